@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+
+/** The methods that spec 7 uses. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The `{names}` in a path, as a union. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : never
+
+/**
+ * One call of spec 7. `path` begins behind the API base and names its parameters in braces; `request` is the JSON body,
+ * `query` the query string, `form` the text fields of a multipart body whose files travel under `fileField`.
+ */
+export type Call = {
+  readonly method: Method
+  readonly path: `/v1/${string}`
+  readonly request?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly form?: z.ZodMiniType
+  readonly fileField?: 'file' | 'files'
+  readonly response: z.ZodMiniType
+}
+
+/** States a call and keeps its literal types. */
+export function defineCall<const Definition extends Call>(definition: Definition): Definition {
+  return definition
+}

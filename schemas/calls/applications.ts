@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { applicationSchema } from '../entities/application'
+import { LIMITS } from '../limits'
+import { number, text } from '../primitives'
+import { dataOf, idText, listOf, maybe } from '../wire'
+
+/** A page of a list: `page` counts from 0 (rulings). */
+export const pageQuery = z.object({
+  page: number({ minimum: 0 }),
+  size: number({ minimum: 1, maximum: LIMITS.pageSize * 10 }),
+})
+
+/** What a resume by phone reads of an application (spec 7). */
+const applicationSummary = z.object({
+  id: idText,
+  status: z.string(),
+  tracker_id: maybe(idText),
+  name: maybe(z.string()),
+  job_type: maybe(z.string()),
+  loan_type: maybe(z.string()),
+  stage: listOf(z.string()),
+})
+
+/** How many applications the agent has. */
+export const countApplications = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/count',
+  response: dataOf(z.object({ count: z.number() })),
+})
+
+/** A page of the agent's applications, newest first; `id` is the agent's. */
+export const listApplications = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/list/{id}',
+  query: pageQuery,
+  response: dataOf(
+    z.object({ list: listOf(applicationSchema), total_pages: z.number(), total_elements: z.number() }),
+  ),
+})
+
+/** One application with its sections. */
+export const getApplication = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/{id}',
+  response: dataOf(applicationSchema),
+})
+
+/** One application of the guest's own. */
+export const getOwnApplication = defineCall({ ...getApplication, path: '/v1/apply-loan/{id}' })
+
+/** A guest's own applications of a status, newest first; `content[0]` is the one to resume. */
+export const listOwnApplications = defineCall({
+  method: 'GET',
+  path: '/v1/apply-loan/list',
+  query: z.object({ status: text() }),
+  response: z.object({ content: listOf(applicationSummary) }),
+})
+
+/** The newest application of a borrower's mobile; `id` is the mobile (rulings). */
+export const findApplicationByPhone = defineCall({
+  method: 'GET',
+  path: '/v1/app/mfi/phone-number/{id}',
+  response: dataOf(applicationSummary),
+})
+
+/** Final submit: the application is complete. */
+export const markCompleted = defineCall({
+  method: 'PATCH',
+  path: '/v1/apply-loan/{id}/mark-completed',
+  response: dataOf(z.object({ tracker_id: maybe(idText) })),
+})

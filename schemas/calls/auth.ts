@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { profileSchema } from '../entities/profile'
+import { mobile, otpCode, text } from '../primitives'
+import { anyAnswer, dataOf, idText, maybe } from '../wire'
+
+const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
+
+/** A send answer: a session to verify against, or status_code 400 which resets the form (spec 4). */
+const sendOtpResponse = dataOf(
+  z.object({
+    session_id: maybe(idText),
+    status_code: maybe(z.number()),
+    message: maybe(z.string()),
+  }),
+)
+
+const resendOtpRequest = z.object({ session_id: text() })
+const resendOtpResponse = dataOf(z.object({ message: maybe(z.string()) }))
+const verifyOtpRequest = z.object({ session_id: text(), otp: otpCode })
+const verifyOtpResponse = dataOf(z.object({ token: z.string() }))
+
+/** The agent's login (rulings: /v1/auth/*). Sent with the header x-lk-client (spec 7). */
+export const sendLoginOtp = defineCall({
+  method: 'POST',
+  path: '/v1/auth/send-otp',
+  request: sendOtpRequest,
+  response: sendOtpResponse,
+})
+
+export const resendLoginOtp = defineCall({
+  method: 'POST',
+  path: '/v1/auth/resend-otp',
+  request: resendOtpRequest,
+  response: resendOtpResponse,
+})
+
+export const verifyLoginOtp = defineCall({
+  method: 'POST',
+  path: '/v1/auth/verify-otp',
+  request: verifyOtpRequest,
+  response: verifyOtpResponse,
+})
+
+/** The verification of a borrower's mobile (rulings: /v1/otp/*). */
+export const sendOtp = defineCall({
+  method: 'POST',
+  path: '/v1/otp/send',
+  request: sendOtpRequest,
+  response: sendOtpResponse,
+})
+
+export const resendOtp = defineCall({
+  method: 'POST',
+  path: '/v1/otp/resend',
+  request: resendOtpRequest,
+  response: resendOtpResponse,
+})
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/v1/otp/verify',
+  request: verifyOtpRequest,
+  response: verifyOtpResponse,
+})
+
+/** The signed-in agent. */
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/v1/user/me',
+  response: dataOf(profileSchema),
+})
+
+export const logout = defineCall({ method: 'PUT', path: '/v1/user/logout', response: anyAnswer })

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { campaignLinkSchema } from '../forms/campaign-link'
+import { LOAN_TYPES, optionValues } from '../options'
+import { choice, number, optionalChoice, text } from '../primitives'
+import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+
+const utmLink = z.object({
+  id: idText,
+  type: maybe(z.string()),
+  utm_source: maybe(z.string()),
+  utm_medium: maybe(z.string()),
+  utm_campaign: maybe(z.string()),
+  utm_content: maybe(z.string()),
+  utm_term: maybe(z.string()),
+  utm_url: maybe(z.string()),
+  created_by: maybe(z.object({ name: maybe(z.string()) })),
+  created_at: maybe(z.string()),
+})
+
+/** Makes a QR code for a campaign of the agent's own. */
+export const createQrCode = defineCall({
+  method: 'POST',
+  path: '/v1/user/qr',
+  request: z.extend(campaignLinkSchema, {
+    base_url: text(),
+    application_source: choice(['DIRECT_LEADS', 'NORMAL']),
+    loan_type: optionalChoice(optionValues(LOAN_TYPES)),
+  }),
+  response: dataOf(z.object({ qr_code_image: text(), utm_link: maybe(z.string()) })),
+})
+
+/** The agent's personal QR code. */
+export const getQrCode = defineCall({
+  method: 'GET',
+  path: '/v1/user/qr/{id}',
+  response: dataOf(z.object({ qr_code_image: text() })),
+})
+
+/** A page of the agent's campaign links, newest first. */
+export const listCampaignLinks = defineCall({
+  method: 'GET',
+  path: '/v1/utm/link',
+  query: z.object({
+    size: number({ minimum: 1 }),
+    page: number({ minimum: 0 }),
+    sort_by: choice(['createdAt']),
+    order_by: choice(['desc']),
+  }),
+  response: dataOf(
+    z.object({ list: listOf(utmLink), total_pages: maybe(z.number()), total_elements: maybe(z.number()) }),
+  ),
+})
+
+/** Deletes a campaign link. */
+export const deleteCampaignLink = defineCall({
+  method: 'DELETE',
+  path: '/v1/utm/link/{id}',
+  response: anyAnswer,
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../primitives'
+import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../uploads'
+import { dataOf } from '../wire'
+
+/** The text fields beside the file (spec 7). `record_index` is sent for co-applicants only. */
+const uploadForm = z.object({
+  mobile,
+  file_type: choice(UPLOAD_FILE_TYPES),
+  application_id: applicationId,
+  upload_type: choice(UPLOAD_TYPES),
+  name_prefix: optionalText(),
+  record_index: optionalNumber({ minimum: 0 }),
+})
+
+/** Uploads one file, for both roles. */
+export const uploadFile = defineCall({
+  method: 'POST',
+  path: '/v1/apply-loan/upload-file',
+  form: uploadForm,
+  fileField: 'file',
+  response: dataOf(z.object({ file_id: text() })),
+})
+
+/** Uploads several files of one field, for both roles. */
+export const uploadFiles = defineCall({
+  method: 'POST',
+  path: '/v1/apply-loan/bulk-upload',
+  form: uploadForm,
+  fileField: 'files',
+  response: dataOf(z.object({ files: z.array(z.object({ file_id: text() })) })),
+})
+
+/** A link to view an uploaded file, good for a few minutes. */
+export const getFileUrl = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/presigned-url',
+  query: z.object({ file_id: text() }),
+  response: dataOf(z.object({ file_url: text() })),
+})
+
+/** The same for a guest's own file. */
+export const getOwnFileUrl = defineCall({ ...getFileUrl, path: '/v1/apply-loan/presigned-url' })

@@ -1,0 +1,13 @@
+/** Spec section 7 as one table: every call by name. For the server and the tests; screens import single calls. */
+export * from './applications'
+export * from './auth'
+export * from './campaign-links'
+export * from './files'
+export * from './join-us'
+export * from './lenders'
+export * from './offers'
+export * from './offline-cases'
+export * from './people'
+export * from './sections'
+export * from './start'
+export * from './tenant'

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { partnerRegistrationSchema } from '../forms/partner-registration'
+import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
+import { mobile, optionalText, text } from '../primitives'
+import { dataOf, idText, maybe } from '../wire'
+
+const messageResponse = dataOf(z.object({ message: maybe(z.string()) }))
+
+/** A prospective partner's registration. */
+export const requestRegistration = defineCall({
+  method: 'POST',
+  path: '/v1/join-us/request',
+  request: z.extend(partnerRegistrationSchema, { utm_id: optionalText() }),
+  response: dataOf(z.object({ tracker_id: maybe(idText) })),
+})
+
+/** Uploads a document of a registration. */
+export const uploadRegistrationFile = defineCall({
+  method: 'POST',
+  path: '/v1/join-us/upload-file',
+  form: z.object({ mobile, file_type: text() }),
+  fileField: 'file',
+  response: dataOf(z.object({ file_id: text() })),
+})
+
+/** How a registration stands. */
+export const trackRegistration = defineCall({
+  method: 'GET',
+  path: '/v1/join-us/track',
+  query: registrationTrackingSchema,
+  response: messageResponse,
+})
+
+/** How a borrower's application stands. */
+export const trackApplication = defineCall({
+  method: 'GET',
+  path: '/v1/track',
+  query: z.extend(applicationTrackingSchema, { hostname: text() }),
+  response: messageResponse,
+})

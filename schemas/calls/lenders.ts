@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { applicationId, choice, text } from '../primitives'
+import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+
+const lenderOffer = z.object({
+  lender_id: idText,
+  lender_name: z.string(),
+  is_preferred: maybe(z.boolean()),
+  loan_amount_range: maybe(z.string()),
+  interest_rate_range: maybe(z.string()),
+  tenure_range: maybe(z.string()),
+  processing_fee_range: maybe(z.string()),
+  insurance_fee_range: maybe(z.string()),
+  decision: maybe(z.string()),
+  supportedAction: maybe(z.string()),
+  reason: listOf(z.string()),
+  message: maybe(z.string()),
+})
+
+/** The lenders there are, for the offline case form. */
+export const listLenders = defineCall({
+  method: 'GET',
+  path: '/v1/lender',
+  response: dataOf(z.object({ data: listOf(z.object({ lender_id: idText, name: z.string() })) })),
+})
+
+/** What each lender would offer for an application. */
+export const listLenderOffers = defineCall({
+  method: 'GET',
+  path: '/v1/lender/policy/decision',
+  query: z.object({ application_id: applicationId }),
+  response: dataOf(listOf(lenderOffer)),
+})
+
+/** Sends an application to a lender as a lead. */
+export const sendLead = defineCall({
+  method: 'POST',
+  path: '/v1/lender/integration/lead',
+  request: z.object({ lender_id: text(), application_id: applicationId }),
+  response: dataOf(z.object({ status: maybe(z.string()), client_reference_id: maybe(idText) })),
+})
+
+/** Sends an application's files to a lender that approved its lead. */
+export const uploadLeadFiles = defineCall({
+  method: 'POST',
+  path: '/v1/lender/integration/lead/upload',
+  request: z.object({ lender_id: text(), lead_id: text(), application_id: applicationId }),
+  response: anyAnswer,
+})
+
+/** Emails an application to a lender. */
+export const emailLender = defineCall({
+  method: 'POST',
+  path: '/v1/loan-application/{applicationId}/lender/{lenderId}/email',
+  response: anyAnswer,
+})
+
+/** Exports an application as a spreadsheet. */
+export const exportApplication = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/{id}/export',
+  query: z.object({ export_type: choice(['xlsx']), lender_id: text() }),
+  response: dataOf(z.object({ file_url: text() })),
+})

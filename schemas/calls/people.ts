@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { coApplicantEntitySchema } from '../entities/application'
+import { coApplicantSchema } from '../forms/co-applicant'
+import { referenceListSchema } from '../forms/reference'
+import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+
+const coApplicantList = dataOf(listOf(coApplicantEntitySchema))
+
+/** Adds a co-applicant to an application. */
+export const addCoApplicant = defineCall({
+  method: 'POST',
+  path: '/v1/apply-loan/co-applicant/add/{id}',
+  request: coApplicantSchema,
+  response: dataOf(z.object({ id: maybe(idText) })),
+})
+
+/** Changes a co-applicant; `id` is the co-applicant's. */
+export const updateCoApplicant = defineCall({
+  method: 'PATCH',
+  path: '/v1/loan-application/co-applicant/{id}',
+  request: coApplicantSchema,
+  response: addCoApplicant.response,
+})
+
+/** The same for a guest's own application. */
+export const updateOwnCoApplicant = defineCall({
+  ...updateCoApplicant,
+  path: '/v1/apply-loan/co-applicant/{id}',
+})
+
+/** The co-applicants of an application. */
+export const listCoApplicants = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/co-applicant/list/{id}',
+  response: coApplicantList,
+})
+
+/** The same for a guest's own application. */
+export const listOwnCoApplicants = defineCall({
+  ...listCoApplicants,
+  path: '/v1/apply-loan/co-applicant/list/{id}',
+})
+
+/** One co-applicant of an application. */
+export const getCoApplicant = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/co-applicant/{id}/{coApplicantId}',
+  response: dataOf(coApplicantEntitySchema),
+})
+
+/** The same for a guest's own application. */
+export const getOwnCoApplicant = defineCall({
+  ...getCoApplicant,
+  path: '/v1/apply-loan/co-applicant/{id}/{coApplicantId}',
+})
+
+/** Adds references to an application, for both roles. */
+export const addReferences = defineCall({
+  method: 'PATCH',
+  path: '/v1/apply-loan/{id}/reference',
+  request: referenceListSchema,
+  response: anyAnswer,
+})

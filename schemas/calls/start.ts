@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { assetDocumentsSchema } from '../forms/asset-documents'
+import { startSchema } from '../forms/start'
+import { anyAnswer, dataOf, idText, maybe } from '../wire'
+
+// Which consents must be ticked follows the tenant's links: here the most lenient form, and the server asks for the rest.
+const startRequest = startSchema({ terms: false, bureau: false })
+
+const assetDocumentsRequest = z.extend(assetDocumentsSchema, { is_al_gl_present: z.literal(true) })
+
+/** The start form creates the application. */
+export const createApplication = defineCall({
+  method: 'POST',
+  path: '/v1/apply-loan/create',
+  request: startRequest,
+  response: dataOf(z.object({ id: idText, tracker_id: maybe(idText), loan_type: maybe(z.string()) })),
+})
+
+/** An update of the start form, and the asset documents (spec 7: 'also used for asset documents'). */
+export const updateApplication = defineCall({
+  method: 'PATCH',
+  path: '/v1/loan-application/{id}',
+  request: z.union([startRequest, assetDocumentsRequest]),
+  response: anyAnswer,
+})
+
+/** The same for a guest's own application. */
+export const updateOwnApplication = defineCall({ ...updateApplication, path: '/v1/apply-loan/{id}' })

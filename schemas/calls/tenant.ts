@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { tenantConfigSchema } from '../entities/tenant'
+import { pincode, text } from '../primitives'
+import { dataOf, idText, listOf } from '../wire'
+
+/** The tenant's logo, links and features by its id. */
+export const getTenantConfig = defineCall({
+  method: 'GET',
+  path: '/v1/public/tenant/hostname/{tenant}/config',
+  response: dataOf(tenantConfigSchema),
+})
+
+/** City and state of a six-digit pincode. */
+export const getCityState = defineCall({
+  method: 'GET',
+  path: '/v1/pincode/get-city-state',
+  query: z.object({ pincode }),
+  response: dataOf(z.object({ city: text(), state: text() })),
+})
+
+const bank = z.object({ id: idText, name: text() })
+
+/** The banks a statement may come from. */
+export const listBanks = defineCall({
+  method: 'GET',
+  path: '/v1/bank/list',
+  response: dataOf(listOf(bank)),
+})

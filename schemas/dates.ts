@@ -1,0 +1,59 @@
+/** Dates as people type them and as they are sent (spec 5): no zod, no time zone, whole days only. */
+
+const FORMS = [
+  { pattern: /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/ },
+  { pattern: /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/ },
+  { pattern: /^(?<month>\d{2})\/(?<day>\d{2})\/(?<year>\d{4})$/ },
+]
+
+/** A day of the calendar, taken apart. */
+type Day = { year: number; month: number; day: number }
+
+function isRealDay({ year, month, day }: Day): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // Years below 100 mean 19xx to Date.UTC, so they never read back as themselves.
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+function parseDay(text: string): Day | null {
+  for (const { pattern } of FORMS) {
+    const groups = pattern.exec(text.trim())?.groups
+    if (!groups) continue
+    const day = { year: Number(groups['year']), month: Number(groups['month']), day: Number(groups['day']) }
+    return isRealDay(day) ? day : null
+  }
+  return null
+}
+
+/**
+ * Reads YYYY-MM-DD, DD-MM-YYYY or MM/DD/YYYY and answers YYYY-MM-DD; `null` when it is none of them
+ * or no day of the calendar (spec 5).
+ */
+export function normaliseDate(text: string): string | null {
+  const parsed = parseDay(text)
+  if (!parsed) return null
+  const { year, month, day } = parsed
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+    '-',
+  )
+}
+
+/** Shows a date as DD-MM-YYYY (spec 9); empty for what is no date. */
+export function formatDate(text: string | null | undefined): string {
+  const normal = text ? normaliseDate(text.slice(0, 10)) : null
+  return normal ? normal.split('-').toReversed().join('-') : ''
+}
+
+/** Whole years from a birth date to `today`, both in any accepted form; `null` when either is no date (spec 5). */
+export function ageOn(birthDate: string, today: string): number | null {
+  const born = parseDay(birthDate)
+  const now = parseDay(today)
+  if (!born || !now) return null
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
+  return now.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+/** Today in India as YYYY-MM-DD: ages and financial years turn over there, whatever the phone's time zone. */
+export function todayInIndia(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+}

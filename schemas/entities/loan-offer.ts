@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { listOf, maybe } from '../wire'
+
+const maybeNumber = maybe(z.number())
+const maybeText = maybe(z.string())
+
+/** The rules engine's answer (spec 3 'Loan offer', 'Rejection data'). Amounts in rupees, rate in percent a year, tenure in months. */
+export const breInfoSchema = z.object({
+  decision: z.string(),
+  bre_score: maybeNumber,
+  interest_rate: maybeNumber,
+  final_emi: maybeNumber,
+  total_processing_fee_amount: maybeNumber,
+  insurance_fee: maybeNumber,
+  selected_loan_amount: maybeNumber,
+  suggested_loan_amount: maybeNumber,
+  max_tenure_allowed: maybeNumber,
+  disbursement_date: maybeText,
+  emi_start_date: maybeText,
+  is_accepted: maybe(z.boolean()),
+  reason: listOf(z.string()),
+  check_values: maybe(z.object({ overdue_amount: maybeNumber })),
+})
+
+/** The rules engine's answer as the client holds it. */
+export type BreInfo = z.output<typeof breInfoSchema>

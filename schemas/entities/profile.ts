@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { idText, maybe } from '../wire'
+
+const maybeText = maybe(z.string())
+
+/** The signed-in agent or partner (spec 3 'Agent / partner profile'). Any role but AGENT is signed out. */
+export const profileSchema = z.object({
+  id: idText,
+  role: z.string(),
+  first_name: z.string(),
+  last_name: z._default(z.string(), ''),
+  email: maybeText,
+  mobile: maybeText,
+  address: maybeText,
+  pincode: maybeText,
+  city: maybeText,
+  state: maybeText,
+  pan_number: maybeText,
+  pan: maybeText,
+  aadhaar_front: maybeText,
+  aadhaar_back: maybeText,
+  cancelled_cheque: maybeText,
+  account_number: maybeText,
+  bank_name: maybeText,
+  ifsc: maybeText,
+  referral_code: maybeText,
+})
+
+/** The signed-in agent or partner. */
+export type Profile = z.output<typeof profileSchema>

@@ -1,0 +1,15 @@
+import { LIMITS } from '../limits'
+import { pincode, text } from '../primitives'
+
+/** The messages of an address differ from form to form (spec 5). */
+type AddressMessages = { city: string; state: string; address: string }
+
+/** Pincode, city, state and street address, with a form's own messages. */
+export function addressFields(messages: AddressMessages) {
+  return {
+    pincode,
+    city: text(1, messages.city),
+    state: text(1, messages.state),
+    address: text(LIMITS.addressMinimum, messages.address),
+  }
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits'
+import { date, number } from '../primitives'
+
+/** What an agent may edit on an offer until it is accepted (spec 6). Amount in rupees, tenure in months. */
+export const loanOfferSchema = z.object({
+  selected_loan_amount: number({ minimum: LIMITS.amountMinimum }),
+  max_tenure_allowed: number({ minimum: 1 }),
+  disbursement_date: date(),
+  emi_start_date: date(),
+})
+
+/** The edited offer after parsing. */
+export type LoanOfferValues = z.output<typeof loanOfferSchema>

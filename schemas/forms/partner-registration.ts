@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits'
+import { accountNumber, fileId, ifsc, mobile, optionalText, panNumber, text } from '../primitives'
+import { addressFields } from './address'
+
+/** A prospective partner's registration (spec 5 'Partner registration'). Files are ids of uploads. */
+export const partnerRegistrationSchema = z.object({
+  first_name: text(LIMITS.partnerNameMinimum),
+  last_name: text(LIMITS.partnerNameMinimum),
+  mobile,
+  email: z.email(),
+  pan_number: panNumber,
+  ...addressFields({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+  bank_name: text(LIMITS.bankNameMinimum),
+  account_number: accountNumber,
+  ifsc,
+  pan: fileId('Missing PAN'),
+  aadhaar_front: fileId('Missing aadhaar front'),
+  aadhaar_back: fileId('Missing aadhaar back'),
+  cancelled_cheque: fileId('Missing cancelled cheque'),
+  business_name: optionalText(),
+  gst_number: optionalText(),
+  gst: optionalText(),
+  shop_photo: optionalText(),
+  counter_photo: optionalText(),
+  referred_by: optionalText(),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits'
+import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
+import { choice, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
+
+/** The marketing parameters of the first visit (spec 3, utm_details). */
+export const utmDetailsSchema = z.object({
+  utm_id: optionalText(),
+  utm_source: optionalText(),
+  utm_campaign: optionalText(),
+  utm_medium: optionalText(),
+  utm_content: optionalText(),
+  utm_term: optionalText(),
+})
+
+/** Which consents the provider config asks for: each needs its link (spec 2, screen 1). */
+export type Consents = { terms: boolean; bureau: boolean }
+
+/** The start form (spec 5 'Start form'). A consent must be ticked only when its link exists. */
+export function startSchema(consents: Consents) {
+  return z
+    .object({
+      mobile,
+      name: text(LIMITS.nameMinimum, 'Invalid name'),
+      pan_number: panNumber,
+      job_type: choice(optionValues(JOB_TYPES), 'Invalid job type'),
+      loan_type: choice(optionValues(LOAN_TYPES), 'Invalid loan type'),
+      required_amount: optionalNumber({ minimum: LIMITS.amountMinimum }),
+      purpose: optionalText(
+        LIMITS.purposeMaximum,
+        `Purpose of loan must be at most ${LIMITS.purposeMaximum} characters`,
+      ),
+      referral_code: optionalText(),
+      terms_accepted: consent(consents.terms, 'You must accept the Terms & Conditions'),
+      bureau_consent: consent(consents.bureau, 'You must accept the Lenders Consent'),
+      utm_details: z.optional(utmDetailsSchema),
+    })
+    .check(
+      z.refine(
+        (value) => LOAN_TYPES_BY_JOB[value.job_type].some(({ value: type }) => type === value.loan_type),
+        {
+          path: ['loan_type'],
+          error: 'Invalid loan type',
+        },
+      ),
+    )
+}
+
+function consent(isAsked: boolean, message: string) {
+  return isAsked ? yesNo.check(z.refine((ticked) => ticked, message)) : yesNo
+}
+
+/** What the start form holds after parsing. */
+export type StartValues = z.output<ReturnType<typeof startSchema>>
+
+/** The start form before anything is typed. */
+export const startDefaults = {
+  mobile: '',
+  name: '',
+  pan_number: '',
+  job_type: '',
+  loan_type: '',
+  required_amount: '',
+  purpose: '',
+  referral_code: '',
+  terms_accepted: false,
+  bureau_consent: false,
+}

@@ -1,0 +1,20 @@
+/** The numbers of spec 9, apart from zod so that every chunk can use them for few bytes. */
+export const LIMITS = {
+  otpDigits: 6,
+  resendSeconds: 30,
+  pincodeDigits: 6,
+  mobileDigits: 10,
+  minimumAge: 18,
+  maximumAge: 65,
+  nameMinimum: 3,
+  partnerNameMinimum: 2,
+  addressMinimum: 8,
+  bankNameMinimum: 3,
+  purposeMaximum: 100,
+  amountMinimum: 1,
+  additionalBanks: 2,
+  referencesPerForm: 3,
+  coApplicants: 5,
+  financialYears: 3,
+  pageSize: 10,
+} as const

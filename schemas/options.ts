@@ -1,0 +1,168 @@
+/** The option lists of spec 3: what is sent, and the words people read for it. No zod: screens use them as they are. */
+
+/** One entry of a dropdown or radio group. */
+export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
+
+/** The values of an option list, as the tuple that `z.enum` wants. */
+export function optionValues<Value extends string>(
+  options: readonly [Option<Value>, ...Option<Value>[]],
+): [Value, ...Value[]] {
+  const [first, ...rest] = options
+  return [first.value, ...rest.map((option) => option.value)]
+}
+
+/** The words for a stored value; the value itself with spaces for underscores when the list does not know it. */
+export function optionLabel(options: readonly Option[], value: string | null | undefined): string {
+  if (!value) return ''
+  return options.find((option) => option.value === value)?.label ?? value.replaceAll('_', ' ')
+}
+
+export const JOB_TYPES = [
+  { value: 'SALARIED', label: 'Salaried/Professional' },
+  { value: 'SELF_EMPLOYED', label: 'Self-employed/Business' },
+] as const
+export type JobType = (typeof JOB_TYPES)[number]['value']
+
+const SALARIED_LOAN_TYPES = [
+  { value: 'PERSONAL_LOAN', label: 'Personal Loan' },
+  { value: 'PROFESSIONAL_LOANS', label: 'Professional Loan' },
+  { value: 'HOME_LOAN', label: 'Home Loan' },
+  { value: 'LAP', label: 'Loan Against Property' },
+  { value: 'LAS_MUTUAL_FUNDS', label: 'Loan Against Mutual Funds' },
+  { value: 'OD_UNSECURED_LIMIT', label: 'Overdraft Unsecured Limit' },
+  { value: 'AUTO_LOAN', label: 'Auto Loan' },
+  { value: 'GOLD_LOAN', label: 'Gold Loan' },
+  { value: 'EDUCATION_LOAN', label: 'Education Loan' },
+  { value: 'NEW_CAR_LOAN', label: 'New Car Loan' },
+  { value: 'USED_CAR_LOAN', label: 'Used Car Loan' },
+  { value: 'DOD_UNSECURED', label: 'Dropline Overdraft Unsecured' },
+  { value: 'SEP', label: 'Self-employed Professional' },
+  { value: 'SENP', label: 'Self-employed Non-professional' },
+] as const
+
+const SELF_EMPLOYED_EXTRA_LOAN_TYPES = [
+  { value: 'BUSINESS_LOAN', label: 'Business Loan' },
+  { value: 'SMALL_BUSINESS_LOAN', label: 'Small Business Loan' },
+  { value: 'BILL_DISCOUNTING', label: 'Bill Discounting' },
+  { value: 'EQUIPMENT_FINANCING', label: 'Equipment Financing' },
+  { value: 'CONSTRUCTION_EQUIPMENT', label: 'Construction Equipment' },
+  { value: 'OD_SECURED_LIMIT', label: 'Overdraft Secured Limit' },
+  { value: 'OD_DOD_UNSECURED_LIMIT', label: 'Overdraft/Dropline Unsecured Limit' },
+] as const
+
+/** Every loan type there is, for labels and for the wire. */
+export const LOAN_TYPES = [...SALARIED_LOAN_TYPES, ...SELF_EMPLOYED_EXTRA_LOAN_TYPES] as const
+export type LoanType = (typeof LOAN_TYPES)[number]['value']
+
+/** The loan types on offer for each job type (spec 3): the self-employed have the salaried list and seven more. */
+export const LOAN_TYPES_BY_JOB: Record<JobType, readonly Option<LoanType>[]> = {
+  SALARIED: SALARIED_LOAN_TYPES,
+  SELF_EMPLOYED: LOAN_TYPES,
+}
+
+/** Loan types that ask for documents of the car or the gold (spec 4, stage loan-doc). */
+export const ASSET_LOAN_TYPES: readonly string[] = ['AUTO_LOAN', 'GOLD_LOAN'] satisfies LoanType[]
+
+export const BUSINESS_TYPES = [
+  { value: 'SOLE_PROPRIETORSHIP', label: 'Sole Proprietorship' },
+  { value: 'PRIVATE_LIMITED_COMPANY', label: 'Private Limited Company' },
+  { value: 'LLP', label: 'LLP' },
+  { value: 'PARTNERSHIP', label: 'Partnership' },
+  { value: 'OTHERS', label: 'Others' },
+] as const
+
+export const RESIDENCE_TYPES = [
+  { value: 'SELF_OWNED', label: 'Self Owned' },
+  { value: 'RENTED', label: 'Rented' },
+  { value: 'FAMILY_OWNED', label: 'Family Owned' },
+  { value: 'OTHERS', label: 'Others' },
+] as const
+
+export const GENDERS = [
+  { value: 'MALE', label: 'Male' },
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'OTHERS', label: 'Others' },
+] as const
+
+export const MARITAL_STATUSES = [
+  { value: 'MARRIED', label: 'Married' },
+  { value: 'UNMARRIED', label: 'Unmarried' },
+  { value: 'DIVORCED', label: 'Divorced' },
+  { value: 'WIDOWED', label: 'Widowed' },
+] as const
+
+export const BUSINESS_NATURES = [
+  { value: 'MANUFACTURING', label: 'Manufacturing' },
+  { value: 'TRADING', label: 'Trading' },
+  { value: 'SERVICES', label: 'Services' },
+] as const
+
+export const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+
+export const BUSINESS_PROOF_TYPES = [
+  { value: 'GST_REGISTRATION_CERTIFICATE', label: 'GST Registration Certificate' },
+  { value: 'INCOME_TAX_RETURNS', label: 'Income Tax Returns' },
+  { value: 'BUSINESS_LICENCES_AND_PERMITS', label: 'Business Licences and Permits' },
+  { value: 'SHOP_AND_ESTABLISHMENT_CERTIFICATE', label: 'Shop and Establishment Certificate' },
+  { value: 'SSI_MSME_UDYAM_CERTIFICATE', label: 'SSI/MSME/Udyam Certificate' },
+  { value: 'FSSAI_CERTIFICATE', label: 'FSSAI Certificate' },
+  { value: 'OTHERS', label: 'Others' },
+] as const
+
+export const INDUSTRY_SECTORS = [
+  { value: 'FINTECH', label: 'Fintech' },
+  { value: 'BANKING', label: 'Banking' },
+  { value: 'NBFC', label: 'NBFC' },
+  { value: 'HEALTHCARE', label: 'Healthcare' },
+  { value: 'IT', label: 'Information Technology' },
+  { value: 'TELECOM', label: 'Telecom' },
+  { value: 'ENERGY', label: 'Energy' },
+  { value: 'AUTOMOBILES', label: 'Automobiles' },
+  { value: 'TEXTILES', label: 'Textiles' },
+  { value: 'PHARMA', label: 'Pharma' },
+  { value: 'AGRICULTURE', label: 'Agriculture' },
+  { value: 'REAL_ESTATE', label: 'Real Estate' },
+  { value: 'INFRASTRUCTURE', label: 'Infrastructure' },
+  { value: 'MANUFACTURING', label: 'Manufacturing' },
+  { value: 'EDUCATION', label: 'Education' },
+  { value: 'RETAIL', label: 'Retail' },
+  { value: 'TOURISM', label: 'Tourism' },
+  { value: 'MEDIA', label: 'Media' },
+  { value: 'PROFESSIONAL_SERVICES', label: 'Professional Services' },
+  { value: 'TRANSPORT', label: 'Transport' },
+  { value: 'OTHERS', label: 'Others' },
+] as const
+
+export const BANK_ACCOUNT_TYPES = [
+  { value: 'CURRENT_ACCOUNT', label: 'Current Account' },
+  { value: 'OVERDRAFT_ACCOUNT', label: 'Overdraft Account' },
+  { value: 'SAVINGS_ACCOUNT', label: 'Savings Account' },
+  { value: 'CASH_CREDIT_ACCOUNT', label: 'Cash Credit Account' },
+] as const
+
+export const REFERENCE_TYPES = [
+  { value: 'BUSINESS_REFERENCE', label: 'Business Reference' },
+  { value: 'PERSONAL_REFERENCE', label: 'Personal Reference' },
+] as const
+export type ReferenceType = (typeof REFERENCE_TYPES)[number]['value']
+
+/** Where a lead came from: the `utm_source` list of the campaign link form (spec 3, 5). */
+export const LEAD_SOURCES = [
+  'Facebook',
+  'Google',
+  'Instagram',
+  'Leaflet',
+  'LinkedIn',
+  'Offline',
+  'Others',
+  'Outlook',
+  'Reddit',
+  'Skype',
+  'Website',
+  'Whatsapp',
+  'X (Twitter)',
+  'Zoom',
+] as const

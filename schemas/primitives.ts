@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { ageOn, normaliseDate, todayInIndia } from './dates'
+import { LIMITS } from './limits'
+import {
+  ACCOUNT_NUMBER_PATTERN,
+  APPLICATION_ID_PATTERN,
+  IFSC_PATTERN,
+  MOBILE_PATTERN,
+  OTP_PATTERN,
+  PAN_PATTERN,
+  PINCODE_PATTERN,
+  TRACKER_ID_PATTERN,
+} from './patterns'
+
+/*
+ * The building blocks of every form (spec 5). Each accepts what a person types and what it put out itself, so that the
+ * client can parse, send the result, and the server parse again with the same schema.
+ */
+
+// Spec 5: 'Required' and 'Invalid input' appear where a rule names no message of its own.
+z.config({
+  customError: ({ input }) =>
+    input === undefined || input === null || input === '' ? 'Required' : 'Invalid input',
+})
+
+const blank = z.union([z.string(), z.null(), z.undefined()])
+
+/** Text that must have at least `minimum` characters once trimmed. */
+export function text(minimum = 1, message?: string) {
+  return z.string(message).check(z.trim(), z.minLength(minimum, message))
+}
+
+/** Text that may be left empty; empty becomes `undefined`, so that it is not sent. */
+export function optionalText(maximum?: number, message?: string) {
+  const limited = maximum === undefined ? z.string() : z.string().check(z.maxLength(maximum, message))
+  return z.pipe(
+    blank,
+    z.pipe(
+      z.transform((value: string | null | undefined) => value?.trim() || undefined),
+      z.optional(limited),
+    ),
+  )
+}
+
+/** Text of a pattern, trimmed; letters are upper-cased first where `upperCase` says so. */
+export function matching(pattern: RegExp, message?: string, upperCase = false) {
+  const base = z.string(message)
+  return upperCase
+    ? base.check(z.trim(), z.toUpperCase(), z.regex(pattern, message))
+    : base.check(z.trim(), z.regex(pattern, message))
+}
+
+/** One of an option list's values. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  message?: string,
+) {
+  return z.enum(values, message)
+}
+
+/** A choice that may be left open; empty becomes `undefined`. */
+export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.pipe(
+    blank,
+    z.pipe(
+      z.transform((value: string | null | undefined) => value || undefined),
+      z.optional(z.enum(values)),
+    ),
+  )
+}
+
+/** Bounds of a number, and what is said when it is no number or out of them. */
+type NumberRule = { message?: string; required?: string; minimum?: number; above?: number; maximum?: number }
+
+function toNumber(value: string | number | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'number') return value
+  return value.trim() === '' ? undefined : Number(value)
+}
+
+function bounded({ message, minimum, above, maximum }: NumberRule) {
+  return z
+    .number(message)
+    .check(
+      z.refine(
+        (value) =>
+          (minimum === undefined || value >= minimum) &&
+          (above === undefined || value > above) &&
+          (maximum === undefined || value <= maximum),
+        message,
+      ),
+    )
+}
+
+const numberInput = z.union([z.string(), z.number(), z.null(), z.undefined()])
+
+/** A number that must be given; typed digits become a number. */
+export function number(rule: NumberRule = {}) {
+  return z.pipe(numberInput, z.pipe(z.transform(toNumber), bounded(rule)))
+}
+
+/** A number that may be left empty. */
+export function optionalNumber(rule: NumberRule = {}) {
+  return z.pipe(numberInput, z.pipe(z.transform(toNumber), z.optional(bounded(rule))))
+}
+
+/** A yes or no, as a radio group's 'true'/'false' or as a boolean; empty means no. */
+export const yesNo = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '']), z.null(), z.undefined()]),
+  z.transform((value) => value === true || value === 'true'),
+)
+
+/** A day in one of the three accepted forms, put out as YYYY-MM-DD (spec 5). */
+export function date(message?: string) {
+  return z.pipe(
+    z.string(message).check(z.refine((value) => normaliseDate(value) !== null, message)),
+    z.transform((value: string) => normaliseDate(value) ?? value),
+  )
+}
+
+/** A birth date with an age of 18 to 65 on `today`, both included (spec 5). */
+export function birthDate(today: () => string = todayInIndia) {
+  const message = 'Age not acceptable as per provided DOB'
+  return z.pipe(
+    z.string(message).check(
+      z.refine((value) => {
+        const age = ageOn(value, today())
+        return age !== null && age >= LIMITS.minimumAge && age <= LIMITS.maximumAge
+      }, message),
+    ),
+    z.transform((value: string) => normaliseDate(value) ?? value),
+  )
+}
+
+/** An email address that may be left empty. */
+export const optionalEmail = z.pipe(
+  blank,
+  z.pipe(
+    z.transform((value: string | null | undefined) => value?.trim() || undefined),
+    z.optional(z.email()),
+  ),
+)
+
+/** The id of one uploaded file; `message` when there is none. */
+export function fileId(message: string) {
+  return z.string(message).check(z.minLength(1, message))
+}
+
+/** The ids of any number of uploaded files. */
+export const fileIds = z._default(z.array(z.string().check(z.minLength(1))), [])
+
+export const mobile = matching(MOBILE_PATTERN, 'Invalid mobile number')
+export const panNumber = matching(PAN_PATTERN, 'Invalid pan number', true)
+export const pincode = matching(PINCODE_PATTERN, 'Invalid pincode')
+export const accountNumber = matching(ACCOUNT_NUMBER_PATTERN)
+export const ifsc = matching(IFSC_PATTERN, undefined, true)
+export const otpCode = matching(OTP_PATTERN, 'Invalid OTP')
+export const trackerId = matching(TRACKER_ID_PATTERN, 'Invalid tracker id')
+export const applicationId = matching(APPLICATION_ID_PATTERN)

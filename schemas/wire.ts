@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/*
+ * Parts shared by the calls of spec 7: how a server's answer is read with tolerance, whatever wraps it or is missing from it.
+ */
+
+/** A field that a server may leave out or send as null; read as `undefined`. */
+export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  )
+}
+
+/** An id that a server may send as a number or as text. */
+export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+/** An answer that the spec shows as `data.x`; a bare body is accepted too (rulings, 'Calls whose path is not shown'). */
+export function dataOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((body: unknown) => {
+      if (typeof body !== 'object' || body === null || !('data' in body)) return body
+      return typeof body.data === 'object' && body.data !== null ? body.data : body
+    }),
+    schema,
+  )
+}
+
+/** A list that may be missing. */
+export function listOf<Schema extends z.ZodMiniType>(item: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => value ?? []),
+    z.array(item),
+  )
+}
+
+/** An answer of which nothing is read. */
+export const anyAnswer = z.unknown()

@@ -23,7 +23,7 @@ z.config({
     input === undefined || input === null || input === '' ? 'Required' : 'Invalid input',
 })
 
-const blank = z.union([z.string(), z.null(), z.undefined()])
+const blank = z.nullish(z.string())
 
 /** Text that must have at least `minimum` characters once trimmed. */
 export function text(minimum = 1, message?: string) {
@@ -92,7 +92,7 @@ function bounded({ message, minimum, above, maximum }: NumberRule) {
     )
 }
 
-const numberInput = z.union([z.string(), z.number(), z.null(), z.undefined()])
+const numberInput = z.nullish(z.union([z.string(), z.number()]))
 
 /** A number that must be given; typed digits become a number. */
 export function number(rule: NumberRule = {}) {
@@ -106,7 +106,7 @@ export function optionalNumber(rule: NumberRule = {}) {
 
 /** A yes or no, as a radio group's 'true'/'false' or as a boolean; empty means no. */
 export const yesNo = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', '']), z.null(), z.undefined()]),
+  z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
   z.transform((value) => value === true || value === 'true'),
 )
 

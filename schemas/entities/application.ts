@@ -65,8 +65,15 @@ export const referenceEntitySchema = z.object({
   address: maybeText,
 })
 
-/** A file the server has; its name and size let a resumed screen show it. Size in bytes. */
-const fileEntitySchema = z.object({ file_id: z.string(), name: z.string(), size: maybe(z.number()) })
+/** A file the server has, saved in a section or not yet: a resumed screen shows it again. Size in bytes. */
+const fileEntitySchema = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  size: maybe(z.number()),
+  file_type: maybeText,
+  upload_type: maybeText,
+  record_index: maybe(z.number()),
+})
 
 /** A loan application with its sections (spec 3 'Application'); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({

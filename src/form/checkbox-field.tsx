@@ -1,0 +1,47 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import classes from './field.module.css'
+import { type FieldProps, useBoundField } from './use-bound-field'
+
+/** A consent to tick; `link` opens what is consented to in a new tab (spec 2, screen 1). */
+export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'required' | 'disabled'> {
+  link?: { href: string; text: string }
+}
+
+/** A bound checkbox; the whole line is its tap target, the link excepted. */
+export function CheckboxField({ label, link, required = false, disabled = false }: CheckboxFieldProps) {
+  const { name, value, error, change, leave } = useBoundField<boolean>()
+  const id = useId()
+  return (
+    <div className={classes.wide} data-field={name}>
+      <div className={classes.consent}>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          className={classes.mark}
+          checked={value}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => change(event.currentTarget.checked)}
+          onBlur={leave}
+        />
+        <span className={classes.consentText}>
+          <label htmlFor={id}>{label}</label>
+          {link && (
+            <>
+              {' '}
+              <a href={link.href} target="_blank" rel="noreferrer">
+                {link.text}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}
+        </span>
+      </div>
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </div>
+  )
+}

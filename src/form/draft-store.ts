@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { cancelDraftWriter, DRAFT_STORAGE_KEY } from './draft-registry'
+
+/** How many forms' drafts are kept; the oldest go first. */
+const KEPT_DRAFTS = 20
+
+const draftRecord = z.object({
+  version: z.literal(1),
+  drafts: z.record(z.string(), z.object({ savedAt: z.number(), values: z.record(z.string(), z.json()) })),
+})
+
+type DraftRecord = z.output<typeof draftRecord>
+
+/** What was typed into one form, by the names of its top-level fields. */
+export type DraftValues = DraftRecord['drafts'][string]['values']
+
+/** Which form a draft belongs to. */
+export interface DraftOwner {
+  /** `null` before the application exists. */
+  applicationId: string | null
+  stage: string
+  recordIndex?: number | undefined
+}
+
+/** The key of a form's draft. */
+export function draftKey({ applicationId, stage, recordIndex }: DraftOwner): string {
+  return [applicationId ?? 'new', stage, ...(recordIndex === undefined ? [] : [recordIndex])].join('/')
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be full, forbidden or tampered with: a draft is a convenience, never a reason to fail. */
+function readRecord(): DraftRecord {
+  const empty: DraftRecord = { version: 1, drafts: {} }
+  try {
+    const parsed = draftRecord.safeParse(parseJson(localStorage.getItem(DRAFT_STORAGE_KEY)))
+    if (parsed.success) return parsed.data
+    localStorage.removeItem(DRAFT_STORAGE_KEY)
+    return empty
+  } catch {
+    return empty
+  }
+}
+
+function writeRecord(drafts: DraftRecord['drafts']): void {
+  const newest = Object.entries(drafts)
+    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
+    .slice(0, KEPT_DRAFTS)
+  const record: DraftRecord = { version: 1, drafts: Object.fromEntries(newest) }
+  try {
+    localStorage.setItem(DRAFT_STORAGE_KEY, JSON.stringify(record))
+  } catch {
+    // No room: the form itself still holds what was typed.
+  }
+}
+
+/** What was typed into a form before; empty when nothing was, or when the stored record does not parse. */
+export function readDraft(key: string): DraftValues {
+  return readRecord().drafts[key]?.values ?? {}
+}
+
+/** Keeps what was typed into a form. Secrets must have been taken out before. */
+export function writeDraft(key: string, values: DraftValues): void {
+  writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values } })
+}
+
+/** Throws away a form's draft, and what the form was about to write: it has been saved. */
+export function discardDraft(key: string): void {
+  cancelDraftWriter(key)
+  const { [key]: _discarded, ...others } = readRecord().drafts
+  writeRecord(others)
+}

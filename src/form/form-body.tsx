@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import classes from './form-body.module.css'
+import { useFormContext } from './form-context'
+
+/**
+ * The form element: Enter submits, a second press while the first is under way is dropped, and the fields stand in
+ * one column on a phone and in two from 768 px.
+ */
+export function FormBody({ children }: { children: ReactNode }) {
+  const form = useFormContext()
+  return (
+    <form
+      id={form.formId}
+      className={classes.grid}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a dialog is a React child of the form behind it: its submit must not travel up.
+        event.stopPropagation()
+        if (!form.state.isSubmitting) void form.handleSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** A titled part of a long form. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.grid}>{children}</div>
+    </fieldset>
+  )
+}

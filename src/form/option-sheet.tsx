@@ -1,0 +1,25 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Overlay.css'
+import { Drawer } from '@mantine/core'
+import { Listbox, type ListboxProps } from './listbox'
+
+/** A dropdown's list as a bottom sheet titled 'Select' (spec 8, 9). */
+export default function OptionSheet(props: ListboxProps) {
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="bottom"
+      title="Select"
+      size="auto"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', size: '2.75rem' }}
+      transitionProps={{ duration: 120 }}
+      styles={{ title: { fontWeight: 600 }, content: { borderRadius: '0.75rem 0.75rem 0 0' } }}
+    >
+      <Listbox {...props} />
+    </Drawer>
+  )
+}

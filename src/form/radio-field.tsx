@@ -1,0 +1,62 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import type { Option } from '@/schemas/options'
+import classes from './field.module.css'
+import { type FieldProps, useBoundField } from './use-bound-field'
+
+/** Spec 3: Yes and No are sent as true and false. */
+const YES_NO: readonly Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** A bound choice between a few options shown side by side; without `options` it asks Yes or No. */
+export function RadioField({
+  label,
+  description,
+  required = false,
+  disabled = false,
+  options = YES_NO,
+}: Omit<FieldProps, 'placeholder' | 'readOnly'> & { options?: readonly Option[] }) {
+  const { name, value, error, change, leave } = useBoundField<string | boolean>()
+  const id = useId()
+  return (
+    <Input.Wrapper
+      data-field={name}
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={required}
+      labelElement="div"
+      labelProps={{ id: `${id}-name` }}
+    >
+      <div
+        className={classes.choices}
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-required={required}
+        aria-invalid={error !== undefined}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) leave()
+        }}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type="radio"
+              className={classes.mark}
+              name={`${id}-${name}`}
+              value={option.value}
+              disabled={disabled}
+              checked={String(value) === option.value}
+              onChange={() => change(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  )
+}

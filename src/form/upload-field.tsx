@@ -1,0 +1,51 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { UploadControl } from './upload-control'
+import { describeRule } from './upload-file-check'
+import { useUploadScope } from './upload-scope'
+import { type FieldProps, useBoundField } from './use-bound-field'
+import { useUpload } from './use-upload'
+
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024
+
+/**
+ * A bound upload (spec 4 'Uploads'): what it takes and whether it takes several files follows from the field's name
+ * (`schemas/uploads`), whose files they are from the `UploadScope` around it.
+ */
+export function UploadField({
+  label,
+  description,
+  required = false,
+  disabled = false,
+}: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
+  const { name, error } = useBoundField<string | string[]>()
+  const { actor, rule } = useUpload()
+  const { onView, maxBytes = DEFAULT_MAX_BYTES } = useUploadScope()
+  const id = useId()
+  return (
+    <Input.Wrapper
+      data-field={name}
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-name` }}
+      description={description ?? describeRule(rule.accept, maxBytes)}
+      error={error}
+      withAsterisk={required}
+    >
+      {actor && (
+        <UploadControl
+          actor={actor}
+          rule={rule}
+          maxBytes={maxBytes}
+          label={label}
+          labelId={`${id}-name`}
+          describedBy={error ? `${id}-description ${id}-error` : `${id}-description`}
+          isInvalid={error !== undefined}
+          isDisabled={disabled}
+          onView={onView}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UploadMediaType } from '@/schemas/uploads'
+
+const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {
+  'image/png': { word: 'PNG', pattern: /\.png$/i },
+  'image/jpeg': { word: 'JPG', pattern: /\.jpe?g$/i },
+  'application/pdf': { word: 'PDF', pattern: /\.pdf$/i },
+}
+
+const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
+
+const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
+
+function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
+  // Some Android file pickers give no type at all: then the ending decides.
+  return accept.some((type) =>
+    file.type === '' ? ENDINGS[type].pattern.test(file.name) : type === file.type,
+  )
+}
+
+/** Says why one of the chosen files cannot be sent, or `null`. The server checks again, by the bytes. */
+export function faultOfFiles(
+  files: readonly File[],
+  accept: readonly UploadMediaType[],
+  maxBytes: number,
+): string | null {
+  for (const file of files) {
+    if (!isOfType(file, accept))
+      return `${file.name} cannot be used. Choose a file of type ${wordsOf(accept)}.`
+    if (file.size === 0) return `${file.name} is empty. Choose another file.`
+    if (file.size > maxBytes) {
+      return `${file.name} is too large (${megabytes(file.size)}). The largest allowed is ${megabytes(maxBytes)}.`
+    }
+  }
+  return null
+}
+
+/** What a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
+export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
+  return `${wordsOf(accept)}, up to ${megabytes(maxBytes)}`
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { UploadRequest } from '@/machines/upload.machine'
+import type { UploadsLogic } from '@/machines/uploads.machine'
+
+/** What the upload fields of one form have in common. */
+export interface UploadScopeValue {
+  /** The collection of uploads that outlives the screen. */
+  uploads: ActorRefFrom<UploadsLogic>
+  /** The part of the upload call that does not depend on the field (spec 7, file upload). */
+  request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
+  /** Opens an uploaded file; without it no View button is shown. */
+  onView?: (fileId: string) => void
+  /** The largest file in bytes; 10 MB when not given. */
+  maxBytes?: number
+}
+
+const Scope = createContext<UploadScopeValue | null>(null)
+
+/** Tells the upload fields inside it whose files they send. */
+export function UploadScope({ children, ...value }: UploadScopeValue & { children: ReactNode }) {
+  return <Scope value={value}>{children}</Scope>
+}
+
+/** The scope around an upload field; throws when a screen forgot it. */
+export function useUploadScope(): UploadScopeValue {
+  const scope = useContext(Scope)
+  if (!scope) throw new Error('An upload field needs an UploadScope around it')
+  return scope
+}

@@ -1,0 +1,26 @@
+import { useFieldContext } from './form-context'
+
+/** What every field of a form may say about itself. */
+export interface FieldProps {
+  label: string
+  /** A hint under the label. */
+  description?: string
+  placeholder?: string
+  /** Marks the label with a star and tells a screen reader; the schema decides what is really required. */
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/** The field around the component: its value, its first error, and how to report typing and leaving. */
+export function useBoundField<Value>() {
+  const field = useFieldContext<Value>()
+  const error: unknown = field.state.meta.errors[0]
+  return {
+    name: field.name,
+    value: field.state.value,
+    error: typeof error === 'string' ? error : undefined,
+    change: field.handleChange,
+    leave: field.handleBlur,
+  }
+}

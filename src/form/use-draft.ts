@@ -1,0 +1,75 @@
+import type { AnyFormApi } from '@tanstack/react-form'
+import { useEffect, useLayoutEffect } from 'react'
+import { registerDraftWriter } from './draft-registry'
+import { isSecretField, withoutSecrets } from './draft-secrets'
+import { type DraftValues, readDraft, writeDraft } from './draft-store'
+
+/** Typing is written once it pauses, and at once when the page may go away. */
+const WRITE_DELAY_MS = 500
+
+const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
+
+function typedValues(form: AnyFormApi, omit: readonly string[]): DraftValues {
+  const { values, fieldMeta } = form.state
+  const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)
+  const typed = new Set(
+    metas.filter(([, meta]) => meta?.isDirty).map(([name]) => name.split(/[.[]/, 1)[0] ?? name),
+  )
+  const kept = [...typed].filter((name) => !omit.includes(name) && !isSecretField(name))
+  return Object.fromEntries(kept.map((name) => [name, withoutSecrets(values[name])])) as DraftValues // Form values are plain JSON.
+}
+
+function restore(form: AnyFormApi, draft: DraftValues, omit: readonly string[]): void {
+  for (const [name, value] of Object.entries(draft)) {
+    if (omit.includes(name) || isSecretField(name)) continue
+    // A field that changed its type since the draft was written keeps its default.
+    if (!sameShape(form.getFieldValue(name), value)) continue
+    form.setFieldValue(name, value, { dontValidate: true, dontRunListeners: true })
+  }
+}
+
+/**
+ * Keeps what is typed into a form on the phone until it is saved, so that a reload or a crash loses nothing. Call it after
+ * `useAppForm`, with the `draftKey` of the form; `omit` names fields not to keep. Secrets are never kept.
+ */
+export function useDraft(
+  form: AnyFormApi,
+  key: string,
+  { omit = [] }: { omit?: readonly string[] } = {},
+): void {
+  const omitted = omit.join('|')
+
+  // A layout effect: the restored text is there before the first paint.
+  useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let seen: unknown = form.state.values
+    const cancel = () => {
+      clearTimeout(timer)
+      timer = undefined
+      seen = form.state.values
+    }
+    const flush = () => {
+      if (timer === undefined) return
+      cancel()
+      writeDraft(key, typedValues(form, omitted.split('|')))
+    }
+    const subscription = form.store.subscribe(() => {
+      if (form.state.values === seen) return
+      seen = form.state.values
+      clearTimeout(timer)
+      timer = setTimeout(flush, WRITE_DELAY_MS)
+    })
+    const forget = registerDraftWriter(key, cancel)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      forget()
+      subscription.unsubscribe()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [form, key, omitted])
+}

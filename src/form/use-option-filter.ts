@@ -1,0 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import type { Option } from '@/schemas/options'
+
+/** Spec 9: the search waits for a pause of 300 ms. */
+const SEARCH_DEBOUNCE_MS = 300
+
+/** Filters options by a case-insensitive substring of their label, 300 ms after the last key (spec 5, 9). */
+export function useOptionFilter(options: readonly Option[]) {
+  const [query, setQuery] = useState('')
+  const [settled] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
+  const matches = useMemo(() => {
+    const wanted = settled.trim().toLowerCase()
+    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
+  }, [options, settled])
+  return { query, setQuery, matches }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The city and state of a pincode. */
+export interface Place {
+  city: string
+  state: string
+}
+
+/** Finds the place of a six-digit pincode: `null` or a rejection when there is none or the network is gone. */
+export type FindPlace = (pincode: string, signal: AbortSignal) => Promise<Place | null>
+
+const HINTS = {
+  idle: '6 digits',
+  looking: 'Looking up city and state',
+  missing: 'Not found: type city and state',
+}
+
+/**
+ * Looks a pincode up and reports the place, or `null` on failure (spec 5: city and state are cleared). Only the answer to the
+ * last question counts; `forget` drops it.
+ */
+export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | null) => void) {
+  const [state, setState] = useState<keyof typeof HINTS>('idle')
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  function forget() {
+    current.current?.abort()
+    setState('idle')
+  }
+  function find(pincode: string) {
+    current.current?.abort()
+    const controller = new AbortController()
+    current.current = controller
+    setState('looking')
+    const answer = (place: Place | null) => {
+      if (controller.signal.aborted) return
+      setState(place ? 'idle' : 'missing')
+      onAnswer(place)
+    }
+    findPlace(pincode, controller.signal).then(answer, () => answer(null))
+  }
+  return { find, forget, hint: HINTS[state] }
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { UploadLogic } from '@/machines/upload.machine'
+import { uploadRules, type UploadFileType, type UploadRule } from '@/schemas/uploads'
+import { useFieldContext } from './form-context'
+import { useUploadScope } from './upload-scope'
+
+function isUploadFileType(name: string): name is UploadFileType {
+  return name in uploadRules
+}
+
+function idsOf(value: string | readonly string[] | undefined): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return value ?? []
+}
+
+/** Spec 4 and 8: a failed upload clears the field. '' while the chart still looks for kept files: nothing to say yet. */
+function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
+  if (!snapshot || snapshot.matches('restoring')) return null
+  return snapshot.hasTag('failed') ? '' : snapshot.context.files.map((file) => file.fileId).join('\n')
+}
+
+/** One upload field: its chart (undefined until the first effect) and what it takes. */
+interface Upload {
+  actor: ActorRefFrom<UploadLogic> | undefined
+  rule: UploadRule
+}
+
+/**
+ * Opens the chart of the field around the component and keeps the form value equal to the ids of the uploaded files:
+ * one id, or a list where the rule says several. Throws for a field that `schemas/uploads` does not list.
+ */
+export function useUpload(): Upload {
+  const field = useFieldContext<string | string[]>()
+  const { uploads, request } = useUploadScope()
+  const { name } = field
+  if (!isUploadFileType(name)) throw new Error(`${name} is no upload field of schemas/uploads`)
+  const rule: UploadRule = uploadRules[name]
+  const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
+  const key = [applicationId, uploadType, recordIndex ?? '', name].join('/')
+  const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
+
+  useEffect(() => {
+    const uploaded = idsOf(field.form.getFieldValue(name)).map((fileId) => ({
+      fileId,
+      name: 'Uploaded file',
+    }))
+    uploads.send({
+      type: 'field.opened',
+      uploaded,
+      request: {
+        key,
+        fileType: name,
+        uploadType,
+        mobile,
+        namePrefix,
+        applicationId,
+        multiple: rule.multiple,
+        ...(recordIndex === undefined ? {} : { recordIndex }),
+      },
+    })
+  }, [
+    uploads,
+    field.form,
+    key,
+    name,
+    uploadType,
+    mobile,
+    namePrefix,
+    applicationId,
+    recordIndex,
+    rule.multiple,
+  ])
+
+  const joinedIds = useSelector(actor, idsFrom)
+  const { handleChange, form } = field
+  useEffect(() => {
+    if (joinedIds === null) return
+    const ids = joinedIds === '' ? [] : joinedIds.split('\n')
+    if (idsOf(form.getFieldValue(name)).join('\n') === joinedIds) return
+    handleChange(rule.multiple ? ids : (ids[0] ?? ''))
+  }, [joinedIds, handleChange, form, name, rule.multiple])
+
+  return { actor, rule }
+}

@@ -1,0 +1,115 @@
+import type { AnyFormApi, FormOptions } from '@tanstack/react-form'
+import { focusFirstInvalid } from './focus-first-invalid'
+
+type PathSegment = PropertyKey | { readonly key: PropertyKey }
+
+/** What went wrong at one place of the form's values. */
+interface Issue {
+  readonly message: string
+  readonly path?: readonly PathSegment[] | undefined
+}
+
+/** Any schema that follows Standard Schema; in this app one of `schemas/forms`. */
+interface FormSchema {
+  readonly '~standard': {
+    readonly validate: (
+      value: unknown,
+    ) => { readonly issues?: readonly Issue[] | undefined } | Promise<unknown>
+  }
+}
+
+type PlacedIssue = { name: string; message: string }
+
+/** A path as TanStack Form names a field: `data[0].turnover`. */
+function fieldNameOf(path: readonly PathSegment[]): string {
+  return path.reduce<string>((name, segment) => {
+    const key = typeof segment === 'object' ? segment.key : segment
+    if (typeof key === 'number') return `${name}[${key}]`
+    return name === '' ? String(key) : `${name}.${String(key)}`
+  }, '')
+}
+
+/** Values are immutable, so one parse serves every field of a submit. */
+const parsed = new WeakMap<object, { schema: FormSchema; issues: readonly PlacedIssue[] }>()
+
+function issuesOf(schema: FormSchema, values: object): readonly PlacedIssue[] {
+  const known = parsed.get(values)
+  if (known?.schema === schema) return known.issues
+  const result = schema['~standard'].validate(values)
+  if (result instanceof Promise) throw new TypeError('A form schema must not be asynchronous')
+  const issues = (result.issues ?? []).map(({ message, path = [] }) => ({ name: fieldNameOf(path), message }))
+  parsed.set(values, { schema, issues })
+  return issues
+}
+
+/** The field on the page that shows an issue: the one named, else the nearest one around it. */
+function shownBy(name: string, form: AnyFormApi): string | undefined {
+  const isOnPage = (candidate: string) => Boolean(form.fieldInfo[candidate]?.instance)
+  let candidate = name
+  while (candidate !== '') {
+    if (isOnPage(candidate)) return candidate
+    candidate = candidate.slice(0, Math.max(candidate.lastIndexOf('.'), candidate.lastIndexOf('['), 0))
+  }
+  return undefined
+}
+
+function errorOfField(schema: FormSchema, form: AnyFormApi, name: string): string | undefined {
+  return issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === name)?.message
+}
+
+/** Faults of values that no field on the page shows: they must not be swallowed. */
+function errorOfForm(schema: FormSchema, form: AnyFormApi): string | undefined {
+  const hidden = issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === undefined)
+  if (!hidden) return undefined
+  return hidden.name === '' ? hidden.message : `${hidden.message} (${hidden.name.replaceAll('_', ' ')})`
+}
+
+/** The options that make a form validate by a schema. */
+type SchemaValidation = Required<
+  Pick<
+    FormOptions<
+      unknown,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      unknown
+    >,
+    'validationLogic' | 'canSubmitWhenInvalid'
+  >
+> & {
+  onSubmitInvalid: (props: { formApi: AnyFormApi }) => void
+}
+
+/**
+ * Validates a form by its schema, field by field: spread it into `useAppForm`. A field is checked when it is left,
+ * while it shows an error on every change, and all fields on submit; focus then goes to the first invalid one. The
+ * whole schema is parsed (3 ms), so rules between fields hold too, but only the field concerned renders again.
+ */
+export function validatedBy(schema: FormSchema): SchemaValidation {
+  return {
+    // TanStack would stop at the first press with the errors known so far; every error is to be shown at once.
+    canSubmitWhenInvalid: true,
+    validationLogic: ({ form, event, runValidation }) => {
+      const { fieldName, type } = event
+      const check = () =>
+        fieldName === undefined ? errorOfForm(schema, form) : errorOfField(schema, form, fieldName)
+      const showsError = fieldName !== undefined && (form.getFieldMeta(fieldName)?.errors.length ?? 0) > 0
+      const isDue =
+        !event.async &&
+        (type === 'submit' ||
+          (fieldName !== undefined && (type === 'blur' || (type === 'change' && showsError))))
+      return runValidation({
+        form,
+        validators: isDue ? [{ cause: fieldName === undefined ? 'submit' : 'dynamic', fn: check }] : [],
+      })
+    },
+    onSubmitInvalid: ({ formApi }) => focusFirstInvalid(formApi),
+  }
+}

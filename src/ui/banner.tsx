@@ -1,0 +1,11 @@
+import classes from './banner.module.css'
+
+/** The reviewer's remarks in yellow above an incomplete application; says so when there are none (spec 4). */
+export function RemarksBanner({ remarks }: { remarks: string | null | undefined }) {
+  return (
+    <section className={classes.banner} aria-label="Remarks">
+      <strong className={classes.title}>Remarks</strong>
+      {remarks?.trim() || 'No remarks provided.'}
+    </section>
+  )
+}

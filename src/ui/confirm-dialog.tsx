@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import classes from './confirm-dialog.module.css'
+import { Dialog } from './dialog'
+
+/** A question with two answers. While `busy` neither answer can be given again. */
+export interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone (spec 2, screens 9 and 15). Cancel comes first and takes focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} title={title} onClose={busy ? () => undefined : onCancel}>
+      <p style={{ margin: 0 }}>{text}</p>
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button onClick={onConfirm} disabled={busy}>
+          {busy ? 'Please wait' : confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What every dialog needs: `onClose` runs on Escape and on the close button. */
+export interface DialogProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** A tap beside the dialog closes it. Off by default: a thumb that slips must not lose a typed code. */
+  closeOnOutsideTap?: boolean
+}
+
+/** A modal dialog: focus goes in, stays in and comes back to where it was; Escape closes. */
+export function Dialog({ opened, title, onClose, children, closeOnOutsideTap = false }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeOnClickOutside={closeOnOutsideTap}
+      closeButtonProps={{ 'aria-label': 'Close', size: '2.75rem' }}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      transitionProps={{ duration: 120 }}
+      styles={{ title: { fontWeight: 600, fontSize: '1.125rem' } }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import classes from './otp-input.module.css'
+
+/** A code in single-digit boxes. `value` holds the digits typed so far, without gaps. */
+export interface OtpInputProps {
+  label: string
+  value: string
+  onChange: (digits: string) => void
+  /** Runs once the last box is filled, with the whole code. */
+  onComplete?: (digits: string) => void
+  /** Shown under the boxes and tied to them; the boxes turn red. */
+  error?: string | undefined
+  disabled?: boolean
+  autoFocus?: boolean
+  length?: number
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Six single-digit boxes for the OTP (spec 2, screen 1): digits only; a pasted code or the one Android offers from
+ * the SMS fills all of them; arrows and Backspace move between them.
+ */
+export function OtpInput(props: OtpInputProps) {
+  const { label, value, onChange, onComplete, error, disabled = false, autoFocus = false, length = 6 } = props
+  const id = useId()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, length - 1))]?.focus()
+
+  useEffect(() => {
+    if (autoFocus) boxes.current[0]?.focus()
+  }, [autoFocus])
+
+  const wasCleared = value === ''
+  useEffect(() => {
+    // A refused code is cleared by the chart: typing starts again in the first box.
+    if (wasCleared && boxes.current.some((box) => box === document.activeElement)) boxes.current[0]?.focus()
+  }, [wasCleared])
+
+  function write(digits: string, nextBox: number) {
+    const code = digits.slice(0, length)
+    onChange(code)
+    focusBox(nextBox)
+    if (code.length === length && code !== value) onComplete?.(code)
+  }
+
+  function enter(text: string, index: number) {
+    const typed = digitsOf(text)
+    if (typed === '') return
+    if (typed.length >= length) return write(typed, length - 1)
+    const at = Math.min(index, value.length)
+    write(value.slice(0, at) + typed + value.slice(at + typed.length), at + typed.length)
+  }
+
+  function readBox(text: string, index: number) {
+    const previous = value[index] ?? ''
+    if (text === '') return erase(index)
+    // A second digit typed into a full box replaces the first one, whichever side it was typed on.
+    const isRetyped = previous !== '' && text.length === 2 && text.includes(previous)
+    enter(isRetyped ? text.replace(previous, '') : text, index)
+  }
+
+  function erase(index: number) {
+    const at = value[index] === undefined ? index - 1 : index
+    if (at < 0) return
+    write(value.slice(0, at) + value.slice(at + 1), at === index ? index : at)
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const moves: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: length - 1,
+    }
+    const target = moves[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      focusBox(Math.min(target, value.length))
+    } else if (event.key === 'Backspace') {
+      event.preventDefault()
+      erase(index)
+      if (value[index] !== undefined) focusBox(index - 1)
+    }
+  }
+
+  function onPaste(event: ClipboardEvent, index: number) {
+    event.preventDefault()
+    enter(event.clipboardData.getData('text'), index)
+  }
+
+  function onFocus(event: FocusEvent<HTMLInputElement>, index: number) {
+    if (index > value.length) focusBox(value.length)
+    else event.currentTarget.select()
+  }
+
+  return (
+    <fieldset className={classes.group} disabled={disabled}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.boxes} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 3.25rem))` }}>
+        {Array.from({ length }, (_, index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            className={classes.box}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            value={value[index] ?? ''}
+            onChange={(event) => readBox(event.target.value, index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onFocus={(event) => onFocus(event, index)}
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} className={classes.error} role="alert" hidden={error === undefined}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

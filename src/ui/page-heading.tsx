@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './page-heading.module.css'
+import { useFocusOnMount } from './use-focus-on-mount'
+
+/** The page's only h1. It takes focus when the page or step appears, which makes a screen reader announce it. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const ref = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <h1 ref={ref} tabIndex={-1} className={classes.heading}>
+      {children}
+    </h1>
+  )
+}

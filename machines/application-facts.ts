@@ -1,0 +1,55 @@
+import type { Application, ApplicationStage } from '@/schemas/entities/application'
+import type { ApplicationFacts, Section, WizardRecord } from './wizard-types'
+
+/** The server's name for a finished section; the asset documents have none (rulings, 'Flow'). */
+export const STAGE_OF_SECTION: Record<Section, ApplicationStage | null> = {
+  personal: 'PERSONAL_DETAILS',
+  employment: 'EMPLOYMENT_DETAILS',
+  business: 'BUSINESS_DETAILS',
+  assetDocuments: null,
+}
+
+/** What is known of an application that does not exist yet. */
+export const NO_APPLICATION: ApplicationFacts = {
+  applicationId: null,
+  trackerId: null,
+  mobile: null,
+  name: null,
+  jobType: null,
+  loanType: null,
+  status: null,
+  stages: [],
+  sections: { personal: false, employment: false, business: false, assetDocuments: false },
+  coApplicantCount: 0,
+  referenceTypes: [],
+  rejection: null,
+}
+
+/** What the wizard needs of a loaded application; the record adds the overdue amount that the server does not repeat. */
+export function factsOf(application: Application, record: WizardRecord | null): ApplicationFacts {
+  const stages = application.stage
+  return {
+    applicationId: application.id,
+    trackerId: application.tracker_id ?? null,
+    mobile: application.mobile ?? null,
+    name: application.name ?? null,
+    jobType: application.job_type ?? null,
+    loanType: application.loan_type ?? null,
+    status: application.status,
+    stages,
+    sections: {
+      personal: stages.includes('PERSONAL_DETAILS'),
+      employment: stages.includes('EMPLOYMENT_DETAILS'),
+      business: stages.includes('BUSINESS_DETAILS'),
+      assetDocuments: application.is_al_gl_present === true,
+    },
+    coApplicantCount: application.co_applicants.length,
+    referenceTypes: [...new Set(application.reference.map(({ type }) => type))],
+    rejection: application.status === 'REJECTED' ? rejectionOf(application, record) : null,
+  }
+}
+
+function rejectionOf(application: Application, record: WizardRecord | null) {
+  const kept = record?.applicationId === application.id ? record.rejection : null
+  return kept ?? { reasons: application.rejection_reason, overdueAmount: null }
+}

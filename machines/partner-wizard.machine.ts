@@ -1,0 +1,185 @@
+import { assetDocuments } from './steps/asset-documents'
+import { business } from './steps/business'
+import { coApplicantDetails, coApplicants } from './steps/co-applicants'
+import { employment } from './steps/employment'
+import { finalSubmit } from './steps/final-submit'
+import { kyc } from './steps/kyc'
+import { loanOffer, loanOffers } from './steps/loan-offer'
+import { mobile } from './steps/mobile'
+import { referenceDetails, references } from './steps/references'
+import { freshContext, goalApplicationIdOf, wizardSetup } from './wizard-setup'
+import type { PartnerStage } from './wizard-types'
+
+/** Where GO and a finished load may lead: one named guard a stage (spec 4, deep links). */
+const destinations = [
+  { guard: 'canOpenMobile', target: '#partnerWizard.mobile' },
+  { guard: 'canOpenKyc', target: '#partnerWizard.kyc' },
+  { guard: 'canOpenEmployment', target: '#partnerWizard.employment' },
+  { guard: 'canOpenBusiness', target: '#partnerWizard.business' },
+  { guard: 'canOpenCoApplicants', target: '#partnerWizard.co-applicants' },
+  {
+    guard: 'canOpenCoApplicantDetails',
+    target: '#partnerWizard.co-applicant-details',
+    actions: 'openCoApplicant',
+  },
+  { guard: 'canOpenLoanDoc', target: '#partnerWizard.loan-doc' },
+  { guard: 'canOpenReferences', target: '#partnerWizard.references' },
+  { guard: 'canOpenReferenceDetails', target: '#partnerWizard.reference-details', actions: 'openReference' },
+  { guard: 'canOpenLoanOffers', target: '#partnerWizard.success/loan-offers' },
+  { guard: 'canOpenLoanOffer', target: '#partnerWizard.loan-offer' },
+  { guard: 'canOpenFinalSubmit', target: '#partnerWizard.final-submit' },
+  { guard: 'canOpenSuccess', target: '#partnerWizard.success' },
+  { guard: 'canOpenRejection', target: '#partnerWizard.rejection' },
+] as const
+
+/** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
+const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
+  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
+
+/**
+ * The agent's wizard (spec 4 'Partner wizard'). A top-level state is the page the agent sees, and its key is the URL under
+ * /application; the others are `resting` (no page of the wizard is open), and the three around a load. Steps end in a final
+ * inner state, and this chart says what follows. It has no final state of its own: a finished application stays at `success`
+ * until another is begun, and signing out stops the whole chart.
+ */
+export const partnerWizardMachine = wizardSetup.createMachine({
+  id: 'partnerWizard',
+  context: ({ input }) => ({ ...freshContext, agentId: input.agentId, record: input.record }),
+  initial: 'resting',
+  on: {
+    GO: [
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
+      { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
+      ...destinations,
+      { guard: 'canOpenCompleteApplication', target: '.complete-application' },
+      {
+        guard: 'hasNoApplication',
+        actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },
+      },
+    ],
+    LEAVE: { target: '.resting', actions: 'leaveApplication' },
+  },
+  states: {
+    resting: { description: 'The agent is elsewhere, for instance at the dashboard.' },
+    loadingApplication: {
+      tags: ['busy', 'loading'],
+      description: 'A known application is being loaded to see how far it is.',
+      on: { GO: {} },
+      invoke: {
+        id: 'loadApplication',
+        src: 'loadApplication',
+        input: ({ context }) => ({ applicationId: goalApplicationIdOf(context) }),
+        onDone: {
+          target: 'arriving',
+          actions: [
+            { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
+            {
+              type: 'rememberApplication',
+              params: ({ event: { output } }) => ({
+                applicationId: output.id,
+                loanType: output.loan_type ?? null,
+                mobile: output.mobile ?? null,
+              }),
+            },
+          ],
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'Failed to load application data' }),
+          },
+        },
+      },
+    },
+    loadFailed: {
+      tags: 'failed',
+      description: 'The application could not be loaded; one may try again or go elsewhere.',
+      on: { retry: 'loadingApplication' },
+    },
+    arriving: {
+      description: 'Opens the stage asked for, or the one the application stands at.',
+      always: [...destinations, { target: 'complete-application' }],
+    },
+    'complete-application': {
+      description: 'Shows what a known application has and lacks; Submit continues at the right step.',
+      on: {
+        ...staysAt('complete-application'),
+        'application.submitted': [
+          { guard: 'canContinue', target: 'arriving', actions: 'aimAtNextStage' },
+          {
+            actions: {
+              type: 'showError',
+              params: { error: null, fallback: 'No Incomplete Application Found' },
+            },
+          },
+        ],
+      },
+    },
+    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
+    kyc: {
+      ...kyc,
+      on: staysAt('kyc'),
+      onDone: [{ guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
+    },
+    employment: { ...employment, on: staysAt('employment'), onDone: 'co-applicants' },
+    business: { ...business, on: staysAt('business'), onDone: 'co-applicants' },
+    'co-applicants': {
+      ...coApplicants,
+      entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
+      on: {
+        ...coApplicants.on,
+        ...staysAt('co-applicants'),
+        'coApplicants.submitted': [{ guard: 'isAssetLoan', target: 'loan-doc' }, { target: 'references' }],
+      },
+    },
+    'co-applicant-details': {
+      ...coApplicantDetails,
+      on: staysAt('co-applicant-details'),
+      onDone: 'co-applicants',
+    },
+    'loan-doc': { ...assetDocuments, on: staysAt('loan-doc'), onDone: 'references' },
+    references: {
+      ...references,
+      on: { ...references.on, ...staysAt('references'), 'references.submitted': 'success/loan-offers' },
+    },
+    'reference-details': { ...referenceDetails, on: staysAt('reference-details'), onDone: 'references' },
+    'success/loan-offers': {
+      ...loanOffers,
+      on: staysAt('success/loan-offers'),
+      onDone: [
+        { guard: 'isApplicationRejected', target: 'rejection' },
+        { guard: 'canSubmitFinally', target: 'final-submit' },
+        { target: 'loan-offer' },
+      ],
+    },
+    'loan-offer': {
+      ...loanOffer,
+      on: {
+        ...staysAt('loan-offer'),
+        'application.submitted': { guard: 'canSubmitFinally', target: 'final-submit' },
+      },
+      onDone: [{ guard: 'isApplicationRejected', target: 'rejection' }, { target: 'final-submit' }],
+    },
+    'final-submit': { ...finalSubmit, on: staysAt('final-submit'), onDone: 'success' },
+    success: {
+      description: 'The application is complete: its external id shows, another can be begun.',
+      on: {
+        ...staysAt('success'),
+        'application.newRequested': { target: 'mobile', actions: 'startAfresh' },
+        'loanOffers.opened': 'success/loan-offers',
+      },
+    },
+    rejection: {
+      description: 'The application was rejected: the reasons show, and what can be done about it.',
+      on: {
+        ...staysAt('rejection'),
+        'application.newRequested': { target: 'mobile', actions: ['clearRejection', 'startAfresh'] },
+        'loanType.changeRequested': { target: 'mobile', actions: ['forgetRejection', 'clearRejection'] },
+      },
+    },
+  },
+})
+
+/** The logic of `partnerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+export type PartnerWizardLogic = typeof partnerWizardMachine

@@ -1,0 +1,77 @@
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import { LIMITS } from '@/schemas/limits'
+import { jobStage, nextStage } from './resume'
+import type { ApplicationFacts, Goal, PartnerStage, WizardContext } from './wizard-types'
+
+type Reachable = (context: WizardContext, goal: Goal) => boolean
+
+/** One rule a stage: whether the application at hand may be opened there (spec 4, deep links included). */
+const RULES: Record<PartnerStage, Reachable> = {
+  mobile: ({ status, applicationId }) => applicationId !== null && status !== 'COMPLETED',
+  kyc: isOpen,
+  employment: (context) =>
+    isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'employment',
+  business: (context) =>
+    isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'business',
+  'co-applicants': hasJobSection,
+  'co-applicant-details': (context, goal) =>
+    hasJobSection(context) && isRecordIndex(context, goal.recordIndex),
+  'loan-doc': (context) => hasJobSection(context) && isAssetLoan(context),
+  references: hasAllSections,
+  'reference-details': (context, goal) =>
+    hasAllSections(context) &&
+    goal.referenceType !== undefined &&
+    !context.referenceTypes.includes(goal.referenceType),
+  'success/loan-offers': (context) =>
+    hasAllSections(context) || context.status === 'COMPLETED' || context.offerAccepted,
+  'loan-offer': ({ offer, status }) => offer !== null && status !== 'REJECTED',
+  'final-submit': ({ offerAccepted, status }) => offerAccepted && status !== 'COMPLETED',
+  success: ({ status }) => status === 'COMPLETED',
+  rejection: ({ status }) => status === 'REJECTED',
+  'complete-application': ({ applicationId }) => applicationId !== null,
+}
+
+/** Whether the goal's stage may be opened with what is known of the application. */
+export function isReachable(context: WizardContext, goal: Goal): boolean {
+  return RULES[goal.stage](context, goal)
+}
+
+/** Whether the loan needs asset documents: car or gold (spec 4). */
+export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
+  return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)
+}
+
+/**
+ * The goal that a loaded application can really be opened at: the one asked for, or the step it stands at. An accepted or
+ * pending offer is known only after asking the rules engine again, so its pages go through `success/loan-offers`.
+ */
+export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
+  if (isReachable(context, asked)) return asked
+  const candidates: (PartnerStage | null)[] = [
+    asked.stage === 'loan-offer' || asked.stage === 'final-submit' ? 'success/loan-offers' : null,
+    nextStage(context),
+    context.sections.personal ? jobStage(context.jobType) : 'kyc',
+  ]
+  const stage = candidates.find(
+    (candidate) => candidate !== null && isReachable(context, { stage: candidate }),
+  )
+  return { stage: stage ?? 'complete-application' }
+}
+
+/** Whether the application's steps may still be edited: not rejected, not completed, no offer accepted. */
+function isOpen({ applicationId, status, offerAccepted }: WizardContext): boolean {
+  return applicationId !== null && status !== 'REJECTED' && status !== 'COMPLETED' && !offerAccepted
+}
+
+function hasJobSection(context: WizardContext): boolean {
+  const stage = jobStage(context.jobType)
+  return isOpen(context) && context.sections.personal && stage !== null && context.sections[stage]
+}
+
+function hasAllSections(context: WizardContext): boolean {
+  return hasJobSection(context) && (context.sections.assetDocuments || !isAssetLoan(context))
+}
+
+function isRecordIndex({ coApplicantCount }: WizardContext, recordIndex = coApplicantCount): boolean {
+  return recordIndex >= 0 && recordIndex <= coApplicantCount && recordIndex < LIMITS.coApplicants
+}

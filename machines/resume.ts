@@ -1,0 +1,57 @@
+import type { ApplicationStage } from '@/schemas/entities/application'
+import type { ApplicationFacts, PartnerStage } from './wizard-types'
+
+/** What decides where an unfinished application goes on. */
+export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
+
+type ResumeRow = {
+  /** How many completed steps the server reports. */
+  counts: readonly number[]
+  /** At least one of these is among them; an empty list asks for none. */
+  anyOf: readonly ApplicationStage[]
+  goesTo: PartnerStage | 'job section'
+}
+
+/** Spec 4 'Resume by phone', row by row; anything beyond it has no stage. */
+const RESUME_TABLE: readonly ResumeRow[] = [
+  { counts: [0], anyOf: [], goesTo: 'mobile' },
+  { counts: [1], anyOf: ['CREATE_APPLICATION'], goesTo: 'kyc' },
+  { counts: [2], anyOf: ['PERSONAL_DETAILS'], goesTo: 'job section' },
+  {
+    counts: [3, 4],
+    anyOf: ['BUSINESS_DETAILS', 'EMPLOYMENT_DETAILS', 'CO_APPLICANT'],
+    goesTo: 'co-applicants',
+  },
+  { counts: [5], anyOf: ['CO_APPLICANT_FORM'], goesTo: 'co-applicants' },
+]
+
+/**
+ * Where an unfinished application goes on (spec 4 'Resume by phone / track-and-complete'); null where the specification
+ * answers 'No Incomplete Application Found'.
+ */
+export function resumeStage({ status, stages, jobType }: ResumeFacts): PartnerStage | null {
+  if (status === 'INCOMPLETE') return 'mobile'
+  const row = RESUME_TABLE.find(
+    ({ counts, anyOf }) =>
+      counts.includes(stages.length) && (anyOf.length === 0 || anyOf.some((stage) => stages.includes(stage))),
+  )
+  if (!row) return null
+  return row.goesTo === 'job section' ? jobStage(jobType) : row.goesTo
+}
+
+/** The step of the borrower's job: employment or business; null while the job type is unknown. */
+export function jobStage(jobType: string | null): 'employment' | 'business' | null {
+  if (jobType === 'SALARIED') return 'employment'
+  return jobType === 'SELF_EMPLOYED' ? 'business' : null
+}
+
+/**
+ * Where the complete-application page leads: to the end when the application has one, to the offers when its last list has
+ * been filled, else by the table above. Null: nothing is known to continue.
+ */
+export function nextStage(facts: ApplicationFacts): PartnerStage | null {
+  if (facts.status === 'COMPLETED') return 'success'
+  if (facts.status === 'REJECTED') return 'rejection'
+  if (facts.status !== 'INCOMPLETE' && facts.referenceTypes.length > 0) return 'success/loan-offers'
+  return resumeStage(facts)
+}

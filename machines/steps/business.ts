@@ -1,0 +1,57 @@
+import { assertEvent } from 'xstate'
+import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+
+const submitting = wizardSetup.createStateConfig({
+  on: { 'business.submitted': '#business.savingBusinessInfo' },
+})
+
+/** Business details of the self-employed (spec 2, screen 5). After it the step is 3, as after employment. */
+export const business = wizardSetup.createStateConfig({
+  id: 'business',
+  description: 'Business details of a self-employed borrower.',
+  initial: 'editing',
+  states: {
+    editing: { ...submitting, description: 'The form can be filled in.' },
+    savingBusinessInfo: {
+      tags: 'busy',
+      description: 'The business details are being saved.',
+      on: holdStill,
+      invoke: {
+        id: 'saveBusinessInfo',
+        src: 'saveBusinessInfo',
+        input: ({ context, event }) => {
+          assertEvent(event, 'business.submitted')
+          return {
+            applicationId: applicationIdOf(context),
+            isUpdate: context.sections.business,
+            value: event.value,
+          }
+        },
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'noteSaved', params: { section: 'business' } },
+            { type: 'rememberStep', params: { step: 3 } },
+            { type: 'discardDraft', params: { stage: 'business' } },
+          ],
+        },
+        onError: {
+          target: 'saveFailed',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({
+              error: event.error,
+              fallback: 'An error occurred while submitting the form',
+            }),
+          },
+        },
+      },
+    },
+    saveFailed: {
+      ...submitting,
+      tags: 'failed',
+      description: 'It was not saved; it can be submitted again.',
+    },
+    saved: { type: 'final', description: 'The business details are saved.' },
+  },
+})

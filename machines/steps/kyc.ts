@@ -1,0 +1,56 @@
+import { assertEvent } from 'xstate'
+import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+
+const submitting = wizardSetup.createStateConfig({ on: { 'kyc.submitted': '#kyc.savingPersonalInfo' } })
+
+/** Personal details (spec 2, screen 3). After it the step is 2 (spec 4). */
+export const kyc = wizardSetup.createStateConfig({
+  id: 'kyc',
+  description: 'Personal details of the borrower.',
+  initial: 'editing',
+  states: {
+    editing: { ...submitting, description: 'The form can be filled in.' },
+    savingPersonalInfo: {
+      tags: 'busy',
+      description: 'The personal details are being saved.',
+      on: holdStill,
+      invoke: {
+        id: 'savePersonalInfo',
+        src: 'savePersonalInfo',
+        input: ({ context, event }) => {
+          assertEvent(event, 'kyc.submitted')
+          return {
+            applicationId: applicationIdOf(context),
+            isUpdate: context.sections.personal,
+            value: event.value,
+          }
+        },
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'noteSaved', params: { section: 'personal' } },
+            { type: 'rememberKyc', params: ({ event }) => ({ id: event.output.id }) },
+            { type: 'rememberStep', params: { step: 2 } },
+            { type: 'discardDraft', params: { stage: 'kyc' } },
+          ],
+        },
+        onError: {
+          target: 'saveFailed',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({
+              error: event.error,
+              fallback: 'An error occurred while submitting the form',
+            }),
+          },
+        },
+      },
+    },
+    saveFailed: {
+      ...submitting,
+      tags: 'failed',
+      description: 'It was not saved; it can be submitted again.',
+    },
+    saved: { type: 'final', description: 'The personal details are saved.' },
+  },
+})

@@ -1,0 +1,67 @@
+import { assertEvent } from 'xstate'
+import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+
+/** The list of references (spec 2, screen 7): optional, one entry for each kind. The wizard says where its Submit leads. */
+export const references = wizardSetup.createStateConfig({
+  description: 'The list of references; it may stay empty.',
+  on: {
+    'reference.addRequested': {
+      guard: { type: 'canAddReference', params: ({ event }) => ({ referenceType: event.referenceType }) },
+      target: 'reference-details',
+      actions: { type: 'openReferenceOf', params: ({ event }) => ({ referenceType: event.referenceType }) },
+    },
+  },
+})
+
+const submitting = wizardSetup.createStateConfig({
+  on: {
+    'references.added': {
+      guard: { type: 'hasReferences', params: ({ event }) => ({ value: event.value }) },
+      target: '#reference-details.savingReferences',
+    },
+  },
+})
+
+/** Up to three references of one kind (spec 2, screen 7); at least one to be saved (spec 5). */
+export const referenceDetails = wizardSetup.createStateConfig({
+  id: 'reference-details',
+  description: 'The form of the references of one kind.',
+  initial: 'editing',
+  states: {
+    editing: { ...submitting, description: 'The form can be filled in.' },
+    savingReferences: {
+      tags: 'busy',
+      description: 'The references are being saved.',
+      on: holdStill,
+      invoke: {
+        id: 'saveReferences',
+        src: 'saveReferences',
+        input: ({ context, event }) => {
+          assertEvent(event, 'references.added')
+          return { applicationId: applicationIdOf(context), value: event.value }
+        },
+        onDone: {
+          target: 'saved',
+          actions: [
+            'noteReferences',
+            { type: 'discardDraft', params: { stage: 'reference-details' } },
+            { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } },
+          ],
+        },
+        onError: {
+          target: 'saveFailed',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'An error occurred. Please try again.' }),
+          },
+        },
+      },
+    },
+    saveFailed: {
+      ...submitting,
+      tags: 'failed',
+      description: 'They were not saved; they can be submitted again.',
+    },
+    saved: { type: 'final', description: 'The references are saved.' },
+  },
+})

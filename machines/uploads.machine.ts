@@ -1,0 +1,57 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
+import { uploadMachine, type UploadInput, type UploadLogic } from './upload.machine'
+
+/** What screens and the network may send to the collection of upload fields. */
+export type UploadsEvent = ({ type: 'field.opened' } & UploadInput) | { type: 'network.restored' }
+
+type UploadsContext = {
+  /** The running upload of each field, by the key of its request. */
+  fields: Record<string, ActorRefFrom<UploadLogic>>
+}
+
+const uploadsSetup = setup({
+  types: { context: {} as UploadsContext, events: {} as UploadsEvent },
+  actors: { upload: uploadMachine },
+  actions: {
+    startUpload: assign(({ context, spawn }, input: UploadInput) => ({
+      fields: {
+        ...context.fields,
+        [input.request.key]: spawn('upload', { id: input.request.key, input }),
+      },
+    })),
+    tellFields: enqueueActions(({ context, enqueue }, event: { type: 'network.restored' }) => {
+      for (const field of Object.values(context.fields)) enqueue.sendTo(field, event)
+    }),
+  },
+  guards: {
+    isNewField: ({ context }, params: { key: string }) => !(params.key in context.fields),
+  },
+})
+
+/**
+ * Every upload field the agent has opened, one child chart each. It lives as long as the sign-in, not as long as a screen,
+ * so that uploads go on while the agent works on the next step.
+ */
+export const uploadsMachine = uploadsSetup.createMachine({
+  id: 'uploads',
+  context: { fields: {} },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Fields may be opened at any time; one that is known keeps its running upload.',
+      on: {
+        'field.opened': {
+          guard: { type: 'isNewField', params: ({ event }) => ({ key: event.request.key }) },
+          actions: {
+            type: 'startUpload',
+            params: ({ event }) => ({ request: event.request, uploaded: event.uploaded }),
+          },
+        },
+        'network.restored': { actions: { type: 'tellFields', params: { type: 'network.restored' } } },
+      },
+    },
+  },
+})
+
+/** The logic of `uploadsMachine`; the session starts it with the wizard. */
+export type UploadsLogic = typeof uploadsMachine

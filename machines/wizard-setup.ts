@@ -1,0 +1,304 @@
+import { assign, setup } from 'xstate'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
+import type { BusinessValues } from '@/schemas/forms/business'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import type { StartValues } from '@/schemas/forms/start'
+import type { ReferenceType } from '@/schemas/options'
+import { factsOf, NO_APPLICATION, STAGE_OF_SECTION } from './application-facts'
+import { declaredAction, declaredPromise } from './declared'
+import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
+import { otpMachine } from './otp.machine'
+import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
+import { nextStage } from './resume'
+import type {
+  CreatedApplication,
+  Goal,
+  LoadedApplication,
+  OfferResult,
+  PartnerStage,
+  Rejection,
+  SavedSection,
+  SaveInput,
+  Section,
+  WizardContext,
+  WizardEvent,
+  WizardRecord,
+} from './wizard-types'
+
+/** What a wizard starts with: whose it is, and the application the browser remembers. */
+export type WizardInput = { agentId: string; record: WizardRecord | null }
+
+/** The memory of a wizard that works on no application. */
+export const freshContext: Omit<WizardContext, 'agentId' | 'record'> = {
+  ...NO_APPLICATION,
+  offer: null,
+  offerAccepted: false,
+  recordIndex: null,
+  referenceType: null,
+  start: null,
+  verifiedMobile: null,
+  goal: null,
+}
+
+/** The transitions that every saving state forbids, so that neither Back nor a link aborts a request (design, 3). */
+export const holdStill = { GO: {}, LEAVE: {} } as const
+
+const opens =
+  (stage: PartnerStage) =>
+  ({ context, event }: { context: WizardContext; event: { type: string } }): boolean => {
+    const goal = goalOf(context, event)
+    return goal?.stage === stage && isReachable(context, goal)
+  }
+
+/** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
+export const wizardSetup = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: {} as WizardInput,
+    tags: {} as 'busy' | 'failed' | 'loading' | 'otpDialog',
+  },
+  actors: {
+    otp: otpMachine,
+    loanOffer: loanOfferMachine,
+    loadApplication: declaredPromise<LoadedApplication, { applicationId: string }>('loadApplication'),
+    createApplication: declaredPromise<CreatedApplication, { value: StartValues }>('createApplication'),
+    updateApplication: declaredPromise<unknown, { applicationId: string; value: StartValues }>(
+      'updateApplication',
+    ),
+    savePersonalInfo: declaredPromise<SavedSection, SaveInput<PersonalValues>>('savePersonalInfo'),
+    saveEmploymentInfo: declaredPromise<unknown, SaveInput<EmploymentValues>>('saveEmploymentInfo'),
+    saveBusinessInfo: declaredPromise<unknown, SaveInput<BusinessValues>>('saveBusinessInfo'),
+    saveCoApplicant: declaredPromise<unknown, SaveInput<CoApplicantValues> & { recordIndex: number }>(
+      'saveCoApplicant',
+    ),
+    saveAssetDocuments: declaredPromise<unknown, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
+    saveReferences: declaredPromise<unknown, { applicationId: string; value: ReferenceValues[] }>(
+      'saveReferences',
+    ),
+    requestLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('requestLoanOffer'),
+    markCompleted: declaredPromise<{ trackerId: string | null }, { applicationId: string }>('markCompleted'),
+  },
+  actions: {
+    rememberApplication: declaredAction<{
+      applicationId: string
+      loanType: string | null
+      mobile: string | null
+    }>('rememberApplication'),
+    rememberStep: declaredAction<{ step: number }>('rememberStep'),
+    rememberKyc: declaredAction<{ id: string | null }>('rememberKyc'),
+    rememberTracker: declaredAction<{ trackerId: string | null }>('rememberTracker'),
+    storeRejection: declaredAction<{ applicationId: string; rejection: Rejection }>('storeRejection'),
+    clearRejection: declaredAction('clearRejection'),
+    forgetLoanTypeAndPhone: declaredAction('forgetLoanTypeAndPhone'),
+    /** Drops what was typed into a step, because the server has it now. */
+    discardDraft: declaredAction<{ stage: PartnerStage }>('discardDraft'),
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    showSuccess: declaredAction<{ message: string }>('showSuccess'),
+
+    startAfresh: assign(freshContext),
+    leaveApplication: assign(freshContext),
+    setOut: assign(({ context, event }) => ({ ...freshContext, goal: destination(context, event) })),
+    keepApplication: assign(({ context }, { application }: { application: LoadedApplication }) => {
+      const facts = factsOf(application, context.record)
+      const loaded = { ...context, ...facts, verifiedMobile: facts.mobile }
+      return {
+        ...loaded,
+        record: recordOf(loaded),
+        goal: arrivalGoal(loaded, context.goal ?? { stage: 'complete-application' }),
+      }
+    }),
+    aimAtNextStage: assign(({ context }) => ({
+      goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
+    })),
+    keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
+    keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({ verifiedMobile: mobile })),
+    keepCreated: assign(({ context }, { created }: { created: CreatedApplication }) => ({
+      ...startFacts(startOf(context)),
+      ...created,
+      loanType: created.loanType ?? startOf(context).loan_type,
+      status: 'DRAFT',
+      stages: ['CREATE_APPLICATION'],
+      record: { applicationId: created.applicationId },
+      start: null,
+    })),
+    keepUpdatedStart: assign(({ context }) => ({
+      ...startFacts(startOf(context)),
+      status: context.status === 'DRAFT' ? 'DRAFT' : 'INCOMPLETE',
+      rejection: null,
+      offer: null,
+      start: null,
+    })),
+    noteSaved: assign(({ context }, { section }: { section: Section }) => ({
+      sections: { ...context.sections, [section]: true },
+      stages: withStages(context.stages, STAGE_OF_SECTION[section]),
+      offer: null,
+    })),
+    openCoApplicant: assign(({ context, event }) => ({
+      recordIndex: goalOf(context, event)?.recordIndex ?? context.coApplicantCount,
+    })),
+    openNewCoApplicant: assign(({ context }) => ({ recordIndex: context.coApplicantCount })),
+    openKnownCoApplicant: assign((_, params: { recordIndex: number }) => params),
+    noteCoApplicant: assign(({ context }) => ({
+      coApplicantCount: Math.max(context.coApplicantCount, recordIndexOf(context) + 1),
+      stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
+    })),
+    openReference: assign(({ context, event }) => ({
+      referenceType: goalOf(context, event)?.referenceType ?? null,
+    })),
+    openReferenceOf: assign((_, params: { referenceType: ReferenceType }) => params),
+    noteReferences: assign(({ context }) => ({
+      referenceTypes: [...new Set([...context.referenceTypes, referenceTypeOf(context)])],
+    })),
+    keepOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer, offerAccepted: result.accepted } : {},
+    ),
+    keepRejection: assign(({ context }, { result }: { result: OfferResult | LoanOfferOutput }) => {
+      if (result.kind !== 'rejected') return {}
+      const rejected = { ...context, status: 'REJECTED', rejection: result.rejection }
+      return { status: 'REJECTED', rejection: result.rejection, offer: null, record: recordOf(rejected) }
+    }),
+    keepAcceptedOffer: assign((_, { result }: { result: LoanOfferOutput }) =>
+      result.kind === 'accepted' ? { offer: result.offer, offerAccepted: true } : {},
+    ),
+    forgetRejection: assign(({ context }) => ({
+      rejection: null,
+      record: recordOf({ ...context, rejection: null }),
+    })),
+    keepCompletion: assign(({ context }, { trackerId }: { trackerId: string | null }) => ({
+      status: 'COMPLETED',
+      trackerId: trackerId ?? context.trackerId,
+    })),
+  },
+  guards: {
+    mustLoad: ({ context, event }) => {
+      const goal = destination(context, event)
+      if (!goal || goal.applicationId === undefined) return false
+      return goal.stage === 'complete-application' || goal.applicationId !== context.applicationId
+    },
+    wantsNewApplication: ({ event }) =>
+      event.type === 'GO' && event.stage === 'mobile' && event.applicationId === undefined,
+    /** The URL already shows this state: going there again would throw away what runs in it. */
+    isHere: ({ context, event }, { stage }: { stage: PartnerStage }) =>
+      event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
+    hasNoApplication: ({ context }) => context.applicationId === null,
+    canOpenMobile: opens('mobile'),
+    canOpenKyc: opens('kyc'),
+    canOpenEmployment: opens('employment'),
+    canOpenBusiness: opens('business'),
+    canOpenCoApplicants: opens('co-applicants'),
+    canOpenCoApplicantDetails: opens('co-applicant-details'),
+    canOpenLoanDoc: opens('loan-doc'),
+    canOpenReferences: opens('references'),
+    canOpenReferenceDetails: opens('reference-details'),
+    canOpenLoanOffers: opens('success/loan-offers'),
+    canOpenLoanOffer: opens('loan-offer'),
+    canOpenFinalSubmit: opens('final-submit'),
+    canOpenSuccess: opens('success'),
+    canOpenRejection: opens('rejection'),
+    canOpenCompleteApplication: opens('complete-application'),
+    canContinue: ({ context }) => nextStage(context) !== null,
+    isMobileVerified: ({ context }, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
+    isSelfEmployed: ({ context }) => context.jobType === 'SELF_EMPLOYED',
+    isAssetLoan: ({ context }) => isAssetLoan(context),
+    canAddCoApplicant: ({ context }) =>
+      isReachable(context, { stage: 'co-applicant-details', recordIndex: context.coApplicantCount }),
+    canEditCoApplicant: ({ context }, { recordIndex }: { recordIndex: number }) =>
+      recordIndex >= 0 && recordIndex < context.coApplicantCount,
+    canAddReference: ({ context }, { referenceType }: { referenceType: ReferenceType }) =>
+      isReachable(context, { stage: 'reference-details', referenceType }),
+    hasReferences: (_, { value }: { value: readonly ReferenceValues[] }) => value.length > 0,
+    isRejected: (_, { result }: { result: OfferResult | LoanOfferOutput }) => result.kind === 'rejected',
+    isApplicationRejected: ({ context }) => context.status === 'REJECTED',
+    canSubmitFinally: ({ context }) => isReachable(context, { stage: 'final-submit' }),
+    isChildBusy: (_, params: { isBusy: boolean }) => params.isBusy,
+  },
+})
+
+/** The application's id, which every step after the first has by construction. */
+export function applicationIdOf({ applicationId }: WizardContext): string {
+  if (applicationId === null) throw new Error('The wizard has no application')
+  return applicationId
+}
+
+/** The application that is being loaded. */
+export function goalApplicationIdOf({ goal }: WizardContext): string {
+  if (goal?.applicationId === undefined) throw new Error('No application is asked for')
+  return goal.applicationId
+}
+
+/** The start form on its way to the server. */
+export function startOf({ start }: WizardContext): StartValues {
+  if (start === null) throw new Error('No start form was submitted')
+  return start
+}
+
+/** The offer that the offers page shows. */
+export function offerOf({ offer }: WizardContext): BreInfo {
+  if (offer === null) throw new Error('There is no offer')
+  return offer
+}
+
+/** Why the application was rejected. */
+export function rejectionOf({ rejection }: WizardContext): Rejection {
+  if (rejection === null) throw new Error('The application is not rejected')
+  return rejection
+}
+
+/** Which co-applicant is open. */
+export function recordIndexOf({ recordIndex }: WizardContext): number {
+  if (recordIndex === null) throw new Error('No co-applicant is open')
+  return recordIndex
+}
+
+/** Which kind of reference is open. */
+function referenceTypeOf({ referenceType }: WizardContext): ReferenceType {
+  if (referenceType === null) throw new Error('No kind of reference is open')
+  return referenceType
+}
+
+function goalOf(context: WizardContext, event: { type: string }): Goal | null {
+  return isGo(event) ? event : context.goal
+}
+
+function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
+  return event.type === 'GO'
+}
+
+/**
+ * Where a GO leads: its own application, else the one at hand, else the one the browser remembers. The start form without
+ * an id is a new application.
+ */
+function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
+  if (!isGo(event)) return null
+  const { type: _, ...goal } = event
+  if (goal.stage === 'mobile') return goal
+  return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
+}
+
+function isSameRecord(context: WizardContext, goal: Goal): boolean {
+  if (goal.stage === 'mobile') return (goal.applicationId ?? null) === context.applicationId
+  if (!isSame(goal.applicationId, context.applicationId)) return false
+  if (goal.stage === 'co-applicant-details') return isSame(goal.recordIndex, context.recordIndex)
+  return goal.stage !== 'reference-details' || isSame(goal.referenceType, context.referenceType)
+}
+
+function isSame<Value>(asked: Value | undefined, shown: Value): boolean {
+  return asked === undefined || asked === shown
+}
+
+function recordOf({ applicationId, rejection, record }: WizardContext): WizardRecord | null {
+  return applicationId === null ? record : { applicationId, rejection }
+}
+
+function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
+  return { mobile, name, jobType: job_type, loanType: loan_type }
+}
+
+function withStages(stages: readonly string[], ...added: (string | null)[]): string[] {
+  return [...new Set([...stages, ...added.filter((stage) => stage !== null)])]
+}

@@ -1,0 +1,122 @@
+import type { Application } from '@/schemas/entities/application'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
+import type { BusinessValues } from '@/schemas/forms/business'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import type { StartValues } from '@/schemas/forms/start'
+import type { ReferenceType } from '@/schemas/options'
+
+/** The stages of the partner wizard: its top-level states, and the URLs under /application (spec 2, 4). */
+export type PartnerStage =
+  | 'mobile'
+  | 'kyc'
+  | 'employment'
+  | 'business'
+  | 'co-applicants'
+  | 'co-applicant-details'
+  | 'loan-doc'
+  | 'references'
+  | 'reference-details'
+  | 'success/loan-offers'
+  | 'loan-offer'
+  | 'final-submit'
+  | 'success'
+  | 'rejection'
+  | 'complete-application'
+
+/** The sections whose first save is a POST and whose later saves are updates. */
+export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
+
+/** Why the rules engine said no (spec 3 'Rejection data'); the amount is in rupees. */
+export type Rejection = { reasons: string[]; overdueAmount: number | null }
+
+/** What the browser kept of the application worked on, already parsed. */
+export type WizardRecord = { applicationId: string; rejection?: Rejection | null }
+
+/** Which stage of which application is asked for, and which record of a list in it. */
+export type Goal = {
+  stage: PartnerStage
+  applicationId?: string | undefined
+  recordIndex?: number | undefined
+  referenceType?: ReferenceType | undefined
+}
+
+/** The answer to a request or a change of the loan offer: a rejection is expected and therefore a value (spec 4). */
+export type OfferResult =
+  | { kind: 'offered'; offer: BreInfo; accepted: boolean }
+  | { kind: 'rejected'; rejection: Rejection }
+
+/** What the server says of a created application. */
+export type CreatedApplication = { applicationId: string; trackerId: string | null; loanType: string | null }
+
+/** What the wizard must know of an application to decide what may happen next; screens read the rest from the server. */
+export type ApplicationFacts = {
+  applicationId: string | null
+  trackerId: string | null
+  mobile: string | null
+  name: string | null
+  jobType: string | null
+  loanType: string | null
+  /** DRAFT, INCOMPLETE, REJECTED, COMPLETED, or what else the server says; null before the application exists. */
+  status: string | null
+  /** The completed steps as the server names them. */
+  stages: string[]
+  sections: Record<Section, boolean>
+  coApplicantCount: number
+  /** The kinds of reference already added. */
+  referenceTypes: ReferenceType[]
+  rejection: Rejection | null
+}
+
+/** The wizard's memory: the facts of the application, and where the agent is in it. */
+export type WizardContext = ApplicationFacts & {
+  agentId: string
+  record: WizardRecord | null
+  offer: BreInfo | null
+  offerAccepted: boolean
+  /** Which co-applicant is open; equal to the count for a new one. */
+  recordIndex: number | null
+  /** Which kind of reference is being added. */
+  referenceType: ReferenceType | null
+  /** The start form while its mobile is verified and it is saved. */
+  start: StartValues | null
+  /** The mobile that a code has proved, so that a second submit needs none. */
+  verifiedMobile: string | null
+  /** What was asked for while the application loads. */
+  goal: Goal | null
+}
+
+/** What a saved section answers; its id where the server gives one. */
+export type SavedSection = { id: string | null }
+
+/** What a section's save sends: `isUpdate` once it has been saved before (spec 4, INCOMPLETE applications). */
+export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
+
+/** What the screens and the URL may send. */
+export type WizardEvent =
+  | ({ type: 'GO' } & Goal)
+  | { type: 'LEAVE' }
+  | { type: 'retry' }
+  | { type: 'start.submitted'; value: StartValues }
+  | { type: 'otp.dismissed' }
+  | { type: 'kyc.submitted'; value: PersonalValues }
+  | { type: 'employment.submitted'; value: EmploymentValues }
+  | { type: 'business.submitted'; value: BusinessValues }
+  | { type: 'coApplicant.addRequested' }
+  | { type: 'coApplicant.editRequested'; recordIndex: number }
+  | { type: 'coApplicant.submitted'; value: CoApplicantValues }
+  | { type: 'coApplicants.submitted' }
+  | { type: 'assetDocuments.submitted'; value: AssetDocumentsValues }
+  | { type: 'reference.addRequested'; referenceType: ReferenceType }
+  | { type: 'references.added'; value: ReferenceValues[] }
+  | { type: 'references.submitted' }
+  | { type: 'application.submitted' }
+  | { type: 'application.newRequested' }
+  | { type: 'loanType.changeRequested' }
+  | { type: 'loanOffers.opened' }
+
+/** A loaded application, as the `loadApplication` actor answers it. */
+export type LoadedApplication = Application

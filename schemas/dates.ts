@@ -38,9 +38,13 @@ export function normaliseDate(text: string): string | null {
   )
 }
 
-/** Shows a date as DD-MM-YYYY (spec 9); empty for what is no date. */
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Shows a date, or the day in India of a timestamp, as DD-MM-YYYY (spec 9); empty for what is no date. */
 export function formatDate(text: string | null | undefined): string {
-  const normal = text ? normaliseDate(text.slice(0, 10)) : null
+  if (!text) return ''
+  const isMoment = TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
+  const normal = normaliseDate(isMoment ? todayInIndia(new Date(text)) : text.slice(0, 10))
   return normal ? normal.split('-').toReversed().join('-') : ''
 }
 

@@ -69,26 +69,32 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
-/** Bounds of a number, and what is said when it is no number or out of them. */
+/**
+ * Bounds of a number, and what is said when it is no number or out of them. `required`, where a form has it, is said
+ * instead when nothing is given or too little.
+ */
 type NumberRule = { message?: string; required?: string; minimum?: number; above?: number; maximum?: number }
+
+// Number() would also read '0x10', '1e3' and 'Infinity', which nobody means who types an amount.
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
 function toNumber(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'number') return value
-  return value.trim() === '' ? undefined : Number(value)
+  const typed = value.trim()
+  if (typed === '') return undefined
+  return DECIMAL.test(typed) ? Number(typed) : Number.NaN
 }
 
-function bounded({ message, minimum, above, maximum }: NumberRule) {
+function bounded({ message, required = message, minimum, above, maximum }: NumberRule) {
   return z
-    .number(message)
+    .number({ error: ({ input }) => (input === undefined ? required : message) })
     .check(
       z.refine(
-        (value) =>
-          (minimum === undefined || value >= minimum) &&
-          (above === undefined || value > above) &&
-          (maximum === undefined || value <= maximum),
-        message,
+        (value) => (minimum === undefined || value >= minimum) && (above === undefined || value > above),
+        required,
       ),
+      z.refine((value) => maximum === undefined || value <= maximum, message),
     )
 }
 

@@ -6,9 +6,11 @@ import * as z from 'zod/mini'
 
 /** A field that a server may leave out or send as null; read as `undefined`. */
 export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.nullish(schema),
-    z.transform((value) => value ?? undefined),
+  return z.optional(
+    z.pipe(
+      z.nullish(schema),
+      z.transform((value) => value ?? undefined),
+    ),
   )
 }
 
@@ -26,11 +28,40 @@ export function dataOf<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
+/** Like `dataOf`, for an answer whose `message` or `status_code` stands beside `data` (spec 4, 7); an empty body has neither. */
+export function dataWithMessage<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((body: unknown) => {
+      const whole = Object(body)
+      return { ...whole, ...Object(whole.data) }
+    }),
+    schema,
+  )
+}
+
+/** A field of text with a stand-in for when it is missing. */
+export function textOr(missing: string) {
+  return z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? missing),
+  )
+}
+
 /** A list that may be missing. */
 export function listOf<Schema extends z.ZodMiniType>(item: Schema) {
   return z.pipe(
     z.transform((value: unknown) => value ?? []),
     z.array(item),
+  )
+}
+
+/** An answer that is a list, under `data` or bare; none when either is missing. */
+export function dataListOf<Schema extends z.ZodMiniType>(item: Schema) {
+  return z.pipe(
+    z.transform((body: unknown) =>
+      typeof body === 'object' && body !== null && 'data' in body ? body.data : body,
+    ),
+    listOf(item),
   )
 }
 

@@ -54,7 +54,7 @@ export const listOwnApplications = defineCall({
   method: 'GET',
   path: '/v1/apply-loan/list',
   query: z.object({ status: text() }),
-  response: z.object({ content: listOf(applicationSummary) }),
+  response: dataOf(z.object({ content: listOf(applicationSummary) })),
 })
 
 /** The newest application of a borrower's mobile; `id` is the mobile (rulings). */

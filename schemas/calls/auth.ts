@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
-import { mobile, otpCode, text } from '../primitives'
-import { anyAnswer, dataOf, idText, maybe } from '../wire'
+import { mobile, optionalText, otpCode, text } from '../primitives'
+import { anyAnswer, dataOf, dataWithMessage, idText, maybe } from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
 
 /** A send answer: a session to verify against, or status_code 400 which resets the form (spec 4). */
-const sendOtpResponse = dataOf(
+const sendOtpResponse = dataWithMessage(
   z.object({
     session_id: maybe(idText),
     status_code: maybe(z.number()),
@@ -16,8 +16,14 @@ const sendOtpResponse = dataOf(
 )
 
 const resendOtpRequest = z.object({ session_id: text() })
-const resendOtpResponse = dataOf(z.object({ message: maybe(z.string()) }))
-const verifyOtpRequest = z.object({ session_id: text(), otp: otpCode })
+const resendOtpResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
+
+/** `application_data` is sent by join-us only (spec 7). */
+const verifyOtpRequest = z.object({
+  session_id: text(),
+  otp: otpCode,
+  application_data: z.optional(z.object({ utm_details: z.object({ utm_id: optionalText() }) })),
+})
 const verifyOtpResponse = dataOf(z.object({ token: z.string() }))
 
 /** The agent's login (rulings: /v1/auth/*). Sent with the header x-lk-client (spec 7). */

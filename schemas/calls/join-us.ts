@@ -3,9 +3,9 @@ import { defineCall } from '../call'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
 import { mobile, optionalText, text } from '../primitives'
-import { dataOf, idText, maybe } from '../wire'
+import { dataOf, dataWithMessage, idText, maybe } from '../wire'
 
-const messageResponse = dataOf(z.object({ message: maybe(z.string()) }))
+const messageResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
 
 /** A prospective partner's registration. */
 export const requestRegistration = defineCall({

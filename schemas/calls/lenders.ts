@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, text } from '../primitives'
-import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+import { anyAnswer, dataListOf, dataOf, idText, listOf, maybe } from '../wire'
 
 const lenderOffer = z.object({
   lender_id: idText,
@@ -18,11 +18,20 @@ const lenderOffer = z.object({
   message: maybe(z.string()),
 })
 
+/** The list of lenders. Spec 7 says `data.data`, which a client that reads `data` of the body may mean as one `data`. */
+const lenderList = z.pipe(
+  z.transform((body: unknown) => {
+    const outer = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+    return Array.isArray(outer) ? { data: outer } : outer
+  }),
+  z.object({ data: listOf(z.object({ lender_id: idText, name: z.string() })) }),
+)
+
 /** The lenders there are, for the offline case form. */
 export const listLenders = defineCall({
   method: 'GET',
   path: '/v1/lender',
-  response: dataOf(z.object({ data: listOf(z.object({ lender_id: idText, name: z.string() })) })),
+  response: lenderList,
 })
 
 /** What each lender would offer for an application. */
@@ -30,7 +39,7 @@ export const listLenderOffers = defineCall({
   method: 'GET',
   path: '/v1/lender/policy/decision',
   query: z.object({ application_id: applicationId }),
-  response: dataOf(listOf(lenderOffer)),
+  response: dataListOf(lenderOffer),
 })
 
 /** Sends an application to a lender as a lead. */

@@ -3,9 +3,9 @@ import { defineCall } from '../call'
 import { coApplicantEntitySchema } from '../entities/application'
 import { coApplicantSchema } from '../forms/co-applicant'
 import { referenceListSchema } from '../forms/reference'
-import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+import { anyAnswer, dataListOf, dataOf, idText, maybe } from '../wire'
 
-const coApplicantList = dataOf(listOf(coApplicantEntitySchema))
+const coApplicantList = dataListOf(coApplicantEntitySchema)
 
 /** Adds a co-applicant to an application. */
 export const addCoApplicant = defineCall({

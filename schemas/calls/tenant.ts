@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { tenantConfigSchema } from '../entities/tenant'
 import { pincode, text } from '../primitives'
-import { dataOf, idText, listOf } from '../wire'
+import { dataListOf, dataOf, idText } from '../wire'
 
 /** The tenant's logo, links and features by its id. */
 export const getTenantConfig = defineCall({
@@ -25,5 +25,5 @@ const bank = z.object({ id: idText, name: text() })
 export const listBanks = defineCall({
   method: 'GET',
   path: '/v1/bank/list',
-  response: dataOf(listOf(bank)),
+  response: dataListOf(bank),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REFERENCE_TYPES, optionValues } from '../options'
-import { idText, listOf, maybe } from '../wire'
+import { idText, listOf, maybe, textOr } from '../wire'
 
 /** The steps that a server reports as completed (rulings, 'Flow'). */
 export const APPLICATION_STAGES = [
@@ -89,7 +89,7 @@ export const applicationSchema = z.object({
   referral_code: maybeText,
   terms_accepted: maybe(z.boolean()),
   bureau_consent: maybe(z.boolean()),
-  status: z._default(z.string(), 'DRAFT'),
+  status: textOr('DRAFT'),
   created_at: maybeText,
   remarks: maybeText,
   rejection_reason: z.pipe(

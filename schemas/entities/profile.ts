@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, maybe } from '../wire'
+import { idText, maybe, textOr } from '../wire'
 
 const maybeText = maybe(z.string())
 
@@ -7,8 +7,8 @@ const maybeText = maybe(z.string())
 export const profileSchema = z.object({
   id: idText,
   role: z.string(),
-  first_name: z.string(),
-  last_name: z._default(z.string(), ''),
+  first_name: textOr(''),
+  last_name: textOr(''),
   email: maybeText,
   mobile: maybeText,
   address: maybeText,

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Application } from '@/schemas/entities/application'
+import { failureText } from '../api/api-error'
+import { applicationQuery } from '../api/queries'
+import { ErrorPanel, LoadingPanel } from '../ui/panels'
+import { useWizard } from './wizard'
+
+/**
+ * Renders a step once the application it fills in is at hand, with a way on when it cannot be had. The wizard's saves keep
+ * the copy current, so a step that follows a save opens without another request.
+ */
+export function ApplicationGate({ children }: { children: (application: Application) => ReactNode }) {
+  const id = useWizard(({ context }) => context.applicationId)
+  const { data, error, refetch } = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null })
+  if (data) return children(data)
+  if (error)
+    return (
+      <ErrorPanel
+        message={failureText(error, 'Failed to load application data')}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <LoadingPanel text="Loading application" />
+}

@@ -1,0 +1,48 @@
+const UNKNOWN_FAILURE = 'Something went wrong!'
+const UNREADABLE_FAILURE = 'Something went wrong while processing the response.'
+
+/** A failed response (spec 8): its HTTP status, the message for people, and the body's status_code when it has one. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    /** The server's words; null when it sent none. */
+    readonly serverMessage: string | null,
+    readonly statusCode: number | null = null,
+  ) {
+    super(serverMessage ?? UNKNOWN_FAILURE)
+  }
+}
+
+/** The request never got an answer: no network, or it broke on the way. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+
+  constructor() {
+    super('No connection. Nothing is lost, please try again.')
+  }
+}
+
+/** Reads the body of a failed response (spec 8 'Error catalogue'). */
+export function toApiError(status: number, body: unknown): ApiError {
+  if (typeof body !== 'object' || body === null) return new ApiError(status, null)
+  const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
+  const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
+  return new ApiError(status, message, statusCode)
+}
+
+/** A message may wrap JSON-like text of another service: its own message or detail is what people should read (spec 8). */
+function innerMessage(message: string): string {
+  const start = message.indexOf('{')
+  if (start === -1) return message
+  const inner = /["']?(?:message|detail)["']?\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(message.slice(start))
+  return inner?.groups?.['double'] ?? inner?.groups?.['single'] ?? UNREADABLE_FAILURE
+}
+
+/** What a toast says of a failure: the server's words, else the screen's own, else the general ones (spec 8). */
+export function failureText(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
+  if (error instanceof NetworkError) return error.message
+  return fallback ?? UNKNOWN_FAILURE
+}

@@ -1,0 +1,11 @@
+import { queryClient } from './query-client'
+import { cityStateQuery } from './queries'
+
+/** City and state of a six-digit pincode; null when nobody knows, which clears the fields (spec 5). */
+export async function findPlace(pincode: string): Promise<{ city: string; state: string } | null> {
+  try {
+    return await queryClient.fetchQuery(cityStateQuery(pincode))
+  } catch {
+    return null
+  }
+}

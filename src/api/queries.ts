@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './client'
+
+/*
+ * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
+ * schemas stay out of the sign-in page.
+ */
+
+/** One application with its sections. */
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['application', id],
+    queryFn: async ({ signal }) => {
+      const { getApplication } = await import('@/schemas/calls/applications')
+      return callApi(getApplication, { params: { id }, signal })
+    },
+  })
+}
+
+/** How many applications the agent has. */
+export function applicationCountQuery() {
+  return queryOptions({
+    queryKey: ['application-count'],
+    queryFn: async ({ signal }) => {
+      const { countApplications } = await import('@/schemas/calls/applications')
+      return callApi(countApplications, { signal })
+    },
+  })
+}
+
+/** The banks there are; they do not change while the page is open. */
+export function banksQuery() {
+  return queryOptions({
+    queryKey: ['banks'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { listBanks } = await import('@/schemas/calls/tenant')
+      return callApi(listBanks, { signal })
+    },
+  })
+}
+
+/** City and state of a pincode. */
+export function cityStateQuery(pincode: string) {
+  return queryOptions({
+    queryKey: ['city-state', pincode],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { getCityState } = await import('@/schemas/calls/tenant')
+      return callApi(getCityState, { query: { pincode }, signal })
+    },
+  })
+}
+
+/** The tenant's config: logo, links and features. */
+export function tenantConfigQuery(tenant: string) {
+  return queryOptions({
+    queryKey: ['tenant-config', tenant],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { getTenantConfig } = await import('@/schemas/calls/tenant')
+      return callApi(getTenantConfig, { params: { tenant }, signal })
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Option } from '@/schemas/options'
+import { banksQuery } from './queries'
+
+const NO_BANKS: Option[] = []
+
+/** The banks as options; `onFailure` is called when they cannot be had ('Failed to load bank list', spec 8). */
+export function useBanks(onFailure: () => void): Option[] {
+  const { data, isError } = useQuery({
+    ...banksQuery(),
+    select: (banks) => banks.map(({ id, name }) => ({ value: id, label: name })),
+  })
+  useEffect(() => {
+    if (isError) onFailure()
+    // Once a failure, not once a render of the caller.
+  }, [isError])
+  return data ?? NO_BANKS
+}

@@ -1,0 +1,75 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  uploadMachine,
+  type PendingFile,
+  type UploadEvent,
+  type UploadFilesInput,
+  type UploadRequest,
+} from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { uploadFile, uploadFiles } from '@/schemas/calls/files'
+import { failureText } from '../api/api-error'
+import { sendFiles } from '../api/send-files'
+import { forgetFiles, keepFiles, keptFiles } from '../storage/file-store'
+import { showErrorOf } from './notices'
+import { isRefusal } from './upload-refusal'
+
+const restoreFiles = fromPromise<PendingFile[], { request: UploadRequest }>(async ({ input }) => {
+  const files = await keptFiles(input.request.key)
+  return files.map(({ name, size }) => ({ name, size }))
+})
+
+async function filesToSend({ request, chosen }: UploadFilesInput): Promise<File[]> {
+  if (chosen === null) return keptFiles(request.key)
+  // A browser that refuses the store (private mode) must not refuse the upload too.
+  await keepFiles(request.key, chosen).catch(() => undefined)
+  return chosen
+}
+
+async function upload(input: UploadFilesInput, signal: AbortSignal, onProgress: (fraction: number) => void) {
+  const files = await filesToSend(input)
+  const { request } = input
+  const fields = {
+    mobile: request.mobile,
+    file_type: request.fileType,
+    application_id: request.applicationId,
+    upload_type: request.uploadType,
+    name_prefix: request.namePrefix,
+    ...(request.recordIndex === undefined ? {} : { record_index: request.recordIndex }),
+  }
+  const sent = { fields, files, signal, onProgress }
+  const ids = request.multiple
+    ? (await sendFiles(uploadFiles, sent)).files.map(({ file_id }) => file_id)
+    : [(await sendFiles(uploadFile, sent)).file_id]
+  return ids.map((fileId, index) => ({
+    fileId,
+    name: files[index]?.name ?? '',
+    size: files[index]?.size ?? 0,
+  }))
+}
+
+const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+  const abort = new AbortController()
+  upload(input, abort.signal, (fraction) => sendBack({ type: 'upload.progressed', fraction })).then(
+    (files) => sendBack({ type: 'upload.succeeded', files }),
+    (error: unknown) => {
+      if (abort.signal.aborted) return
+      const reason = isRefusal(error) ? 'refused' : 'network'
+      sendBack({ type: 'upload.failed', reason, message: failureText(error) })
+    },
+  )
+  return () => abort.abort()
+})
+
+/** The uploads of this app: files kept in IndexedDB, sent with progress, forgotten once the server has them (spec 4). */
+export const providedUploads = uploadsMachine.provide({
+  actors: {
+    upload: uploadMachine.provide({
+      actors: { restoreFiles, uploadFiles: uploadFilesActor },
+      actions: {
+        forgetFiles: (_, { key }) => void forgetFiles(key),
+        showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+      },
+    }),
+  },
+})

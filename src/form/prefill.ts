@@ -1,0 +1,48 @@
+import type { Application } from '@/schemas/entities/application'
+import { formatDate } from '@/schemas/dates'
+import { uploadRules, type UploadRule, type UploadType } from '@/schemas/uploads'
+
+const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
+
+function asTyped(value: unknown): string {
+  if (typeof value === 'string') return ISO_DATE.test(value) ? formatDate(value) : value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/**
+ * A form's defaults with what the server already has filled in, as a person would have typed it (spec 4, INCOMPLETE
+ * applications). Fields the section lacks keep their default; nested fields are the screen's own affair.
+ */
+export function prefill<Values extends object>(defaults: Values, section: object | undefined): Values {
+  const saved = new Map<string, unknown>(Object.entries(section ?? {}))
+  const filled = Object.entries(defaults).map(([name, fallback]) => {
+    const value = saved.get(name)
+    if (value === undefined || value === null) return [name, fallback]
+    if (typeof fallback === 'string') return [name, asTyped(value)]
+    if (typeof fallback === 'boolean') return [name, value === true]
+    return [name, isTextList(fallback) && isTextList(value) ? value : fallback]
+  })
+  // Same keys and the same kinds of value as `defaults`; Object.fromEntries cannot say so.
+  return Object.fromEntries(filled) as Values
+}
+
+/** Files that were uploaded before their section was saved, by field, so that a reload finds them again. */
+export function uploadedFiles(
+  { files }: Application,
+  uploadType: UploadType,
+  recordIndex?: number,
+): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {}
+  for (const file of files) {
+    if (file.upload_type !== uploadType || file.file_type === undefined) continue
+    if (recordIndex !== undefined && file.record_index !== recordIndex) continue
+    if (!rules.get(file.file_type)?.multiple) found[file.file_type] = file.file_id
+    else found[file.file_type] = [...(found[file.file_type] ?? []), file.file_id]
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+import type { SentSession } from '@/machines/otp.machine'
+import { forgetStored, readStoredJson, store } from './local-storage'
+
+/** How long a sent login code is worth coming back to after a reload, in milliseconds. */
+const WORTH_RESTORING = 10 * 60_000
+
+/** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (rulings, 'Storage'). */
+export function rememberOtpSession({ sessionId, mobile, secondsLeft }: SentSession): void {
+  const sentAt = Date.now()
+  store('otp_session', JSON.stringify({ sessionId, mobile, sentAt, resendAt: sentAt + secondsLeft * 1000 }))
+}
+
+/** Forgets the sent code: it was used, or the mobile is being edited. */
+export function forgetOtpSession(): void {
+  forgetStored('otp_session')
+}
+
+/** The code sent before a reload with the seconds that remain of its countdown; null when there is none worth it. */
+export function storedOtpSession(): SentSession | null {
+  const record = readStoredJson('otp_session')
+  if (typeof record !== 'object' || record === null) return null
+  // Four plain fields read by hand: zod would cost the sign-in page more bytes than this.
+  const { sessionId, mobile, sentAt, resendAt } = record as Record<string, unknown>
+  if (typeof sessionId !== 'string' || typeof mobile !== 'string') return null
+  if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null
+  if (Date.now() - sentAt > WORTH_RESTORING) return null
+  return { sessionId, mobile, secondsLeft: Math.max(0, Math.ceil((resendAt - Date.now()) / 1000)) }
+}

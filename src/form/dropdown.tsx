@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
 import { lazy, Suspense, useRef, useState, type FocusEvent } from 'react'
 import type { Option } from '@/schemas/options'
 import { ChevronIcon } from '../ui/icons'
@@ -62,6 +63,7 @@ export function Dropdown(props: DropdownProps) {
   }
 
   const list = {
+    id: `${props.id}-list`,
     options,
     value,
     searchable,
@@ -79,6 +81,7 @@ export function Dropdown(props: DropdownProps) {
         role="combobox"
         aria-haspopup={placement === 'sheet' ? 'dialog' : 'listbox'}
         aria-expanded={placement !== null}
+        aria-controls={placement === null ? undefined : list.id}
         aria-labelledby={props.labelId}
         aria-describedby={props.describedBy}
         aria-required={props.required}

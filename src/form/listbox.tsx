@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native select can be neither searched nor shown as a sheet; the keys of an option are handled where the focus is, on the list or its search. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Option } from '@/schemas/options'
 import { CheckIcon } from '../ui/icons'
 import classes from './listbox.module.css'
@@ -6,6 +7,7 @@ import { useOptionFilter } from './use-option-filter'
 
 /** The open part of a dropdown. `labelledBy` is the id of the field's label. */
 export interface ListboxProps {
+  id: string
   options: readonly Option[]
   value: string
   searchable: boolean
@@ -19,35 +21,50 @@ export interface ListboxProps {
  * A list of options with an optional search above it. It takes focus when it opens; arrows, Home, End and letters move,
  * Enter picks, Escape and Tab leave. The same list stands in the desk's panel and in the phone's sheet.
  */
-export function Listbox({ options, value, searchable, inSheet, labelledBy, onPick, onClose }: ListboxProps) {
-  const id = useId()
-  const { query, setQuery, matches } = useOptionFilter(options)
+export function Listbox({
+  id,
+  options,
+  value,
+  searchable,
+  inSheet,
+  labelledBy,
+  onPick,
+  onClose,
+}: ListboxProps) {
+  const { query, setQuery, matches, matchesNow } = useOptionFilter(options)
   const [active, setActive] = useState(value)
-  const focusTarget = useRef<HTMLElement | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const found = matches.findIndex((option) => option.value === active)
   const activeIndex = found === -1 ? 0 : found
   const activeOption = matches[activeIndex]
 
-  useEffect(() => focusTarget.current?.focus({ preventScroll: true }), [])
+  // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
+  const startsInSearch = searchable && !inSheet
+  useEffect(() => {
+    const start = startsInSearch ? search.current : list.current
+    start?.focus({ preventScroll: true })
+  }, [startsInSearch])
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
-  }, [activeIndex, matches])
+  }, [activeIndex])
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isTyping = event.currentTarget === search.current
     const last = matches.length - 1
     const moves: Record<string, number> = {
       ArrowDown: Math.min(activeIndex + 1, last),
       ArrowUp: Math.max(activeIndex - 1, 0),
       PageDown: Math.min(activeIndex + 8, last),
       PageUp: Math.max(activeIndex - 8, 0),
-      ...(searchable ? {} : { Home: 0, End: last }),
+      ...(isTyping ? {} : { Home: 0, End: last }),
     }
     const target = moves[event.key]
-    const isLetter = !searchable && event.key.length === 1 && event.key !== ' '
+    const isLetter = !isTyping && event.key.length === 1 && event.key !== ' '
     if (target !== undefined) setActive(matches[target]?.value ?? '')
-    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) {
-      if (activeOption) onPick(activeOption.value)
+    else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
+      const picked = matchesNow() === matches ? activeOption : matchesNow()[0]
+      if (picked) onPick(picked.value)
     } else if (event.key === 'Escape' || (event.key === 'Tab' && !inSheet)) onClose()
     else if (isLetter) setActive(nextByLetter(matches, activeIndex, event.key)?.value ?? active)
     else return
@@ -56,7 +73,7 @@ export function Listbox({ options, value, searchable, inSheet, labelledBy, onPic
   }
 
   const focusProps = {
-    'aria-activedescendant': activeOption ? `${id}-${activeOption.value}` : undefined,
+    'aria-activedescendant': activeOption ? `${id}-${activeIndex}` : undefined,
     onKeyDown,
   }
   return (
@@ -64,15 +81,13 @@ export function Listbox({ options, value, searchable, inSheet, labelledBy, onPic
       {searchable && (
         <input
           {...focusProps}
-          ref={(node) => {
-            focusTarget.current = node
-          }}
+          ref={search}
           type="text"
           className={classes.search}
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
-          aria-controls={`${id}-list`}
+          aria-controls={id}
           aria-label="Search"
           placeholder="Search..."
           autoComplete="off"
@@ -83,23 +98,22 @@ export function Listbox({ options, value, searchable, inSheet, labelledBy, onPic
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      <ul
-        {...(searchable ? {} : focusProps)}
-        ref={(node) => {
-          list.current = node
-          if (!searchable) focusTarget.current = node
-        }}
-        id={`${id}-list`}
+      <div
+        {...focusProps}
+        ref={list}
+        id={id}
         role="listbox"
         aria-labelledby={labelledBy}
-        tabIndex={searchable ? undefined : 0}
+        tabIndex={startsInSearch ? -1 : 0}
+        data-autofocus={inSheet || undefined}
         className={inSheet ? `${classes.list} ${classes.inSheet}` : classes.list}
       >
         {matches.map((option, index) => (
-          <li
+          <div
             key={option.value}
-            id={`${id}-${option.value}`}
+            id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={option.value === value}
             className={index === activeIndex ? `${classes.option} ${classes.active}` : classes.option}
             // Keeps focus in the search or the list, so that a press does not close the panel before it picks.
@@ -108,12 +122,12 @@ export function Listbox({ options, value, searchable, inSheet, labelledBy, onPic
           >
             {option.label}
             {option.value === value && <CheckIcon />}
-          </li>
+          </div>
         ))}
-      </ul>
-      <p role="status" className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
+      </div>
+      <output className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
         {matches.length === 0 ? 'No options found' : query && `${matches.length} options`}
-      </p>
+      </output>
     </>
   )
 }

@@ -147,9 +147,7 @@ export function UploadControl(props: {
           </button>
         )}
       </div>
-      <p role="status" className="visually-hidden">
-        {announcement(snapshot, label)}
-      </p>
+      <output className="visually-hidden">{announcement(snapshot, label)}</output>
     </div>
   )
 }

@@ -5,13 +5,17 @@ import type { Option } from '@/schemas/options'
 /** Spec 9: the search waits for a pause of 300 ms. */
 const SEARCH_DEBOUNCE_MS = 300
 
+function filter(options: readonly Option[], query: string): readonly Option[] {
+  const wanted = query.trim().toLowerCase()
+  return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
+}
+
 /** Filters options by a case-insensitive substring of their label, 300 ms after the last key (spec 5, 9). */
 export function useOptionFilter(options: readonly Option[]) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
-  const matches = useMemo(() => {
-    const wanted = settled.trim().toLowerCase()
-    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
-  }, [options, settled])
-  return { query, setQuery, matches }
+  const matches = useMemo(() => filter(options, settled), [options, settled])
+  /** What Enter picks from while the list still waits for the pause. */
+  const matchesNow = () => (query === settled ? matches : filter(options, query))
+  return { query, setQuery, matches, matchesNow }
 }

@@ -9,18 +9,14 @@ export interface Place {
 /** Finds the place of a six-digit pincode: `null` or a rejection when there is none or the network is gone. */
 export type FindPlace = (pincode: string, signal: AbortSignal) => Promise<Place | null>
 
-const HINTS = {
-  idle: '6 digits',
-  looking: 'Looking up city and state',
-  missing: 'Not found: type city and state',
-}
+const HINTS = { looking: 'Looking up city and state', missing: 'Not found: type city and state' }
 
 /**
  * Looks a pincode up and reports the place, or `null` on failure (spec 5: city and state are cleared). Only the answer to the
  * last question counts; `forget` drops it.
  */
 export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | null) => void) {
-  const [state, setState] = useState<keyof typeof HINTS>('idle')
+  const [state, setState] = useState<'idle' | keyof typeof HINTS>('idle')
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
 
@@ -40,5 +36,5 @@ export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | n
     }
     findPlace(pincode, controller.signal).then(answer, () => answer(null))
   }
-  return { find, forget, hint: HINTS[state] }
+  return { find, forget, hint: state === 'idle' ? undefined : HINTS[state] }
 }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'

@@ -18,8 +18,8 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div className={classes.notice} role="status">
+    <output className={classes.notice}>
       {isOnline ? '' : 'You are offline. What you type is kept on this phone.'}
-    </div>
+    </output>
   )
 }

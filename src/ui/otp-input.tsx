@@ -29,13 +29,13 @@ export function OtpInput(props: OtpInputProps) {
 
   useEffect(() => {
     if (autoFocus) boxes.current[0]?.focus()
-  }, [autoFocus])
+  }, [autoFocus, boxes])
 
   const wasCleared = value === ''
   useEffect(() => {
     // A refused code is cleared by the chart: typing starts again in the first box.
     if (wasCleared && boxes.current.some((box) => box === document.activeElement)) boxes.current[0]?.focus()
-  }, [wasCleared])
+  }, [wasCleared, boxes])
 
   function write(digits: string, nextBox: number) {
     const code = digits.slice(0, length)

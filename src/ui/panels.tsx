@@ -5,10 +5,10 @@ import classes from './panels.module.css'
 /** Stands where content will come; announced politely. */
 export function LoadingPanel({ text = 'Loading' }: { text?: string }) {
   return (
-    <div className={classes.panel} role="status">
+    <output className={classes.panel}>
       <span className={classes.spinner} aria-hidden="true" />
-      <p>{text}</p>
-    </div>
+      <span>{text}</span>
+    </output>
   )
 }
 

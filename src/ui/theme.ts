@@ -40,7 +40,7 @@ export const theme = createTheme({
   components: {
     Input: { vars: () => ({ wrapper: { '--input-height': '3rem', '--input-fz': '1rem' } }) },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
         label: { '--input-label-size': '0.9375rem' },
         error: { '--input-error-size': '0.875rem' },

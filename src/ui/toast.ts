@@ -1,4 +1,6 @@
-type Toasts = typeof import('./toaster')
+import type * as ToasterModule from './toaster'
+
+type Toasts = typeof ToasterModule
 
 let loading: Promise<Toasts> | undefined
 

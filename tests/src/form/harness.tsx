@@ -1,0 +1,17 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { theme } from '@/src/ui/theme'
+
+afterEach(cleanup)
+
+/** Renders with the app's theme, as every screen is. */
+export function renderInTheme(children: ReactNode) {
+  return render(<MantineProvider theme={theme}>{children}</MantineProvider>)
+}
+
+/** Makes the page as wide as a phone or a desk, for what asks `matchMedia`. */
+export function setWidth(width: number): void {
+  window.happyDOM.setViewport({ width })
+}

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { apiServer } from './server/vite-plugin'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), apiServer()],
   resolve: { tsconfigPaths: true },
   server: { watch: { ignored: ['**/.data/**'] } },
   test: {

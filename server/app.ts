@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Deps } from './deps'
+import { HttpError } from './http-error'
+import { createServe } from './http/serve'
+import { legalPages } from './http/legal'
+import { outboxPages } from './http/outbox'
+import { applicationsResource } from './resources/applications'
+import { authResource } from './resources/auth'
+import { filesResource } from './resources/files'
+import { lookupsResource } from './resources/lookups'
+import { offersResource } from './resources/offers'
+import { peopleResource } from './resources/people'
+import { sectionsResource } from './resources/sections'
+import { startResource } from './resources/start'
+import { userResource } from './resources/user'
+
+/** The page loads only from its own site; styles may be inline, as Mantine writes them, and logos may be anywhere. */
+const headers = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Plain http is how a development machine serves; the proxy that adds TLS adds this header too.
+  strictTransportSecurity: false,
+})
+
+/**
+ * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
+ * What is thrown below becomes `{message, status_code}` here and nowhere else (spec 8).
+ */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono()
+  const { JSON_MAX_BYTES: maxSize, OTP_SENDER } = deps.environment
+  app.onError((error, context) => {
+    if (error instanceof HttpError) return context.json(error.body, error.status)
+    deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
+    return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
+  })
+  app.use(headers)
+  const limitJson = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, 'The request is too large')
+    },
+  })
+  app.use('/api/*', (context, next) =>
+    context.req.header('content-type')?.startsWith('multipart/form-data') ? next() : limitJson(context, next),
+  )
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+  const api = { app, deps, serve: createServe(app, deps) }
+  lookupsResource(api)
+  authResource(api)
+  userResource(api)
+  // Calls with a word where others have an id come first: `count` is no application.
+  peopleResource(api)
+  filesResource(api)
+  applicationsResource(api)
+  sectionsResource(api)
+  startResource(api)
+  offersResource(api)
+  app.all('/api/*', () => {
+    throw new HttpError(404, 'There is no such call')
+  })
+  legalPages(app)
+  if (OTP_SENDER === 'outbox') outboxPages(app, deps)
+  return app
+}

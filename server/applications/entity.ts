@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import type { ApplicationRow, Database } from '../database/tables'
+import { stagesOf } from './stages'
+
+type CoApplicantEntity = Record<string, unknown> & { id: string }
+type FileEntity = {
+  file_id: string
+  name: string
+  size: number
+  file_type: string
+  upload_type: string | null
+  record_index: number | null
+}
+
+/** The passwords of bank statements go in and never out again. */
+function withoutPasswords(section: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!section) return null
+  return Object.fromEntries(
+    Object.entries(section).filter(([name]) => !name.startsWith('bank_statement_pwd')),
+  )
+}
+
+/** Groups rows by the application they belong to. */
+function byApplication<Row extends { application_id: string | null }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (row.application_id === null) continue
+    const group = groups.get(row.application_id)
+    if (group) group.push(row)
+    else groups.set(row.application_id, [row])
+  }
+  return groups
+}
+
+/** A co-applicant as it is sent (spec 3). */
+export function coApplicantEntity(row: { id: string; details: Record<string, unknown> }): CoApplicantEntity {
+  return { ...withoutPasswords(row.details), id: row.id }
+}
+
+function fileEntity({
+  id,
+  name,
+  size,
+  file_type,
+  upload_type,
+  record_index,
+}: Omit<FileEntity, 'file_id'> & { id: string }): FileEntity {
+  return { file_id: id, name, size, file_type, upload_type, record_index }
+}
+
+function entity(row: ApplicationRow, coApplicants: CoApplicantEntity[], files: FileEntity[]) {
+  return {
+    id: row.id,
+    tracker_id: row.tracker_id,
+    name: row.name,
+    mobile: row.mobile,
+    pan_number: row.pan_number,
+    job_type: row.job_type,
+    loan_type: row.loan_type,
+    required_amount: row.required_amount,
+    purpose: row.purpose,
+    referral_code: row.referral_code,
+    terms_accepted: row.terms_accepted,
+    bureau_consent: row.bureau_consent,
+    utm_details: row.utm_details,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    remarks: row.remarks,
+    rejection_reason: row.rejection?.reason ?? [],
+    stage: stagesOf(row, coApplicants.length),
+    personal_info: withoutPasswords(row.personal_info),
+    employment_info: row.employment_info,
+    business_info: withoutPasswords(row.business_info),
+    asset_documents: row.asset_info,
+    is_al_gl_present: row.asset_info !== null,
+    reference: row.reference_list ?? [],
+    co_applicants: coApplicants,
+    files,
+    version: row.version,
+  }
+}
+
+/** Turns rows into what is sent: each with its sections, co-applicants and uploaded files (spec 3 'Application'). */
+export async function applicationEntities(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const coApplicants = await db
+    .selectFrom('co_applicants')
+    .select(['id', 'application_id', 'details'])
+    .where('application_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'application_id', 'name', 'size', 'file_type', 'upload_type', 'record_index'])
+    .where('application_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const coApplicantsOf = byApplication(coApplicants)
+  const filesOf = byApplication(files)
+  return rows.map((row) =>
+    entity(
+      row,
+      (coApplicantsOf.get(row.id) ?? []).map(coApplicantEntity),
+      (filesOf.get(row.id) ?? []).map(fileEntity),
+    ),
+  )
+}
+
+/** What a lookup shows of an application (spec 4 'Resume by phone'). */
+export async function applicationSummaries(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
+  const entities = await applicationEntities(db, rows)
+  return entities.map(({ id, status, tracker_id, name, job_type, loan_type, stage }) => ({
+    id,
+    status,
+    tracker_id,
+    name,
+    job_type,
+    loan_type,
+    stage,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Caller } from '../auth/sessions'
+import type { ApplicationRow, Database } from '../database/tables'
+import { notFound } from '../http-error'
+
+/** The condition that an application or a file is the caller's: the agent's own, or the guest's by mobile. */
+export function isOwn(caller: Caller) {
+  return (eb: ExpressionBuilder<Database, 'applications'>) =>
+    caller.kind === 'agent'
+      ? eb('applications.user_id', '=', caller.userId)
+      : eb.and([eb('applications.user_id', 'is', null), eb('applications.mobile', '=', caller.mobile)])
+}
+
+/** The caller's application, or HttpError 404 for none and for somebody else's. */
+export async function findOwn(db: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isOwn(caller))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** As `findOwn`, and nobody else changes the application until the transaction ends. */
+export async function lockOwn(trx: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
+  const row = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isOwn(caller))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,57 @@
+import type { ApplicationStage } from '@/schemas/entities/application'
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { ApplicationRow } from '../database/tables'
+import { conflict } from '../http-error'
+
+type Progress = Pick<
+  ApplicationRow,
+  'job_type' | 'loan_type' | 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
+>
+
+function hasWork(row: Progress): boolean {
+  return Boolean(row.job_type === 'SALARIED' ? row.employment_info : row.business_info)
+}
+
+/**
+ * The completed steps (spec 4 'Resume by phone', rulings 'Flow'), read from what is saved, so that they cannot drift
+ * from it: who changes the job type has the work step to do again.
+ */
+export function stagesOf(row: Progress, coApplicantCount: number): ApplicationStage[] {
+  const stages: ApplicationStage[] = ['CREATE_APPLICATION']
+  if (!row.personal_info) return stages
+  stages.push('PERSONAL_DETAILS')
+  if (!hasWork(row)) return stages
+  stages.push(row.job_type === 'SALARIED' ? 'EMPLOYMENT_DETAILS' : 'BUSINESS_DETAILS')
+  if (coApplicantCount > 0) stages.push('CO_APPLICANT', 'CO_APPLICANT_FORM')
+  return stages
+}
+
+/** @throws HttpError 409 unless the personal step is saved. */
+export function requirePersonal(row: Progress): void {
+  if (!row.personal_info) throw conflict('Save the personal details first')
+}
+
+/** @throws HttpError 409 unless the personal step and the employment or business step are saved. */
+export function requireWork(row: Progress): void {
+  requirePersonal(row)
+  if (!hasWork(row)) {
+    throw conflict(`Save the ${row.job_type === 'SALARIED' ? 'employment' : 'business'} details first`)
+  }
+}
+
+/** @throws HttpError 409 unless everything that the rules engine looks at is saved. */
+export function requireAssets(row: Progress): void {
+  requireWork(row)
+  if (ASSET_LOAN_TYPES.includes(row.loan_type) && !row.asset_info) {
+    throw conflict('Save the loan documents first')
+  }
+}
+
+/** @throws HttpError 409 when nothing may be changed any more. */
+export function requireOpen(row: Pick<ApplicationRow, 'status' | 'offer_accepted_at'>): void {
+  if (row.status === 'COMPLETED') throw conflict('This application is already complete')
+  if (row.status === 'REJECTED') throw conflict('This application was rejected: change the loan type first')
+  if (row.status === 'DRAFT' && row.offer_accepted_at) {
+    throw conflict('The loan offer is accepted: the application can no longer be changed')
+  }
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { StartValues } from '@/schemas/forms/start'
+import type { Caller } from '../auth/sessions'
+import { randomId } from '../auth/tokens'
+import type { ApplicationRow, Database } from '../database/tables'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+
+const MINUTE_MS = 60_000
+
+/** The columns that the start form fills. */
+export function startColumns(values: StartValues) {
+  return {
+    name: values.name,
+    mobile: values.mobile,
+    pan_number: values.pan_number,
+    job_type: values.job_type,
+    loan_type: values.loan_type,
+    required_amount: values.required_amount ?? null,
+    purpose: values.purpose ?? null,
+    referral_code: values.referral_code ?? null,
+    terms_accepted: values.terms_accepted,
+    bureau_consent: values.bureau_consent,
+  }
+}
+
+/** Two letters and ten digits, the longer tracker id of spec 5; random, so that nobody can count applications. */
+function newTrackerId(): string {
+  const digits = Array.from({ length: 10 }, () => randomInt(10)).join('')
+  return `LN${digits}`
+}
+
+/**
+ * The caller's latest verification of a mobile, locked.
+ * @throws HttpError 403 when there is none, or it is too old
+ */
+export async function requireVerified(
+  trx: Transaction<Database>,
+  deps: Deps,
+  caller: Caller,
+  mobile: string,
+) {
+  const oldest = new Date(deps.now().getTime() - deps.environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
+  const verification = await trx
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where('kind', '=', 'verification')
+    .where('mobile', '=', mobile)
+    .where('verified_at', '>=', oldest)
+    .where((eb) =>
+      caller.kind === 'agent' ? eb('user_id', '=', caller.userId) : eb('id', '=', caller.otpSessionId),
+    )
+    .orderBy('verified_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!verification) throw new HttpError(403, 'Verify the mobile number first')
+  return verification
+}
+
+async function insertApplication(
+  trx: Transaction<Database>,
+  deps: Deps,
+  caller: Caller,
+  tenant: string,
+  values: StartValues,
+): Promise<ApplicationRow> {
+  const now = deps.now()
+  return trx
+    .insertInto('applications')
+    .values({
+      id: randomId(),
+      user_id: caller.kind === 'agent' ? caller.userId : null,
+      tenant,
+      tracker_id: newTrackerId(),
+      ...startColumns(values),
+      status: 'DRAFT',
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Creates an application for a verified mobile. One verification makes one application: a caller who lost the answer
+ * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
+ * @throws HttpError 403 without a fresh verification
+ */
+export async function createOnce(
+  deps: Deps,
+  caller: Caller,
+  tenant: string,
+  values: StartValues,
+): Promise<ApplicationRow> {
+  return deps.db.transaction().execute(async (trx) => {
+    const verification = await requireVerified(trx, deps, caller, values.mobile)
+    if (verification.application_id === null) {
+      const row = await insertApplication(trx, deps, caller, tenant, values)
+      await trx
+        .updateTable('otp_sessions')
+        .set({ application_id: row.id })
+        .where('id', '=', verification.id)
+        .execute()
+      return row
+    }
+    const repeated = await trx
+      .updateTable('applications')
+      .set(startColumns(values))
+      .where('id', '=', verification.application_id)
+      .where('personal_info', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!repeated) throw new HttpError(403, 'Verify the mobile number again to start another application')
+    return repeated
+  })
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+import type { VerifiedMobile } from '../otp/service'
+import { hashToken, newToken } from './tokens'
+
+/** A signed-in partner. */
+export type Agent = { kind: 'agent'; userId: number; tokenHash: string }
+/** A borrower who verified a mobile and has no account. */
+export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
+/** Who a token belongs to. */
+export type Caller = Agent | Guest
+
+const HOUR_MS = 3_600_000
+
+/** Begins a session for a verified mobile; `userId` makes it a partner's. Returns the only copy of the token. */
+export async function beginSession(
+  deps: Deps,
+  verified: VerifiedMobile,
+  userId: number | null,
+): Promise<string> {
+  const token = newToken()
+  const now = deps.now()
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      otp_session_id: verified.sessionId,
+      mobile: verified.mobile,
+      created_at: now,
+      expires_at: new Date(now.getTime() + deps.environment.SESSION_HOURS * HOUR_MS),
+    })
+    .execute()
+  return token
+}
+
+/** Who sends this token; `undefined` for none, an unknown one or an expired one. */
+export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
+  if (!token) return undefined
+  const session = await deps.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst()
+  if (!session) return undefined
+  const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
+  return userId === null
+    ? { kind: 'guest', mobile, otpSessionId, tokenHash }
+    : { kind: 'agent', userId, tokenHash }
+}
+
+/** The refusal that signs a client out (spec 4, 8). */
+export function unauthorised(): HttpError {
+  return new HttpError(401, 'Please sign in again')
+}
+
+/** Ends the session of a caller. */
+export async function endSession(deps: Deps, caller: Caller): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
+}

@@ -1,0 +1,52 @@
+import type { ApplicationRow } from '../database/tables'
+import { bureauReport, type BureauReport } from './bureau'
+import { TURNOVER_MARGIN } from './rules'
+
+/** What is read from an application for a decision. A change of it asks for a new one. */
+export type Borrower = BureauReport & {
+  loanType: string
+  requiredAmount: number | null
+  birthDate: string | undefined
+  monthlyIncome: number | undefined
+}
+
+const MONTHS = 12
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** A twelfth of the latest stated year's profit, or of the usual share of its turnover. */
+function businessIncome(business: Record<string, unknown> | null): number | undefined {
+  const { data } = recordOf(business?.['business_financials'])
+  const years = (Array.isArray(data) ? data : [])
+    .map(recordOf)
+    .toSorted((one, other) => String(other['fy']).localeCompare(String(one['fy'])))
+  for (const year of years) {
+    const turnover = numberOf(year['turnover'])
+    const profit =
+      numberOf(year['profit']) ?? (turnover === undefined ? undefined : turnover * TURNOVER_MARGIN)
+    if (profit !== undefined) return Math.round(profit / MONTHS)
+  }
+  return undefined
+}
+
+/** Reads an application for the rules. */
+export function borrowerOf(row: ApplicationRow): Borrower {
+  const birthDate = row.personal_info?.['dob']
+  return {
+    loanType: row.loan_type,
+    requiredAmount: row.required_amount,
+    birthDate: typeof birthDate === 'string' ? birthDate : undefined,
+    monthlyIncome:
+      row.job_type === 'SALARIED'
+        ? numberOf(row.employment_info?.['monthly_in_hand_salary'])
+        : businessIncome(row.business_info),
+    ...bureauReport(row.pan_number),
+  }
+}

@@ -1,0 +1,28 @@
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
+import { HttpError } from '../http-error'
+import { addDays } from './dates'
+import type { Choice, Range } from './evaluate'
+import { DISBURSEMENT_DAYS } from './rules'
+
+/**
+ * Checks an edited offer. A slip of the finger is told and corrected; it does not reject the application.
+ * @throws HttpError 400 naming what is allowed
+ */
+export function checkChoice(choice: Required<Choice>, { amount, tenure }: Range, today: string): void {
+  const [least, most] = amount
+  if (choice.amount < least || choice.amount > most) {
+    throw new HttpError(400, `Loan amount must be between ${formatRupees(least)} and ${formatRupees(most)}`)
+  }
+  const [shortest, longest] = tenure
+  if (!Number.isInteger(choice.tenure) || choice.tenure < shortest || choice.tenure > longest) {
+    throw new HttpError(400, `Tenure must be between ${shortest} and ${longest} months`)
+  }
+  const latest = addDays(today, DISBURSEMENT_DAYS.latest)
+  if (choice.disbursement < today || choice.disbursement > latest) {
+    throw new HttpError(
+      400,
+      `Disbursement date must be between ${formatDate(today)} and ${formatDate(latest)}`,
+    )
+  }
+}

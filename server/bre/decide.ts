@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { todayInIndia } from '@/schemas/dates'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { saveApplication } from '../applications/save'
+import { requireAssets } from '../applications/stages'
+import type { Caller } from '../auth/sessions'
+import type { ApplicationRow } from '../database/tables'
+import type { Deps } from '../deps'
+import { conflict } from '../http-error'
+import { borrowerOf, type Borrower } from './borrower'
+import { checkChoice } from './check-choice'
+import { evaluate, rangeOf, type Choice } from './evaluate'
+import { RULES_VERSION } from './rules'
+
+/** What both calls of spec 7 answer: the decision, and whether the agent has accepted it. */
+type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
+
+function hashOf(borrower: Borrower): string {
+  return createHash('sha256')
+    .update(JSON.stringify([RULES_VERSION, borrower]))
+    .digest('hex')
+}
+
+function decisionOf(row: ApplicationRow): Decision {
+  const info = row.rejection ?? row.offer ?? {}
+  return { bre_info: { ...info, is_accepted: row.offer_accepted_at !== null } }
+}
+
+/** Whether the stored decision still rests on what the application says. */
+function stands(row: ApplicationRow): boolean {
+  return row.offer_accepted_at !== null || row.offer_facts === hashOf(borrowerOf(row))
+}
+
+function run(row: ApplicationRow, today: string, choice?: Choice) {
+  const borrower = borrowerOf(row)
+  const outcome = evaluate(borrower, today, choice)
+  const offer_facts = hashOf(borrower)
+  return outcome.decision === 'REJECTED'
+    ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
+    : { offer: JSON.stringify(outcome), rejection: null, offer_facts }
+}
+
+/**
+ * Answers the standing decision, or runs the rules when there is none or the application has changed since. A rejection
+ * rejects the application.
+ * @throws HttpError 404 for no own application, 409 for a step left out
+ */
+export async function requestDecision(deps: Deps, caller: Caller, id: string): Promise<Decision> {
+  const row = await saveApplication(deps, caller, id, async (before) => {
+    requireAssets(before)
+    if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
+    return run(before, todayInIndia(deps.now()))
+  })
+  return decisionOf(row)
+}
+
+/** Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it. */
+export async function changeOffer(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
+): Promise<Decision> {
+  const today = todayInIndia(deps.now())
+  const choice = {
+    amount: change.updated_info.selected_loan_amount,
+    tenure: change.updated_info.max_tenure_allowed,
+    disbursement: change.updated_info.disbursement_date,
+  }
+  const row = await saveApplication(deps, caller, id, async (before) => {
+    if (before.offer_accepted_at) throw conflict('This loan offer is already accepted')
+    if (before.status !== 'DRAFT' && before.status !== 'INCOMPLETE')
+      throw conflict('There is no loan offer to change')
+    requireAssets(before)
+    if (!before.offer) throw conflict('Request a loan offer first')
+    const isAcceptance = change.is_accepted && change.skip_bre_rerun
+    if (isAcceptance) {
+      requireUnchanged(before, choice)
+      return { offer_accepted_at: deps.now() }
+    }
+    const range = rangeOf(borrowerOf(before), today)
+    if (range) checkChoice(choice, range, today)
+    const rerun = run(before, today, choice)
+    return change.is_accepted && rerun.offer ? { ...rerun, offer_accepted_at: deps.now() } : rerun
+  })
+  return decisionOf(row)
+}
+
+/** What is accepted is what the rules computed: neither the application nor the figures may have moved since. */
+function requireUnchanged(row: ApplicationRow, choice: Required<Choice>): void {
+  if (!stands(row)) throw conflict('The application has changed: request a new loan offer')
+  const isSame =
+    row.offer?.['selected_loan_amount'] === choice.amount &&
+    row.offer['max_tenure_allowed'] === choice.tenure &&
+    row.offer['disbursement_date'] === choice.disbursement
+  if (!isSame) throw conflict('The figures have changed: update the loan offer first')
+}

@@ -1,0 +1,20 @@
+const MONTHS_PER_YEAR = 12
+
+/**
+ * The instalment of a reducing-balance loan, in whole rupees.
+ * @param principal rupees
+ * @param yearlyRate percent a year
+ * @param months tenure
+ */
+export function emiOf(principal: number, yearlyRate: number, months: number): number {
+  const rate = yearlyRate / 100 / MONTHS_PER_YEAR
+  if (rate === 0) return Math.round(principal / months)
+  return Math.round((principal * rate) / (1 - (1 + rate) ** -months))
+}
+
+/** The largest loan, in whole thousands of rupees, whose instalment stays within `monthly`. */
+export function principalFor(monthly: number, yearlyRate: number, months: number): number {
+  const rate = yearlyRate / 100 / MONTHS_PER_YEAR
+  const principal = rate === 0 ? monthly * months : (monthly * (1 - (1 + rate) ** -months)) / rate
+  return Math.max(0, Math.floor(principal / 1000) * 1000)
+}

@@ -1,0 +1,124 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+
+/** The first schema. A released migration is never edited: changes go into a new one below it. */
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table users (
+        id integer generated always as identity primary key,
+        mobile text not null unique,
+        first_name text not null,
+        last_name text not null,
+        email text not null,
+        role text not null,
+        referral_code text not null,
+        profile jsonb not null,
+        created_at timestamptz not null
+      )`.execute(db)
+    await sql`
+      create table applications (
+        id text primary key,
+        user_id integer references users,
+        tenant text not null,
+        name text not null,
+        mobile text not null,
+        pan_number text not null,
+        tracker_id text not null unique,
+        job_type text not null,
+        loan_type text not null,
+        required_amount bigint,
+        purpose text,
+        referral_code text,
+        terms_accepted boolean not null,
+        bureau_consent boolean not null,
+        utm_details jsonb,
+        status text not null,
+        remarks text,
+        rejection jsonb,
+        personal_info jsonb,
+        employment_info jsonb,
+        business_info jsonb,
+        asset_info jsonb,
+        reference_list jsonb,
+        offer jsonb,
+        offer_facts text,
+        offer_accepted_at timestamptz,
+        version integer not null default 1,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      )`.execute(db)
+    await sql`create index applications_of_user on applications (user_id, created_at desc, id)`.execute(db)
+    await sql`create index applications_of_mobile on applications (mobile, created_at desc)`.execute(db)
+    await sql`
+      create table otp_sessions (
+        id text primary key,
+        kind text not null,
+        mobile text not null,
+        code_hash text not null,
+        tries integer not null default 0,
+        sent_at timestamptz not null,
+        expires_at timestamptz not null,
+        verified_at timestamptz,
+        user_id integer references users,
+        application_id text references applications
+      )`.execute(db)
+    await sql`create index otp_sessions_of_mobile on otp_sessions (mobile, sent_at desc)`.execute(db)
+    await sql`
+      create table sessions (
+        token_hash text primary key,
+        user_id integer references users,
+        otp_session_id text not null references otp_sessions,
+        mobile text not null,
+        created_at timestamptz not null,
+        expires_at timestamptz not null
+      )`.execute(db)
+    await sql`
+      create table co_applicants (
+        id text primary key,
+        application_id text not null references applications,
+        position integer generated always as identity,
+        details jsonb not null,
+        created_at timestamptz not null
+      )`.execute(db)
+    await sql`create index co_applicants_of_application on co_applicants (application_id, position)`.execute(
+      db,
+    )
+    await sql`
+      create table files (
+        id text primary key,
+        key text not null unique,
+        user_id integer references users,
+        mobile text not null,
+        application_id text references applications,
+        file_type text not null,
+        upload_type text,
+        record_index integer,
+        name text not null,
+        mime text not null,
+        size bigint not null,
+        sha256 text not null,
+        created_at timestamptz not null
+      )`.execute(db)
+    await sql`create index files_of_application on files (application_id)`.execute(db)
+    await sql`
+      create table outbox (
+        id integer generated always as identity primary key,
+        recipient text not null,
+        kind text not null,
+        code text,
+        session_id text,
+        text text not null,
+        created_at timestamptz not null
+      )`.execute(db)
+    // The shape that rate-limiter-flexible expects of its table.
+    await sql`
+      create table rate_limits (
+        key varchar(255) primary key,
+        points integer not null default 0,
+        expire bigint
+      )`.execute(db)
+  },
+}
+
+/** All migrations in order; the names are the order. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_first': first }

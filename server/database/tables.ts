@@ -1,0 +1,137 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+
+/** A moment: read as Date, written as Date. */
+type Moment = ColumnType<Date, Date, Date>
+/** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
+type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
+
+type Users = {
+  id: GeneratedAlways<number>
+  mobile: string
+  first_name: string
+  last_name: string
+  email: string
+  role: string
+  referral_code: string
+  /** What else the profile screen shows: address, bank, document ids. */
+  profile: JSONColumnType<Record<string, string>>
+  created_at: Moment
+}
+
+type Sessions = {
+  /** SHA-256 of the token: who reads the table cannot sign in with it. */
+  token_hash: string
+  /** The partner; null for a guest. */
+  user_id: number | null
+  /** The OTP verification that began it. */
+  otp_session_id: string
+  mobile: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+type OtpSessions = {
+  id: string
+  kind: 'login' | 'verification'
+  mobile: string
+  /** Keyed hash of the current code. */
+  code_hash: string
+  tries: Generated<number>
+  sent_at: Moment
+  expires_at: Moment
+  verified_at: Moment | null
+  /** The signed-in agent who asked; null for a guest. */
+  user_id: number | null
+  /** One verification makes one application, however often the create call is repeated. */
+  application_id: string | null
+}
+
+/** The columns of an application that the start form fills, and the documents its later steps fill. */
+type Applications = {
+  id: string
+  /** The agent it belongs to; null when the borrower applied alone. */
+  user_id: number | null
+  tenant: string
+  name: string
+  mobile: string
+  pan_number: string
+  tracker_id: string
+  job_type: string
+  loan_type: string
+  required_amount: number | null
+  purpose: string | null
+  referral_code: string | null
+  terms_accepted: boolean
+  bureau_consent: boolean
+  utm_details: Json<Record<string, string>>
+  status: ApplicationStatus
+  remarks: string | null
+  rejection: Json<{ decision: 'REJECTED'; reason: string[]; check_values: { overdue_amount?: number } }>
+  personal_info: Json<Record<string, unknown>>
+  employment_info: Json<Record<string, unknown>>
+  business_info: Json<Record<string, unknown>>
+  asset_info: Json<Record<string, unknown>>
+  reference_list: Json<Record<string, unknown>[]>
+  offer: Json<Record<string, unknown>>
+  /** Hash of what the rules saw when they made the offer or the rejection. */
+  offer_facts: string | null
+  offer_accepted_at: Moment | null
+  /** Counts the saves, so that a later save can notice an earlier one. */
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type CoApplicants = {
+  id: string
+  application_id: string
+  position: GeneratedAlways<number>
+  details: JSONColumnType<Record<string, unknown>>
+  created_at: Moment
+}
+
+type Files = {
+  id: string
+  /** Where the bytes are in the file store. */
+  key: string
+  /** The agent who sent it; null for a guest. */
+  user_id: number | null
+  /** The guest's own mobile; for an agent the borrower's mobile it was sent for. */
+  mobile: string
+  application_id: string | null
+  file_type: string
+  upload_type: string | null
+  record_index: number | null
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  created_at: Moment
+}
+
+type Outbox = {
+  id: GeneratedAlways<number>
+  recipient: string
+  kind: 'otp' | 'mail'
+  code: string | null
+  session_id: string | null
+  text: string
+  created_at: Moment
+}
+
+/** Every table (docs/reference-server.md, 'Data'). */
+export type Database = {
+  users: Users
+  sessions: Sessions
+  otp_sessions: OtpSessions
+  applications: Applications
+  co_applicants: CoApplicants
+  files: Files
+  outbox: Outbox
+}
+
+/** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (spec 4). */
+export type ApplicationStatus = 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED'
+export type ApplicationRow = Selectable<Applications>
+export type FileRow = Selectable<Files>
+export type UserRow = Selectable<Users>

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database/tables'
+import type { Environment } from './environment'
+import type { FileStore } from './files/storage'
+import type { SendMessage } from './otp/sender'
+import type { OtpLimits } from './otp/limits'
+
+/** Everything the app needs from outside, so that a test can bring its own. */
+export type Deps = {
+  db: Kysely<Database>
+  files: FileStore
+  environment: Environment
+  /** Key of codes and links; the same in every process of a deployment. */
+  secret: string
+  send: SendMessage
+  limits: OtpLimits
+  now: () => Date
+  /** Takes one line for whoever watches the process. */
+  log: (line: string) => void
+}

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
+const flag = z._default(z.stringbool(), false)
+const text = z.optional(z.string().check(z.minLength(1)))
+
+const Variables = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 8080),
+  PUBLIC_URL: z.optional(z.url()),
+  TRUST_PROXY: flag,
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SEED: z.optional(z.stringbool()),
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'ap-south-1'),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  UPLOAD_MAX_BYTES: count(20 * 1024 * 1024),
+  UPLOAD_MAX_FILES: count(10),
+  JSON_MAX_BYTES: count(256 * 1024),
+  LINK_SECONDS: count(600),
+  OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
+  OTP_WEBHOOK_URL: z.optional(z.url()),
+  OTP_WEBHOOK_TOKEN: text,
+  OTP_SECONDS: count(300),
+  OTP_TRIES: count(5),
+  OTP_PER_MOBILE_HOUR: count(10),
+  OTP_PER_ADDRESS_HOUR: count(100),
+  VERIFIED_MOBILE_MINUTES: count(60),
+  SESSION_HOURS: count(30 * 24),
+})
+
+/** The settings of one server process: every environment variable, read and checked once. */
+export type Environment = Omit<z.output<typeof Variables>, 'OTP_SENDER' | 'SEED'> & {
+  /** Where codes go; in production there is none until it is chosen. */
+  OTP_SENDER: 'outbox' | 'webhook'
+  SEED: boolean
+}
+
+function contradictions(variables: z.output<typeof Variables>): string[] {
+  const found: string[] = []
+  const isProduction = variables.NODE_ENV === 'production'
+  if (isProduction && !variables.OTP_SENDER) {
+    found.push('OTP_SENDER: production needs an explicit sender (webhook, or outbox to show codes openly)')
+  }
+  if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
+    found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
+  }
+  if (Boolean(variables.S3_ACCESS_KEY_ID) !== Boolean(variables.S3_SECRET_ACCESS_KEY)) {
+    found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither')
+  }
+  return found
+}
+
+/**
+ * Reads the environment (docs/reference-server.md lists the variables).
+ * @throws Error naming every variable that is wrong, so that one start shows all of them.
+ */
+export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  // An empty variable means "not set": that is how compose files and shells clear one.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+  return {
+    ...parsed.data,
+    DATA_DIR: path.resolve(parsed.data.DATA_DIR),
+    OTP_SENDER: parsed.data.OTP_SENDER ?? 'outbox',
+    SEED: parsed.data.SEED ?? parsed.data.NODE_ENV !== 'production',
+  }
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import type { Deps } from '../deps'
+import { HttpError, notFound } from '../http-error'
+import { isLinkGood } from './links'
+
+/** Answers a presigned link with the file; it is shown, never run: the type is the one its bytes had. */
+export async function sendFile(context: Context, deps: Deps): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  const { expires = '', signature = '' } = context.req.query()
+  if (!isLinkGood(deps, id, expires, signature)) throw new HttpError(403, 'This link has expired')
+  const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!file) throw notFound('File not found')
+  const bytes = await deps.files.read(file.key)
+  // Node's web stream and the one of Response are the same thing under two names.
+  return new Response(Readable.toWeb(bytes) as ReadableStream, {
+    headers: {
+      'content-type': file.mime,
+      'content-length': String(file.size),
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
+      'cache-control': 'private, no-store',
+    },
+  })
+}

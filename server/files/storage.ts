@@ -1,0 +1,64 @@
+import { open, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { Environment } from '../environment'
+
+/** Where uploaded bytes live: a directory, or a bucket. */
+export type FileStore = {
+  /** Copies a finished local file in; when this answers, the store has all of it. */
+  keep: (localFile: string, key: string, mime: string) => Promise<void>
+  read: (key: string) => Promise<Readable>
+  remove: (key: string) => Promise<void>
+}
+
+/** Opens the store that the environment names: S3 when there is a bucket, else DATA_DIR/files. */
+export function openFileStore(environment: Environment): FileStore {
+  return environment.S3_BUCKET
+    ? bucketStore(environment, environment.S3_BUCKET)
+    : directoryStore(path.join(environment.DATA_DIR, 'files'))
+}
+
+function directoryStore(location: string): FileStore {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    async keep(localFile, key) {
+      await disk.copyFromFs(localFile, key)
+      // The page cache outlives the process but not the machine: an acknowledged file is on the disk itself.
+      const handle = await open(path.join(location, key))
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    },
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+function bucketStore(environment: Environment, bucket: string): FileStore {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region: environment.S3_REGION,
+      visibility: 'private',
+      supportsACL: false,
+      // Stores that are not AWS keep the chunk checksums as if they were part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      ...(environment.S3_ENDPOINT ? { endpoint: environment.S3_ENDPOINT, forcePathStyle: true } : {}),
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    }),
+  )
+  return {
+    async keep(localFile, key, mime) {
+      const { size } = await stat(localFile)
+      await disk.copyFromFs(localFile, key, { contentType: mime, contentLength: size })
+    },
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/**
+ * A refusal that the caller may read (spec 8): thrown anywhere, turned into `{message}` in one place.
+ * A surprise is any other error and answers 500 without its text.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: ContentfulStatusCode
+
+  constructor(status: ContentfulStatusCode, message: string) {
+    super(message)
+    this.status = status
+  }
+
+  /** The body that is sent: `status_code` tells the client's OTP form that it has to start again (spec 4). */
+  get body(): { message: string; status_code: number } {
+    return { message: this.message, status_code: this.status }
+  }
+}
+
+/** 404 for what is not there, and for what belongs to somebody else: the two must look the same. */
+export function notFound(message = 'Application not found'): HttpError {
+  return new HttpError(404, message)
+}
+
+/** 409 for a step taken out of order or after the application was closed. */
+export function conflict(message: string): HttpError {
+  return new HttpError(409, message)
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+const PAGES = {
+  '/legal/terms': {
+    title: 'Terms & Conditions',
+    text: 'These are the sample terms of the reference deployment. A tenant sets the address of its own terms in its configuration.',
+  },
+  '/legal/lender-consent': {
+    title: 'Lender bureau consent',
+    text: 'By giving this consent the borrower allows the lender to ask a credit bureau for a report. This is the sample text of the reference deployment; a tenant sets the address of its own.',
+  },
+} as const
+
+/** What the consent links of the start form lead to until a tenant names its own pages (spec 2, screen 1). */
+export function legalPages(app: Hono): void {
+  for (const [path, { title, text }] of Object.entries(PAGES)) {
+    app.get(path, (context) =>
+      context.html(
+        html`<!doctype html>
+          <html lang="en">
+            <head>
+              <meta charset="utf-8" />
+              <meta name="viewport" content="width=device-width" />
+              <title>${title}</title>
+            </head>
+            <body>
+              <h1>${title}</h1>
+              <p>${text}</p>
+            </body>
+          </html>`,
+      ),
+    )
+  }
+}

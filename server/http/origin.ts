@@ -1,0 +1,10 @@
+import type { Context } from 'hono'
+import type { Environment } from '../environment'
+
+/** The address under which the browser reached this server: PUBLIC_URL, or as the request says. */
+export function originOf(context: Context, environment: Environment): string {
+  if (environment.PUBLIC_URL) return environment.PUBLIC_URL.replace(/\/+$/, '')
+  const url = new URL(context.req.url)
+  const protocol = environment.TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
+  return `${protocol ?? url.protocol.replace(':', '')}://${url.host}`
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Call, PathParameters } from '@/schemas/call'
+import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+
+/** Who may make a call: anybody, the bearer of a token, or a signed-in partner only. */
+type Access = 'anyone' | 'caller' | 'agent'
+type CallerOf<Who extends Access> = Who extends 'agent'
+  ? Agent
+  : Who extends 'caller'
+    ? Caller
+    : Caller | undefined
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+/** What a handler gets: the parts of the request, already checked by the call's own schemas. */
+type Input<Definition extends Call, Who extends Access> = {
+  params: Record<PathParameters<Definition['path']>, string>
+  query: OutputOf<Definition['query']>
+  body: OutputOf<Definition['request']>
+  caller: CallerOf<Who>
+  context: Context
+}
+
+/** Registers one call of spec 7 with what answers it. */
+export type Serve = <const Definition extends Call, Who extends Access>(
+  call: Definition,
+  access: Who,
+  handle: (input: Input<Definition, Who>) => Promise<object>,
+) => void
+
+/** What a resource file needs to register its calls. */
+export type Api = { serve: Serve; deps: Deps; app: Hono }
+
+const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
+
+/**
+ * Reads a value with a schema of the house.
+ * @throws HttpError 400 with the first message; a generic one also names its field
+ */
+export function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.')
+  const message = issue?.message ?? 'Invalid input'
+  throw new HttpError(400, field && GENERIC_MESSAGES.has(message) ? `${field}: ${message}` : message)
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json()
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw new HttpError(400, 'The request body is no JSON')
+  }
+}
+
+async function admit(deps: Deps, access: Access, context: Context): Promise<Caller | undefined> {
+  const caller = await findCaller(deps, context.req.header('token'))
+  if (access === 'anyone') return caller
+  if (!caller || (access === 'agent' && caller.kind !== 'agent')) throw unauthorised()
+  return caller
+}
+
+/** Builds `serve` for an app: token first, then the schemas of the call, then the handler; its answer goes out as JSON. */
+export function createServe(app: Hono, deps: Deps): Serve {
+  return (call, access, handle) => {
+    const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    app.on(call.method, path, async (context) => {
+      const caller = await admit(deps, access, context)
+      const query = call.query ? read(call.query, context.req.query()) : undefined
+      const body = call.request ? read(call.request, await readJson(context)) : undefined
+      // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
+      const input = { params: context.req.param(), query, body, caller, context } as unknown as Parameters<
+        typeof handle
+      >[0]
+      return context.json(await handle(input))
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from './app'
+import { parseEnvironment } from './environment'
+import { serveClient } from './http/static'
+import { log, welcome } from './log'
+import { buildDeps, openDatabase } from './start'
+
+const GRACE_MS = 10_000
+
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  const database = await openDatabase(environment)
+  const app = createApp(await buildDeps(environment, database, log))
+  // The bundle is dist/server/main.js, and the client is built beside it.
+  serveClient(app, path.join(import.meta.dirname, '../client'))
+  const { HOST: hostname, PORT } = environment
+  const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
+    const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname
+    welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment)
+  })
+  const leave = (code: number) => void database.close().finally(() => process.exit(code))
+  server.on('error', (error) => {
+    process.stderr.write(`The server cannot listen: ${error.message}\n`)
+    leave(1)
+  })
+  const stop = () => {
+    // Requests under way are answered first; who takes longer than the grace is cut off.
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    server.close(() => leave(0))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

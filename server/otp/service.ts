@@ -1,0 +1,123 @@
+import { LIMITS } from '@/schemas/limits'
+import { isSameSignature, newCode, randomId, sign } from '../auth/tokens'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+
+/** Who asks for a code, and for what: a partner's login, or the verification of a borrower's mobile. */
+type Ask = { kind: 'login' | 'verification'; mobile: string; userId: number | null; address: string }
+
+/** A mobile whose owner has just shown the right code. */
+export type VerifiedMobile = { sessionId: string; mobile: string; kind: Ask['kind'] }
+
+function codeText(code: string, seconds: number): string {
+  return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
+}
+
+async function deliver(deps: Deps, mobile: string, code: string, sessionId: string): Promise<void> {
+  const text = codeText(code, deps.environment.OTP_SECONDS)
+  await deps.send({ to: mobile, kind: 'otp', text, code, sessionId })
+}
+
+function freshCode(deps: Deps, sessionId: string) {
+  const code = newCode()
+  const sentAt = deps.now()
+  return {
+    code,
+    columns: {
+      code_hash: sign(deps.secret, 'otp', sessionId, code),
+      tries: 0,
+      sent_at: sentAt,
+      expires_at: new Date(sentAt.getTime() + deps.environment.OTP_SECONDS * 1000),
+    },
+  }
+}
+
+/**
+ * Sends a code and begins an OTP session (spec 4).
+ * @returns the session id
+ * @throws HttpError 429 when the mobile or the address has used up its codes
+ */
+export async function sendCode(deps: Deps, { kind, mobile, userId, address }: Ask): Promise<string> {
+  await deps.limits.countSend(mobile, address)
+  const id = randomId()
+  const { code, columns } = freshCode(deps, id)
+  await deps.db
+    .insertInto('otp_sessions')
+    .values({ id, kind, mobile, user_id: userId, ...columns })
+    .execute()
+  await deliver(deps, mobile, code, id)
+  return id
+}
+
+/**
+ * Sends a new code for a session; the old one is worthless from then on, and the tries begin again.
+ * @throws HttpError 400 for no open session, 429 before the countdown ends (spec 9) or over a limit
+ */
+export async function resendCode(
+  deps: Deps,
+  kind: Ask['kind'],
+  sessionId: string,
+  address: string,
+): Promise<void> {
+  const session = await deps.db
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .where('kind', '=', kind)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  if (!session) throw new HttpError(400, 'This verification is over. Please start again.')
+  const waited = (deps.now().getTime() - session.sent_at.getTime()) / 1000
+  if (waited < LIMITS.resendSeconds) {
+    const wait = Math.ceil(LIMITS.resendSeconds - waited)
+    throw new HttpError(429, `Please wait ${wait} seconds before requesting a new code`)
+  }
+  await deps.limits.countSend(session.mobile, address)
+  const { code, columns } = freshCode(deps, sessionId)
+  // Two resends at once: only the one that still sees the old send goes through.
+  const { numUpdatedRows } = await deps.db
+    .updateTable('otp_sessions')
+    .set(columns)
+    .where('id', '=', sessionId)
+    .where('sent_at', '=', session.sent_at)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await deliver(deps, session.mobile, code, sessionId)
+}
+
+/**
+ * Checks a code. Each session allows a few tries, then a new code is needed; a code works once.
+ * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
+ */
+export async function verifyCode(
+  deps: Deps,
+  kind: Ask['kind'],
+  sessionId: string,
+  code: string,
+): Promise<VerifiedMobile> {
+  // The refusals are values here: a throw would roll back the counted try.
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('otp_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session || session.verified_at)
+      return new HttpError(400, 'This code is no longer valid. Request a new one.')
+    if (session.tries >= deps.environment.OTP_TRIES) {
+      return new HttpError(429, 'Too many wrong codes. Request a new one.')
+    }
+    if (session.expires_at <= deps.now())
+      return new HttpError(400, 'The code has expired. Request a new one.')
+    const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
+    await trx
+      .updateTable('otp_sessions')
+      .set(isRight ? { verified_at: deps.now() } : { tries: session.tries + 1 })
+      .where('id', '=', sessionId)
+      .execute()
+    return isRight ? session.mobile : new HttpError(400, 'Invalid OTP. Please try again.')
+  })
+  if (outcome instanceof HttpError) throw outcome
+  return { sessionId, mobile: outcome, kind }
+}

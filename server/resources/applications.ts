@@ -1,0 +1,97 @@
+import {
+  countApplications,
+  findApplicationByPhone,
+  getApplication,
+  getOwnApplication,
+  listApplications,
+  listOwnApplications,
+  markCompleted,
+} from '@/schemas/calls/applications'
+import { applicationEntities, applicationSummaries } from '../applications/entity'
+import { findOwn, isOwn } from '../applications/ownership'
+import { saveApplication } from '../applications/save'
+import { requireAssets } from '../applications/stages'
+import { conflict, notFound } from '../http-error'
+import type { Api } from '../http/serve'
+
+/** Applications to read, and the final submit. */
+export function applicationsResource(api: Api): void {
+  const { serve, deps } = api
+  const own = (caller: Parameters<typeof isOwn>[0]) => deps.db.selectFrom('applications').where(isOwn(caller))
+  const countOwn = async (caller: Parameters<typeof isOwn>[0]) => {
+    const count = own(caller).select((eb) => eb.fn.countAll<number>().as('count'))
+    return (await count.executeTakeFirstOrThrow()).count
+  }
+
+  serve(countApplications, 'agent', async ({ caller }) => ({ count: await countOwn(caller) }))
+
+  serve(listApplications, 'agent', async ({ params, query: { page, size }, caller }) => {
+    // The list of another agent is not there, like everything else of theirs.
+    if (params.id !== String(caller.userId)) throw notFound('Agent not found')
+    const total = await countOwn(caller)
+    const rows = await own(caller)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute()
+    return {
+      list: await applicationEntities(deps.db, rows),
+      total_pages: Math.ceil(total / size),
+      total_elements: total,
+    }
+  })
+
+  serve(listOwnApplications, 'caller', async ({ query, caller }) => {
+    const rows = await own(caller)
+      .selectAll()
+      .where((eb) => eb(eb.cast<string>('status', 'text'), '=', query.status))
+      .orderBy('created_at', 'desc')
+      .limit(10)
+      .execute()
+    return { content: await applicationSummaries(deps.db, rows) }
+  })
+
+  serve(findApplicationByPhone, 'agent', async ({ params, caller }) => {
+    const rows = await own(caller)
+      .selectAll()
+      .where('mobile', '=', params.id)
+      .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute()
+    const [found] = await applicationSummaries(deps.db, rows)
+    if (!found) throw notFound('No Incomplete Application Found')
+    return { data: found }
+  })
+
+  singleApplication(api)
+}
+
+function singleApplication({ serve, deps }: Api): void {
+  for (const [call, access] of [
+    [getApplication, 'agent'],
+    [getOwnApplication, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ params, caller }) => {
+      const row = await findOwn(deps.db, caller, params.id)
+      const [entity] = await applicationEntities(deps.db, [row])
+      return { data: entity }
+    })
+  }
+
+  serve(markCompleted, 'caller', async ({ params, caller }) => {
+    const { tracker_id } = await saveApplication(deps, caller, params.id, async (row) => {
+      if (row.status === 'COMPLETED') return null
+      if (row.status === 'REJECTED')
+        throw conflict('This application was rejected: change the loan type first')
+      requireAssets(row)
+      // A reviewer's return was accepted before; a borrower who applies alone is shown no offer (spec 4).
+      const needsOffer = row.status === 'DRAFT' && row.user_id !== null
+      if (needsOffer && !row.offer_accepted_at) throw conflict('Accept a loan offer first')
+      return { status: 'COMPLETED' }
+    })
+    return { data: { tracker_id } }
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  resendLoginOtp,
+  resendOtp,
+  sendLoginOtp,
+  sendOtp,
+  verifyLoginOtp,
+  verifyOtp,
+} from '@/schemas/calls/auth'
+import { beginSession } from '../auth/sessions'
+import { clientAddress } from '../http/client-address'
+import type { Api } from '../http/serve'
+import { HttpError } from '../http-error'
+import { resendCode, sendCode, verifyCode } from '../otp/service'
+
+/** /v1/auth/*: a partner's login. /v1/otp/*: the verification of a borrower's mobile, by an agent or by the borrower. */
+export function authResource({ serve, deps }: Api): void {
+  const findUser = (mobile: string) =>
+    deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
+  const addressOf = (context: Parameters<typeof clientAddress>[0]) =>
+    clientAddress(context, deps.environment.TRUST_PROXY)
+
+  serve(sendLoginOtp, 'anyone', async ({ body: { mobile }, context }) => {
+    if (!(await findUser(mobile))) {
+      throw new HttpError(400, 'This mobile number is not registered as a partner')
+    }
+    const ask = { kind: 'login', mobile, userId: null, address: addressOf(context) } as const
+    return { data: { session_id: await sendCode(deps, ask) } }
+  })
+
+  serve(resendLoginOtp, 'anyone', async ({ body, context }) => {
+    await resendCode(deps, 'login', body.session_id, addressOf(context))
+    return { data: { message: 'A new OTP was sent' } }
+  })
+
+  serve(verifyLoginOtp, 'anyone', async ({ body }) => {
+    const verified = await verifyCode(deps, 'login', body.session_id, body.otp)
+    const user = await findUser(verified.mobile)
+    if (!user) throw new HttpError(400, 'This mobile number is not registered as a partner')
+    return { data: { token: await beginSession(deps, verified, user.id) } }
+  })
+
+  serve(sendOtp, 'anyone', async ({ body: { mobile }, caller, context }) => {
+    const userId = caller?.kind === 'agent' ? caller.userId : null
+    const ask = { kind: 'verification', mobile, userId, address: addressOf(context) } as const
+    return { data: { session_id: await sendCode(deps, ask) } }
+  })
+
+  serve(resendOtp, 'anyone', async ({ body, context }) => {
+    await resendCode(deps, 'verification', body.session_id, addressOf(context))
+    return { data: { message: 'A new OTP was sent' } }
+  })
+
+  serve(verifyOtp, 'anyone', async ({ body }) => {
+    const verified = await verifyCode(deps, 'verification', body.session_id, body.otp)
+    return { data: { token: await beginSession(deps, verified, null) } }
+  })
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  addCoApplicant,
+  addReferences,
+  getCoApplicant,
+  getOwnCoApplicant,
+  listCoApplicants,
+  listOwnCoApplicants,
+  updateCoApplicant,
+  updateOwnCoApplicant,
+} from '@/schemas/calls/people'
+import { LIMITS } from '@/schemas/limits'
+import { coApplicantEntity } from '../applications/entity'
+import { findOwn } from '../applications/ownership'
+import { saveApplication } from '../applications/save'
+import { requireAssets, requireOpen, requireWork } from '../applications/stages'
+import { requireUploaded } from '../applications/uploaded-files'
+import { randomId } from '../auth/tokens'
+import { conflict, notFound } from '../http-error'
+import type { Api } from '../http/serve'
+
+/** Co-applicants and references (spec 2, screens 6 and 7). */
+export function peopleResource(api: Api): void {
+  const { serve, deps } = api
+  serve(addCoApplicant, 'caller', async ({ params, body, caller }) => {
+    let id = randomId()
+    await saveApplication(deps, caller, params.id, async (row, trx) => {
+      requireOpen(row)
+      requireWork(row)
+      const details = JSON.parse(JSON.stringify(body))
+      const present = await trx
+        .selectFrom('co_applicants')
+        .select(['id', 'details'])
+        .where('application_id', '=', row.id)
+        .execute()
+      // The same person with the very same files: the answer was lost and the client asks again.
+      const repeated = present.find((coApplicant) => isDeepStrictEqual(coApplicant.details, details))
+      if (repeated) {
+        id = repeated.id
+        return null
+      }
+      if (present.length >= LIMITS.coApplicants) {
+        throw conflict(`At most ${LIMITS.coApplicants} co-applicants can be added`)
+      }
+      await requireUploaded(trx, row.id, body)
+      await trx
+        .insertInto('co_applicants')
+        .values({ id, application_id: row.id, details: JSON.stringify(body), created_at: deps.now() })
+        .execute()
+      return {}
+    })
+    return { data: { id } }
+  })
+
+  serve(addReferences, 'caller', async ({ params: { id }, body: { references }, caller }) => {
+    await saveApplication(deps, caller, id, async (row) => {
+      requireOpen(row)
+      requireAssets(row)
+      // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
+      const given = new Map(
+        [...(row.reference_list ?? []), ...references].map((entry) => [entry['id'], entry]),
+      )
+      return { reference_list: JSON.stringify([...given.values()]) }
+    })
+    return { message: 'Reference(s) added successfully!' }
+  })
+
+  coApplicantReads(api)
+  coApplicantChanges(api)
+}
+
+function coApplicantReads({ serve, deps }: Api): void {
+  for (const [call, access] of [
+    [listCoApplicants, 'agent'],
+    [listOwnCoApplicants, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ params, caller }) => {
+      const { id } = await findOwn(deps.db, caller, params.id)
+      const rows = await deps.db
+        .selectFrom('co_applicants')
+        .select(['id', 'details'])
+        .where('application_id', '=', id)
+        .orderBy('position')
+        .execute()
+      return { data: rows.map(coApplicantEntity) }
+    })
+  }
+
+  for (const [call, access] of [
+    [getCoApplicant, 'agent'],
+    [getOwnCoApplicant, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ params, caller }) => {
+      const { id } = await findOwn(deps.db, caller, params.id)
+      const row = await deps.db
+        .selectFrom('co_applicants')
+        .select(['id', 'details'])
+        .where('application_id', '=', id)
+        .where('id', '=', params.coApplicantId)
+        .executeTakeFirst()
+      if (!row) throw notFound('Co-applicant not found')
+      return { data: coApplicantEntity(row) }
+    })
+  }
+}
+
+function coApplicantChanges({ serve, deps }: Api): void {
+  for (const [call, access] of [
+    [updateCoApplicant, 'agent'],
+    [updateOwnCoApplicant, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ params, body, caller }) => {
+      const found = await deps.db
+        .selectFrom('co_applicants')
+        .select('application_id')
+        .where('id', '=', params.id)
+        .executeTakeFirst()
+      if (!found) throw notFound('Co-applicant not found')
+      await saveApplication(deps, caller, found.application_id, async (row, trx) => {
+        requireOpen(row)
+        await requireUploaded(trx, row.id, body)
+        await trx
+          .updateTable('co_applicants')
+          .set({ details: JSON.stringify(body) })
+          .where('id', '=', params.id)
+          .execute()
+        return {}
+      })
+      return { data: { id: params.id } }
+    })
+  }
+}

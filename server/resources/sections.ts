@@ -1,0 +1,97 @@
+import {
+  createBusinessInfo,
+  createEmploymentInfo,
+  createPersonalInfo,
+  updateBusinessInfo,
+  updateEmploymentInfo,
+  updateOwnBusinessInfo,
+  updateOwnEmploymentInfo,
+  updateOwnPersonalInfo,
+  updatePersonalInfo,
+} from '@/schemas/calls/sections'
+import { businessSchema } from '@/schemas/forms/business'
+import { personalSchema } from '@/schemas/forms/personal'
+import { saveApplication } from '../applications/save'
+import { requireOpen, requirePersonal } from '../applications/stages'
+import { requireUploaded } from '../applications/uploaded-files'
+import type { Caller } from '../auth/sessions'
+import type { ApplicationRow } from '../database/tables'
+import type { Deps } from '../deps'
+import { conflict } from '../http-error'
+import { read, type Api } from '../http/serve'
+import { tenantConfig } from '../tenants'
+
+type Section = 'personal_info' | 'employment_info' | 'business_info'
+
+/** Keeps a statement password that the client, which never gets it back, did not type again. */
+function keepPasswords(before: Record<string, unknown> | null, values: object): Record<string, unknown> {
+  const passwords = Object.entries(before ?? {}).filter(([name]) => name.startsWith('bank_statement_pwd'))
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(passwords), ...Object.fromEntries(given) }
+}
+
+function featuresOf(row: ApplicationRow) {
+  return tenantConfig(row.tenant).features ?? {}
+}
+
+async function saveSection(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  section: Section,
+  check: (row: ApplicationRow) => object,
+): Promise<{ data: { id: string } }> {
+  await saveApplication(deps, caller, id, async (row, trx) => {
+    requireOpen(row)
+    const values = keepPasswords(row[section], check(row))
+    await requireUploaded(trx, id, values)
+    return { [section]: JSON.stringify(values) }
+  })
+  return { data: { id } }
+}
+
+/**
+ * Personal, employment and business details. First save and later save do the same: they put the whole section in
+ * place, so a save that is repeated after a lost answer does no harm.
+ */
+export function sectionsResource({ serve, deps }: Api): void {
+  for (const [call, access] of [
+    [createPersonalInfo, 'caller'],
+    [updatePersonalInfo, 'agent'],
+    [updateOwnPersonalInfo, 'caller'],
+  ] as const) {
+    serve(call, access, ({ params: { id }, body, caller }) =>
+      saveSection(deps, caller, id, 'personal_info', (row) =>
+        read(personalSchema({ restricted: featuresOf(row).restrictedKyc === true }), body),
+      ),
+    )
+  }
+
+  for (const [call, access] of [
+    [createEmploymentInfo, 'caller'],
+    [updateEmploymentInfo, 'agent'],
+    [updateOwnEmploymentInfo, 'caller'],
+  ] as const) {
+    serve(call, access, ({ params: { id }, body, caller }) =>
+      saveSection(deps, caller, id, 'employment_info', (row) => {
+        requirePersonal(row)
+        if (row.job_type !== 'SALARIED') throw conflict('A self-employed borrower has business details')
+        return body
+      }),
+    )
+  }
+
+  for (const [call, access] of [
+    [createBusinessInfo, 'caller'],
+    [updateBusinessInfo, 'agent'],
+    [updateOwnBusinessInfo, 'caller'],
+  ] as const) {
+    serve(call, access, ({ params: { id }, body: { upload_business_proof: _copy, ...body }, caller }) =>
+      saveSection(deps, caller, id, 'business_info', (row) => {
+        requirePersonal(row)
+        if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')
+        return read(businessSchema({ lenient: featuresOf(row).lenientBusiness === true }), body)
+      }),
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { getProfile, logout } from '@/schemas/calls/auth'
+import { endSession, unauthorised } from '../auth/sessions'
+import type { Api } from '../http/serve'
+
+/** /v1/user: the signed-in partner (spec 3 'Agent / partner profile'). */
+export function userResource({ serve, deps }: Api): void {
+  serve(getProfile, 'agent', async ({ caller }) => {
+    const user = await deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', caller.userId)
+      .executeTakeFirst()
+    if (!user) throw unauthorised()
+    const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
+    return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
+  })
+
+  serve(logout, 'caller', async ({ caller }) => {
+    await endSession(deps, caller)
+    return { message: 'Signed out' }
+  })
+}

@@ -1,0 +1,55 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newToken } from './auth/tokens'
+import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
+import { seed } from './database/seed'
+import type { Deps } from './deps'
+import type { Environment } from './environment'
+import { openFileStore } from './files/storage'
+import { openOtpLimits } from './otp/limits'
+import { outboxSender, webhookSender } from './otp/sender'
+
+/** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
+async function secretOf(environment: Environment): Promise<string> {
+  if (environment.SECRET) return environment.SECRET
+  const file = path.join(environment.DATA_DIR, 'secret')
+  await mkdir(environment.DATA_DIR, { recursive: true })
+  // 'wx' lets one of two starts win; both then read what it wrote.
+  await writeFile(file, newToken(), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  return readFile(file, 'utf8')
+}
+
+/** Opens the database that the environment names, its tables up to date and its first people in it. */
+export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+  const database = environment.DATABASE_URL
+    ? await openPostgres(environment.DATABASE_URL)
+    : await openEmbedded(environment.DATA_DIR)
+  if (environment.SEED) await seed(database.db, new Date())
+  return database
+}
+
+function now(): Date {
+  return new Date()
+}
+
+/** Builds what `createApp` needs, around an open database. */
+export async function buildDeps(
+  environment: Environment,
+  { db, pool }: OpenDatabase,
+  log: (line: string) => void,
+): Promise<Deps> {
+  const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
+  return {
+    db,
+    files: openFileStore(environment),
+    environment,
+    secret: await secretOf(environment),
+    send:
+      OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
+        ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
+        : outboxSender(db, log, now),
+    limits: openOtpLimits(pool, environment),
+    now,
+    log,
+  }
+}

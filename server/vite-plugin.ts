@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type * as dev from './dev'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+
+type DevelopmentApp = Awaited<ReturnType<typeof dev.createDevelopmentApp>>
+
+const SERVER_PATHS = /^\/(?:api|outbox|legal)(?:[/.?]|$)/
+
+/** Loads the app through Vite, so that a change under server/ or schemas/ counts from the next request on. */
+function appLoader(server: ViteDevServer): () => Promise<DevelopmentApp> {
+  let current: { module: unknown; app: Promise<DevelopmentApp> } | undefined
+  return async () => {
+    const { ssr } = server.environments
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
+    const module = await ssr.runner.import<typeof dev>('/server/dev.ts')
+    if (current?.module !== module) current = { module, app: module.createDevelopmentApp() }
+    return current.app
+  }
+}
+
+/** Serves the API inside `npm run dev`, one process and one port with the client. */
+export function apiServer(): Plugin {
+  return {
+    name: 'api-server',
+    apply: 'serve',
+    configureServer(server) {
+      const load = appLoader(server)
+      server.httpServer?.once('listening', () => {
+        const origin = `http://localhost:${server.config.server.port}`
+        load().then(
+          (app) => app.welcome(origin),
+          (error: unknown) => server.config.logger.error(String(error)),
+        )
+      })
+      const answer = async (
+        request: IncomingMessage,
+        response: ServerResponse,
+        next: (error: unknown) => void,
+      ) => {
+        try {
+          const { app } = await load()
+          await getRequestListener(app.fetch)(request, response)
+        } catch (error) {
+          next(error)
+        }
+      }
+      server.middlewares.use((request, response, next) => {
+        if (SERVER_PATHS.test(request.url ?? '')) void answer(request, response, next)
+        else next()
+      })
+    },
+  }
+}

@@ -87,15 +87,13 @@ function toNumber(value: string | number | null | undefined): number | undefined
 }
 
 function bounded({ message, required = message, minimum, above, maximum }: NumberRule) {
-  return z
-    .number({ error: ({ input }) => (input === undefined ? required : message) })
-    .check(
-      z.refine(
-        (value) => (minimum === undefined || value >= minimum) && (above === undefined || value > above),
-        required,
-      ),
-      z.refine((value) => maximum === undefined || value <= maximum, message),
-    )
+  return z.number({ error: ({ input }) => (input === undefined ? required : message) }).check(
+    z.refine(
+      (value) => (minimum === undefined || value >= minimum) && (above === undefined || value > above),
+      required,
+    ),
+    z.refine((value) => maximum === undefined || value <= maximum, message),
+  )
 }
 
 const numberInput = z.nullish(z.union([z.string(), z.number()]))

@@ -36,7 +36,9 @@ export function toApiError(status: number, body: unknown): ApiError {
 function innerMessage(message: string): string {
   const start = message.indexOf('{')
   if (start === -1) return message
-  const inner = /["']?(?:message|detail)["']?\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(message.slice(start))
+  const inner = /["']?(?:message|detail)["']?\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(
+    message.slice(start),
+  )
   return inner?.groups?.['double'] ?? inner?.groups?.['single'] ?? UNREADABLE_FAILURE
 }
 

@@ -6,11 +6,7 @@ function apiBase(): string {
 }
 
 /** The address of a call: its path with the parameters filled in, and its query without what is unset. */
-export function apiUrl(
-  path: string,
-  params: Record<string, string> | undefined,
-  query: unknown,
-): string {
+export function apiUrl(path: string, params: Record<string, string> | undefined, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

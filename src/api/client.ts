@@ -10,8 +10,12 @@ export type CallOptions<Definition extends Call> = {
 } & (PathParameters<Definition['path']> extends never
   ? { params?: undefined }
   : { params: Record<PathParameters<Definition['path']>, string> }) &
-  (Definition['query'] extends z.ZodMiniType ? { query: z.output<Definition['query']> } : { query?: undefined }) &
-  (Definition['request'] extends z.ZodMiniType ? { body: z.output<Definition['request']> } : { body?: undefined })
+  (Definition['query'] extends z.ZodMiniType
+    ? { query: z.output<Definition['query']> }
+    : { query?: undefined }) &
+  (Definition['request'] extends z.ZodMiniType
+    ? { body: z.output<Definition['request']> }
+    : { body?: undefined })
 
 type UnauthorizedListener = (token: string) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()

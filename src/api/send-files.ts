@@ -31,7 +31,13 @@ export async function sendFiles<Definition extends UploadCall>(
   for (const file of files) body.append(call.fileField, file, file.name)
 
   const token = authToken()
-  const { status, text } = await post(apiUrl(call.path, undefined, undefined), token, body, signal, onProgress)
+  const { status, text } = await post(
+    apiUrl(call.path, undefined, undefined),
+    token,
+    body,
+    signal,
+    onProgress,
+  )
   const answer = parseJson(text)
   if (status < 200 || status >= 300) {
     if (status === 401) reportUnauthorized(token)

@@ -5,7 +5,7 @@ import { banksQuery } from './queries'
 
 const NO_BANKS: Option[] = []
 
-/** The banks as options; `onFailure` is called when they cannot be had ('Failed to load bank list', spec 8). */
+/** The banks as options; `onFailure` (the same function each render) hears when they cannot be had (spec 8). */
 export function useBanks(onFailure: () => void): Option[] {
   const { data, isError } = useQuery({
     ...banksQuery(),
@@ -13,7 +13,6 @@ export function useBanks(onFailure: () => void): Option[] {
   })
   useEffect(() => {
     if (isError) onFailure()
-    // Once a failure, not once a render of the caller.
-  }, [isError])
+  }, [isError, onFailure])
   return data ?? NO_BANKS
 }

@@ -9,7 +9,10 @@ export function newApplication(created: Partial<Application> & { id: string }): 
 }
 
 /** Changes the copy of an application after a save; there is nothing to change when it was never read. */
-export function changeApplication(id: string, change: (application: Application) => Partial<Application>): void {
+export function changeApplication(
+  id: string,
+  change: (application: Application) => Partial<Application>,
+): void {
   queryClient.setQueryData(
     applicationQuery(id).queryKey,
     (application) => application && { ...application, ...change(application) },

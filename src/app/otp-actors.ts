@@ -20,22 +20,24 @@ async function callsFor(purpose: OtpPurpose) {
     : { send: calls.sendOtp, resend: calls.resendOtp, verify: calls.verifyOtp }
 }
 
-const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>(async ({ input, signal }) => {
-  const { send } = await callsFor(input.purpose)
-  try {
-    const answer = await callApi(send, {
-      body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
-      signal,
-    })
-    if (answer.status_code === REFUSED || answer.session_id === undefined)
-      return { kind: 'refused', message: answer.message ?? null }
-    return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
-  } catch (error) {
-    if (error instanceof ApiError && (error.statusCode ?? error.status) === REFUSED)
-      return { kind: 'refused', message: error.serverMessage }
-    throw error
-  }
-})
+const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>(
+  async ({ input, signal }) => {
+    const { send } = await callsFor(input.purpose)
+    try {
+      const answer = await callApi(send, {
+        body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
+        signal,
+      })
+      if (answer.status_code === REFUSED || answer.session_id === undefined)
+        return { kind: 'refused', message: answer.message ?? null }
+      return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && (error.statusCode ?? error.status) === REFUSED)
+        return { kind: 'refused', message: error.serverMessage }
+      throw error
+    }
+  },
+)
 
 const resendOtp = fromPromise<{ message: string | null }, { purpose: OtpPurpose; sessionId: string }>(
   async ({ input, signal }) => {

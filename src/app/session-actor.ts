@@ -4,6 +4,7 @@ import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '../api/client'
 import { queryClient } from '../api/query-client'
 import type { SessionActor } from '../actors/session'
+import { discardAllDrafts } from '../form/draft-registry'
 import { forgetAgentData } from '../storage/forget-agent-data'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
@@ -37,6 +38,7 @@ export const providedSession = sessionMachine.provide({
     },
     clearSession: () => {
       queryClient.clear()
+      discardAllDrafts()
       void forgetAgentData()
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),

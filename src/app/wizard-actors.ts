@@ -30,16 +30,18 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   return queryClient.fetchQuery({ ...query, staleTime: 0 })
 })
 
-const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(async ({ input, signal }) => {
-  const calls = await import('@/schemas/calls/start')
-  const created = await callApi(calls.createApplication, { body: input.value, signal })
-  newApplication({ id: created.id, tracker_id: created.tracker_id, ...input.value })
-  return {
-    applicationId: created.id,
-    trackerId: created.tracker_id ?? null,
-    loanType: created.loan_type ?? null,
-  }
-})
+const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
+  async ({ input, signal }) => {
+    const calls = await import('@/schemas/calls/start')
+    const created = await callApi(calls.createApplication, { body: input.value, signal })
+    newApplication({ id: created.id, tracker_id: created.tracker_id, ...input.value })
+    return {
+      applicationId: created.id,
+      trackerId: created.tracker_id ?? null,
+      loanType: created.loan_type ?? null,
+    }
+  },
+)
 
 const updateApplication = fromPromise<unknown, { applicationId: string; value: StartValues }>(
   async ({ input: { applicationId, value }, signal }) => {

@@ -1,7 +1,7 @@
 import { clearFiles } from './file-store'
 import { forgetStored } from './local-storage'
 
-/** Removes everything an agent leaves in the browser: the phone may be shared (spec 4, on logout the session is cleared). */
+/** Removes what an agent leaves in the browser, drafts apart: the phone may be shared (spec 4, on logout the session is cleared). */
 export function forgetAgentData(): Promise<void> {
   forgetStored(
     'TOKEN',
@@ -12,7 +12,6 @@ export function forgetAgentData(): Promise<void> {
     'KYC_ID',
     'TRACKER_ID',
     'APPLICATION_ID',
-    'draft_form_data',
     'rejection_reasons',
     'otp_session',
   )

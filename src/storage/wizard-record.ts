@@ -19,7 +19,10 @@ const rejectionSchema = z.object({
 type StoredRejection = z.output<typeof rejectionSchema>
 
 /** Remembers which application is worked on (spec 3: APPLICATION_ID, FORM_DETAILS). */
-export function rememberApplication(id: string, details: { mobile: string | null; loanType: string | null }): void {
+export function rememberApplication(
+  id: string,
+  details: { mobile: string | null; loanType: string | null },
+): void {
   store('APPLICATION_ID', id)
   store('FORM_DETAILS', JSON.stringify({ version: 1, ...details }))
 }

@@ -1,0 +1,56 @@
+import type { SnapshotFrom } from 'xstate'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
+import { screens, type WizardStage } from './screens'
+import type { WizardSearch } from './wizard-search'
+
+type WizardSnapshot = SnapshotFrom<PartnerWizardLogic>
+
+/** Where in the URL a wizard stands: at a stage, at no stage, or on its way so that the URL should wait. */
+export type Place =
+  | { kind: 'stage'; stage: WizardStage; search: WizardSearch }
+  | { kind: 'outside' }
+  | { kind: 'onTheWay' }
+
+function isStage(state: string): state is WizardStage {
+  return state in screens
+}
+
+/** The place of a wizard's snapshot: its top-level state is the path, its context the query (spec 2). */
+export function placeOf({ value, context }: WizardSnapshot): Place {
+  const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value)
+  if (state === 'resting') return { kind: 'outside' }
+  if (!isStage(state)) return { kind: 'onTheWay' }
+  return { kind: 'stage', stage: state, search: searchOf(state, context) }
+}
+
+function searchOf(stage: WizardStage, context: WizardSnapshot['context']): WizardSearch {
+  const { applicationId, status, recordIndex, referenceType } = context
+  if (applicationId === null) return {}
+  const incomplete = status === 'INCOMPLETE' ? { status: 'INCOMPLETE' as const } : {} // Of the query's two literals.
+  if (stage === 'co-applicant-details')
+    return { app_id: applicationId, record_index: recordIndex ?? 0, ...incomplete }
+  if (stage === 'reference-details' && referenceType !== null)
+    return { id: applicationId, record_index: referenceIndex(referenceType) }
+  if (stage === 'mobile' && status === 'REJECTED') return { id: applicationId, rejection_status: true }
+  return { id: applicationId, ...incomplete }
+}
+
+function referenceIndex(type: ReferenceType): number {
+  return REFERENCE_TYPES.findIndex(({ value }) => value === type)
+}
+
+/** The event that opens a stage as its URL asks (spec 2, query parameters). */
+export function goTo(stage: WizardStage, { id, app_id, record_index }: WizardSearch) {
+  const applicationId = id ?? app_id
+  return {
+    type: 'GO' as const, // The event's literal, not any text.
+    stage,
+    applicationId,
+    recordIndex: stage === 'co-applicant-details' ? record_index : undefined,
+    referenceType:
+      stage === 'reference-details' && record_index !== undefined
+        ? REFERENCE_TYPES[record_index]?.value
+        : undefined,
+  }
+}

@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router'
+import type { RouterPort } from './router-port'
+import { linkTo, routeTree } from './routes'
+import { parseWizardSearch, saysTheSame } from './wizard-search'
+
+/** The app's router, following the wizard wherever it goes and re-asking its guards when the session changes. */
+export function createAppRouter(port: RouterPort) {
+  const router = createRouter({
+    routeTree,
+    context: { port },
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+
+  port.onMove((place) => {
+    if (place.kind !== 'stage') return
+    const link = linkTo(place)
+    const { pathname, search } = router.latestLocation
+    const isSamePage = pathname === link.to
+    if (isSamePage && saysTheSame(parseWizardSearch(search), place.search)) return
+    // The id of an application that was just created belongs to the page at hand: Back must not lose it.
+    void router.navigate({ ...link, replace: isSamePage })
+  })
+  port.onSessionChange(() => void router.invalidate())
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

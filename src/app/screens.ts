@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+
+type KeysOfValue<Value> = Value extends string ? Value : keyof Value
+
+/** States of the wizard that have no page of their own. */
+type TransientState = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
+
+/** The stages of the URL, read off the chart itself: its top-level states less the transient ones (spec 2). */
+export type WizardStage = Exclude<KeysOfValue<SnapshotFrom<PartnerWizardLogic>['value']>, TransientState>
+
+/** One page's code, loaded when it is first opened. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>
+
+/** The page of each stage. A state without a page, or a page without a state, does not compile. */
+export const screens = {
+  mobile: () => import('../features/start/mobile-screen'),
+  kyc: () => import('../features/kyc/kyc-screen'),
+  employment: () => import('../features/employment/employment-screen'),
+  business: () => import('../features/business/business-screen'),
+  'co-applicants': () => import('../features/co-applicants/co-applicants-screen'),
+  'co-applicant-details': () => import('../features/co-applicants/co-applicant-details-screen'),
+  'loan-doc': () => import('../features/asset-documents/loan-doc-screen'),
+  references: () => import('../features/references/references-screen'),
+  'reference-details': () => import('../features/references/reference-details-screen'),
+  'success/loan-offers': () => import('../features/loan-offer/loan-offers-screen'),
+  'loan-offer': () => import('../features/loan-offer/loan-offer-screen'),
+  'final-submit': () => import('../features/outcome/final-submit-screen'),
+  success: () => import('../features/outcome/success-screen'),
+  rejection: () => import('../features/outcome/rejection-screen'),
+  'complete-application': () => import('../features/outcome/complete-application-screen'),
+} satisfies Record<WizardStage, LoadScreen>

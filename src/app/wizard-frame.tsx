@@ -1,0 +1,44 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useSession, useSessionActor } from '../actors/session'
+import type { WizardActor } from '../actors/wizard'
+import { Card } from '../ui/card'
+import { ErrorPanel, LoadingPanel } from '../ui/panels'
+
+/** What stands around every page of the wizard: its code and its application may still be on their way, or fail to come. */
+export function WizardFrame() {
+  const session = useSessionActor()
+  const wizard = useSession(({ context }) => context.partnerWizard)
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  if (wizard) return <RunningWizard wizard={wizard} />
+  return (
+    <Card narrow>
+      {hasFailed ? (
+        <ErrorPanel
+          message="The application form could not be fetched."
+          onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Card>
+  )
+}
+
+function RunningWizard({ wizard }: { wizard: WizardActor }) {
+  const isLoading = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
+  const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
+  if (!isLoading && !hasFailed) return <Outlet />
+  return (
+    <Card narrow>
+      {isLoading ? (
+        <LoadingPanel text="Loading application" />
+      ) : (
+        <ErrorPanel
+          message="The application could not be loaded."
+          onRetry={() => wizard.send({ type: 'retry' })}
+        />
+      )}
+    </Card>
+  )
+}

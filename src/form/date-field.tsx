@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '@/schemas/dates'
 import { CalendarIcon } from '../ui/icons'
+import { showError } from '../ui/toast'
+import type * as Calendar from './calendar-dialog'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
@@ -15,7 +17,7 @@ export interface DateFieldProps extends FieldProps {
 }
 
 // The calendar is the heaviest control of the kit and most people type: it comes when it is asked for.
-const CalendarDialog = lazy(() => import('./calendar-dialog'))
+const loadCalendar = () => import('./calendar-dialog')
 
 /** Eight digits in a row are a date typed on a number pad without its dashes. */
 function withDashes(typed: string): string {
@@ -37,7 +39,15 @@ export function DateField({
 }: DateFieldProps) {
   const { name, value, error, change, leave } = useBoundField<string>()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [calendar, setCalendar] = useState<typeof Calendar>()
+  async function open() {
+    try {
+      setCalendar(await loadCalendar())
+      setOpen(true)
+    } catch {
+      showError('The calendar could not be loaded. Please type the date.')
+    }
+  }
   const isLocked = props.disabled || props.readOnly
   return (
     <>
@@ -67,32 +77,27 @@ export function DateField({
               className={classes.iconButton}
               aria-label={`Choose ${props.label} in a calendar`}
               aria-haspopup="dialog"
-              onClick={() => {
-                setOpened(true)
-                setOpen(true)
-              }}
+              onClick={() => void open()}
             >
               <CalendarIcon />
             </button>
           )
         }
       />
-      {wasOpened && (
-        <Suspense>
-          <CalendarDialog
-            opened={isOpen}
-            title={props.label}
-            value={value}
-            min={min}
-            max={max}
-            openAt={openAt}
-            onPick={(day) => {
-              change(formatDate(day))
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {calendar && (
+        <calendar.CalendarDialog
+          opened={isOpen}
+          title={props.label}
+          value={value}
+          min={min}
+          max={max}
+          openAt={openAt}
+          onPick={(day) => {
+            change(formatDate(day))
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

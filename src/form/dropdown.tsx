@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
-import { lazy, Suspense, useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import type { Option } from '@/schemas/options'
 import { ChevronIcon } from '../ui/icons'
 import classes from './dropdown.module.css'
 import { Listbox } from './listbox'
+import { OptionSheet } from './option-sheet'
 
 /** Under this width the list comes as a bottom sheet (spec 9). */
 const SHEET_QUERY = '(max-width: 575.98px)'
@@ -25,8 +26,6 @@ export interface DropdownProps {
   invalid: boolean
   describedBy: string | undefined
 }
-
-const OptionSheet = lazy(() => import('./option-sheet'))
 
 type Placement = 'sheet' | 'above' | 'below'
 
@@ -102,11 +101,7 @@ export function Dropdown(props: DropdownProps) {
           <Listbox {...list} inSheet={false} />
         </div>
       )}
-      {placement === 'sheet' && (
-        <Suspense>
-          <OptionSheet {...list} inSheet />
-        </Suspense>
-      )}
+      {placement === 'sheet' && <OptionSheet {...list} inSheet />}
     </div>
   )
 }

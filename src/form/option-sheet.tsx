@@ -7,7 +7,7 @@ import { Drawer } from '@mantine/core'
 import { Listbox, type ListboxProps } from './listbox'
 
 /** A dropdown's list as a bottom sheet titled 'Select' (spec 8, 9). */
-export default function OptionSheet(props: ListboxProps) {
+export function OptionSheet(props: ListboxProps) {
   return (
     <Drawer
       opened
@@ -18,7 +18,10 @@ export default function OptionSheet(props: ListboxProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', size: '2.75rem' }}
       transitionProps={{ duration: 120 }}
-      styles={{ title: { fontWeight: 600 }, content: { borderRadius: '0.75rem 0.75rem 0 0' } }}
+      styles={{
+        title: { fontWeight: 600 },
+        content: { height: 'auto', borderRadius: '0.75rem 0.75rem 0 0' },
+      }}
     >
       <Listbox {...props} />
     </Drawer>

@@ -106,6 +106,7 @@ export function OtpInput(props: OtpInputProps) {
             }}
             className={classes.box}
             type="text"
+            data-autofocus={(autoFocus && index === 0) || undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${length}`}

@@ -13,5 +13,7 @@ export function renderInTheme(children: ReactNode) {
 
 /** Makes the page as wide as a phone or a desk, for what asks `matchMedia`. */
 export function setWidth(width: number): void {
-  window.happyDOM.setViewport({ width })
+  // The test's window is happy-dom's, which knows its own size.
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
 }

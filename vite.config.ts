@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { apiServer } from './server/vite-plugin'
+import { apiServer } from './server/vite-plugin.ts'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), apiServer()],
+  publicDir: 'src/public',
+  build: { copyPublicDir: !isSsrBuild },
   resolve: { tsconfigPaths: true },
-  server: { watch: { ignored: ['**/.data/**'] } },
+  server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
     projects: [
       {
@@ -22,4 +24,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -1,0 +1,14 @@
+import { ApplicationGate } from '@/src/actors/application-gate'
+import { Card } from '@/src/ui/card'
+import { BusinessStep } from './business-step'
+
+/** Business details of a self-employed borrower, step 2 of 2 (spec 2, screen 5). */
+export default function BusinessScreen() {
+  return (
+    <Card>
+      <ApplicationGate>
+        {(application) => <BusinessStep key={application.id} application={application} />}
+      </ApplicationGate>
+    </Card>
+  )
+}

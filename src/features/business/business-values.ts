@@ -1,0 +1,71 @@
+import { todayInIndia } from '@/schemas/dates'
+import type { Application } from '@/schemas/entities/application'
+import { lastFinancialYears } from '@/schemas/financial-years'
+import { businessDefaults } from '@/schemas/forms/business'
+import { prefill, uploadedFiles } from '@/src/form/prefill'
+
+/** The section that the files of this step belong to (spec 3 'Upload types'). */
+export const BUSINESS_UPLOADS = 'LOAN_APPLICANT_BUSINESS_INFO'
+
+/** What the business form holds while it is filled in. */
+export type BusinessFormValues = ReturnType<typeof businessDefaults>
+
+type FinancialYear = BusinessFormValues['business_financials']['data'][number]
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The rows that the server has, as an unknown list: a section is read by the form that shows it. */
+function savedYears(section: Record<string, unknown> | undefined): object[] {
+  const financials = section?.['business_financials']
+  const rows: unknown = isObject(financials) && 'data' in financials ? financials.data : undefined
+  return Array.isArray(rows) ? rows.filter(isObject) : []
+}
+
+function withSaved(row: FinancialYear, saved: readonly object[]): FinancialYear {
+  return prefill(
+    row,
+    saved.find((candidate) => 'fy' in candidate && candidate.fy === row.fy),
+  )
+}
+
+/** The business form as it opens: what is saved, or the files uploaded so far, in the last three financial years. */
+export function startingValues(application: Application): BusinessFormValues {
+  const section = application.business_info
+  const values = prefill(
+    businessDefaults(lastFinancialYears(todayInIndia())),
+    section ?? uploadedFiles(application, BUSINESS_UPLOADS),
+  )
+  const saved = savedYears(section)
+  return {
+    ...values,
+    business_financials: { data: values.business_financials.data.map((row) => withSaved(row, saved)) },
+  }
+}
+
+/** Whether the business is its owner alone: no partners, no shares, no PAN of its own (spec 2, screen 5). */
+export function isSoleProprietorship({ business_type }: Pick<BusinessFormValues, 'business_type'>): boolean {
+  return business_type === 'SOLE_PROPRIETORSHIP'
+}
+
+/** Whether a GST number is asked for: only when GST is available (spec 2, screen 5). */
+export function hasGst({ is_gst_available }: Pick<BusinessFormValues, 'is_gst_available'>): boolean {
+  return is_gst_available === 'true'
+}
+
+/**
+ * What is checked and sent: the answers on the page. Those of fields that a later choice has hidden stay in the form, so that
+ * a slip of the thumb loses nothing, but go out empty.
+ */
+export function shownValues(values: BusinessFormValues): BusinessFormValues {
+  const ownership = {
+    number_of_partners_or_directors: '',
+    shareholding_percentage: '0',
+    business_pan: '',
+    business_pan_file: '',
+  }
+  return {
+    ...values,
+    ...(isSoleProprietorship(values) ? ownership : {}),
+    ...(hasGst(values) ? {} : { gst_number: '' }),
+  }
+}

@@ -1,0 +1,41 @@
+import { FormSection } from '@/src/form/form-body'
+import classes from './business.module.css'
+import type { BusinessForm } from './use-business-form'
+
+/** Turnover and profit of the last three financial years; a table on a wide screen, a block a year on a phone (spec 9). */
+export function FinancialTable({ form }: { form: BusinessForm }) {
+  // The rows are fixed when the form opens; only their cells change.
+  const { data: years } = form.state.values.business_financials
+  return (
+    <FormSection title="Turnover and profit">
+      <table className={classes.years}>
+        <thead>
+          <tr>
+            <th scope="col">Financial year</th>
+            <th scope="col">Turnover</th>
+            <th scope="col">Profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ fy }, index) => (
+            <tr key={fy}>
+              <th scope="row">{fy}</th>
+              <td>
+                <form.AppField name={`business_financials.data[${index}].turnover`}>
+                  {(field) => <field.AmountField label={`Turnover ${fy}`} />}
+                </form.AppField>
+              </td>
+              <td>
+                <form.AppField name={`business_financials.data[${index}].profit`}>
+                  {(field) => (
+                    <field.AmountField label={`Profit ${fy}`} signed description="Minus for a loss" />
+                  )}
+                </form.AppField>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FormSection>
+  )
+}

@@ -1,0 +1,14 @@
+import { ApplicationGate } from '@/src/actors/application-gate'
+import { Card } from '@/src/ui/card'
+import { EmploymentForm } from './employment-form'
+
+/** Employment details of a salaried borrower, step 2 of 2 (spec 2, screen 4). */
+export default function EmploymentScreen() {
+  return (
+    <Card>
+      <ApplicationGate>
+        {(application) => <EmploymentForm key={application.id} application={application} />}
+      </ApplicationGate>
+    </Card>
+  )
+}

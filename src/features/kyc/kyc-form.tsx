@@ -1,0 +1,150 @@
+import { TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { todayInIndia } from '@/schemas/dates'
+import type { Application } from '@/schemas/entities/application'
+import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
+import { LIMITS } from '@/schemas/limits'
+import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
+import { useIsBusy, useUploadsActor, useWizardActor } from '@/src/actors/wizard'
+import { failureText } from '@/src/api/api-error'
+import { findPlace } from '@/src/api/find-place'
+import { openFile } from '@/src/api/open-file'
+import { useBanks } from '@/src/api/use-banks'
+import { AddressFields, addressNames } from '@/src/form/address-fields'
+import { useAppForm } from '@/src/form/app-form'
+import { BankFields, bankNames } from '@/src/form/bank-fields'
+import { draftKey } from '@/src/form/draft-store'
+import { FormSection } from '@/src/form/form-body'
+import { prefill, uploadedFiles } from '@/src/form/prefill'
+import { sendAndSettle } from '@/src/form/send-and-settle'
+import { UploadScope } from '@/src/form/upload-scope'
+import { useDraft } from '@/src/form/use-draft'
+import { validatedBy } from '@/src/form/validated-by'
+import { useTenant } from '@/src/tenant/use-tenant'
+import { RemarksBanner } from '@/src/ui/banner'
+import { PageHeading } from '@/src/ui/page-heading'
+import { StepIndicator } from '@/src/ui/step-indicator'
+import { showError } from '@/src/ui/toast'
+
+const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
+
+/** The day on which somebody of `age` today was born: the calendar offers no birthday that the schema refuses. */
+function birthdayAtAge(age: number): string {
+  const [year = '', ...monthAndDay] = todayInIndia().split('-')
+  return [Number(year) - age, ...monthAndDay].join('-')
+}
+
+const viewFile = (fileId: string): void => {
+  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
+}
+
+/** The personal form in the order of spec 2, screen 3. The restricted mode asks no marital status, PAN or Aadhaar. */
+export function KycForm({ application }: { application: Application }) {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const uploads = useUploadsActor()
+  const restricted = useTenant().features.restrictedKyc
+  const banks = useBanks(() => showError('Failed to load bank list'))
+  const schema = useMemo(() => personalSchema({ restricted }), [restricted])
+  const [defaultValues] = useState(() =>
+    prefill(personalDefaults, application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE)),
+  )
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(schema),
+    onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'kyc.submitted', value: schema.parse(value) }),
+  })
+  useDraft(form, draftKey({ applicationId: application.id, stage: 'kyc' }))
+  const { name = '', mobile = '' } = application
+  const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
+
+  return (
+    <>
+      <StepIndicator current={1} labels={['Personal details', jobStep]} />
+      <PageHeading>Personal details</PageHeading>
+      {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
+      <form.AppForm>
+        <UploadScope
+          uploads={uploads}
+          onView={viewFile}
+          request={{ uploadType: UPLOAD_TYPE, mobile, namePrefix: name, applicationId: application.id }}
+        >
+          <form.FormBody>
+            <TextInput label="Name" value={name} readOnly />
+            <form.AppField name="email">
+              {(field) => <field.TextField label="Email" type="email" inputMode="email" />}
+            </form.AppField>
+            <form.AppField name="dob">
+              {(field) => (
+                <field.DateField
+                  label="Date of birth"
+                  required
+                  openAt="decade"
+                  min={birthdayAtAge(LIMITS.maximumAge + 1)}
+                  max={birthdayAtAge(LIMITS.minimumAge)}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="gender">
+              {(field) => <field.DropdownField label="Gender" required options={GENDERS} />}
+            </form.AppField>
+            {!restricted && (
+              <>
+                <form.AppField name="marital_status">
+                  {(field) => (
+                    <field.DropdownField label="Marital status" required options={MARITAL_STATUSES} />
+                  )}
+                </form.AppField>
+                <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+                  {(isLocked) => (
+                    <form.AppField name="spouse_name">
+                      {(field) => (
+                        <field.TextField
+                          label="Spouse name"
+                          readOnly={isLocked}
+                          description={isLocked ? 'Choose the marital status first' : undefined}
+                        />
+                      )}
+                    </form.AppField>
+                  )}
+                </form.Subscribe>
+              </>
+            )}
+            <form.AppField name="mothers_name">
+              {(field) => <field.TextField label="Mother's name" />}
+            </form.AppField>
+            <AddressFields
+              form={form}
+              fields={addressNames('')}
+              findPlace={findPlace}
+              addressTypes={RESIDENCE_TYPES}
+              addressTypeLabel="Address ownership type"
+              required
+            >
+              <form.AppField name="years_of_residence">
+                {(field) => <field.DigitsField label="Years of residence" maxLength={2} />}
+              </form.AppField>
+            </AddressFields>
+            {!restricted && (
+              <FormSection title="PAN and Aadhaar">
+                <form.AppField name="pan">
+                  {(field) => <field.UploadField label="PAN" required />}
+                </form.AppField>
+                <form.AppField name="aadhaar_front">
+                  {(field) => <field.UploadField label="Aadhaar front" required />}
+                </form.AppField>
+                <form.AppField name="aadhaar_back">
+                  {(field) => <field.UploadField label="Aadhaar back" required />}
+                </form.AppField>
+              </FormSection>
+            )}
+            <FormSection title="Bank account">
+              <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />
+            </FormSection>
+            <form.SubmitButton label="Next" busy={isBusy} />
+          </form.FormBody>
+        </UploadScope>
+      </form.AppForm>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { ApplicationGate } from '@/src/actors/application-gate'
+import { Card } from '@/src/ui/card'
+import { KycForm } from './kyc-form'
+
+/** Personal details of the borrower, step 1 of 2 (spec 2, screen 3). */
+export default function KycScreen() {
+  return (
+    <Card>
+      <ApplicationGate>
+        {(application) => <KycForm key={application.id} application={application} />}
+      </ApplicationGate>
+    </Card>
+  )
+}

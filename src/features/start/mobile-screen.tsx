@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { ApplicationGate } from '@/src/actors/application-gate'
+import { useWizard } from '@/src/actors/wizard'
+import { Card } from '@/src/ui/card'
+import { StartForm } from './start-form'
+
+/**
+ * The application that this page is about; null for a new one. A new application gets its id in the moment the wizard moves
+ * on: the form must not turn into another one while the page still shows.
+ */
+function useOpenApplicationId(): string | null {
+  const opened = useWizard((snapshot) =>
+    snapshot.matches('mobile') ? snapshot.context.applicationId : undefined,
+  )
+  const [shown, setShown] = useState(opened ?? null)
+  if (opened !== undefined && opened !== shown) setShown(opened)
+  return shown
+}
+
+/** The start of an application: mobile, name, PAN and the loan wanted (spec 2, screen 1). */
+export default function MobileScreen() {
+  const applicationId = useOpenApplicationId()
+  return (
+    <Card>
+      {applicationId === null ? (
+        <StartForm application={null} />
+      ) : (
+        <ApplicationGate>
+          {(application) => <StartForm key={application.id} application={application} />}
+        </ApplicationGate>
+      )}
+    </Card>
+  )
+}

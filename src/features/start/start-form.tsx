@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import type { Application } from '@/schemas/entities/application'
+import { startDefaults, startSchema } from '@/schemas/forms/start'
+import { JOB_TYPES, LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
+import { LIMITS } from '@/schemas/limits'
+import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
+import { useAppForm } from '@/src/form/app-form'
+import { draftKey } from '@/src/form/draft-store'
+import { prefill } from '@/src/form/prefill'
+import { sendAndSettle } from '@/src/form/send-and-settle'
+import { useDraft } from '@/src/form/use-draft'
+import { validatedBy } from '@/src/form/validated-by'
+import { useTenant } from '@/src/tenant/use-tenant'
+import { PageHeading } from '@/src/ui/page-heading'
+import { OtpDialog } from './otp-dialog'
+import { StartNotice } from './start-notice'
+
+/** A consent is an act of its own: a draft does not give it. */
+const NOT_DRAFTED = ['terms_accepted', 'bureau_consent']
+
+const loanTypes = new Map<string, readonly Option[]>(Object.entries(LOAN_TYPES_BY_JOB))
+
+/** The start form and its OTP dialog; filled in when the application exists already (spec 2, screen 1; spec 5). */
+export function StartForm({ application }: { application: Application | null }) {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const { config } = useTenant()
+  const termsLink = config?.tnc_link
+  const consentLink = config?.lender_consent_link
+  const schema = useMemo(
+    () => startSchema({ terms: Boolean(termsLink), bureau: Boolean(consentLink) }),
+    [termsLink, consentLink],
+  )
+  const [defaultValues] = useState(() => prefill(startDefaults, application ?? undefined))
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(schema),
+    onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
+  })
+  useDraft(form, draftKey({ applicationId: application?.id ?? null, stage: 'mobile' }), {
+    omit: NOT_DRAFTED,
+  })
+
+  return (
+    <>
+      <PageHeading>{application ? 'Continue Application' : 'Create Application'}</PageHeading>
+      {application && <StartNotice application={application} />}
+      <form.AppForm>
+        <form.FormBody>
+          <form.AppField name="mobile">
+            {(field) => <field.DigitsField label="Mobile number" required inputMode="tel" maxLength={10} />}
+          </form.AppField>
+          <form.AppField name="name">
+            {(field) => <field.TextField label="Full name" required description="As on the PAN card" />}
+          </form.AppField>
+          <form.AppField name="pan_number">
+            {(field) => <field.TextField label="PAN number" required uppercase maxLength={10} />}
+          </form.AppField>
+          <form.AppField
+            name="job_type"
+            listeners={{
+              onChange: () => form.setFieldValue('loan_type', '', { dontValidate: true }),
+            }}
+          >
+            {(field) => <field.DropdownField label="Job type" required options={JOB_TYPES} />}
+          </form.AppField>
+          <form.Subscribe selector={({ values }) => values.job_type}>
+            {(jobType) => (
+              <form.AppField name="loan_type">
+                {(field) => (
+                  <field.DropdownField
+                    label="Loan type"
+                    required
+                    searchable
+                    disabled={jobType === ''}
+                    description={jobType === '' ? 'Choose the job type first' : undefined}
+                    options={loanTypes.get(jobType) ?? []}
+                  />
+                )}
+              </form.AppField>
+            )}
+          </form.Subscribe>
+          <form.AppField name="required_amount">
+            {(field) => <field.AmountField label="Loan amount" />}
+          </form.AppField>
+          <form.AppField name="purpose">
+            {(field) => (
+              <field.TextAreaField
+                label="Loan purpose"
+                description={`${field.state.value.length} of ${LIMITS.purposeMaximum} characters`}
+              />
+            )}
+          </form.AppField>
+          {termsLink && (
+            <form.AppField name="terms_accepted">
+              {(field) => (
+                <field.CheckboxField
+                  label="I accept the Terms and Conditions."
+                  link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
+                  required
+                />
+              )}
+            </form.AppField>
+          )}
+          {consentLink && (
+            <form.AppField name="bureau_consent">
+              {(field) => (
+                <field.CheckboxField
+                  label="I accept the Lenders Consent to check the credit bureau."
+                  link={{ href: consentLink, text: 'Read the Lenders Consent' }}
+                  required
+                />
+              )}
+            </form.AppField>
+          )}
+          <form.SubmitButton label={application ? 'Continue Application' : 'Verify mobile'} busy={isBusy} />
+        </form.FormBody>
+      </form.AppForm>
+      <OtpDialog />
+    </>
+  )
+}

@@ -6,7 +6,10 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
   'application/pdf': { word: 'PDF', pattern: /\.pdf$/i },
 }
 
-const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
+const MEGABYTE = 1024 * 1024
+
+const sizeInWords = (bytes: number) =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`
 
 const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
 
@@ -28,7 +31,7 @@ export function faultOfFiles(
       return `${file.name} cannot be used. Choose a file of type ${wordsOf(accept)}.`
     if (file.size === 0) return `${file.name} is empty. Choose another file.`
     if (file.size > maxBytes) {
-      return `${file.name} is too large (${megabytes(file.size)}). The largest allowed is ${megabytes(maxBytes)}.`
+      return `${file.name} is too large (${sizeInWords(file.size)}). The largest allowed is ${sizeInWords(maxBytes)}.`
     }
   }
   return null
@@ -36,5 +39,5 @@ export function faultOfFiles(
 
 /** What a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
 export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
-  return `${wordsOf(accept)}, up to ${megabytes(maxBytes)}`
+  return `${wordsOf(accept)}, up to ${sizeInWords(maxBytes)}`
 }

@@ -19,12 +19,26 @@ function typedValues(form: AnyFormApi, omit: readonly string[]): DraftValues {
   return Object.fromEntries(kept.map((name) => [name, withoutSecrets(values[name])])) as DraftValues // Form values are plain JSON.
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The draft over what is there: secrets were taken out of it, so what it lacks stays as it is. */
+function merged(current: unknown, draft: unknown): unknown {
+  if (Array.isArray(current) && Array.isArray(draft))
+    return draft.map((item, index) => merged(current[index], item))
+  if (!isRecord(current) || !isRecord(draft)) return draft
+  const entries = Object.entries(draft).map(([name, value]) => [name, merged(current[name], value)])
+  return { ...current, ...Object.fromEntries(entries) }
+}
+
 function restore(form: AnyFormApi, draft: DraftValues, omit: readonly string[]): void {
   for (const [name, value] of Object.entries(draft)) {
     if (omit.includes(name) || isSecretField(name)) continue
     // A field that changed its type since the draft was written keeps its default.
-    if (!sameShape(form.getFieldValue(name), value)) continue
-    form.setFieldValue(name, value, { dontValidate: true, dontRunListeners: true })
+    const current: unknown = form.getFieldValue(name)
+    if (!sameShape(current, value)) continue
+    form.setFieldValue(name, merged(current, value), { dontValidate: true, dontRunListeners: true })
   }
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import classes from './otp-input.module.css'
 
 /** A code in single-digit boxes. `value` holds the digits typed so far, without gaps. */
@@ -31,6 +39,14 @@ export function OtpInput(props: OtpInputProps) {
     if (autoFocus) boxes.current[0]?.focus()
   }, [autoFocus, boxes])
 
+  // Focus moves once the digits stand in their boxes: an empty box sends it back to the first empty one.
+  const boxToFocus = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const next = boxToFocus.current
+    boxToFocus.current = null
+    if (next !== null) boxes.current[Math.min(next, length - 1)]?.focus()
+  })
+
   const wasCleared = value === ''
   useEffect(() => {
     // A refused code is cleared by the chart: typing starts again in the first box.
@@ -40,7 +56,8 @@ export function OtpInput(props: OtpInputProps) {
   function write(digits: string, nextBox: number) {
     const code = digits.slice(0, length)
     onChange(code)
-    focusBox(nextBox)
+    if (code === value) focusBox(nextBox)
+    else boxToFocus.current = nextBox
     if (code.length === length && code !== value) onComplete?.(code)
   }
 
@@ -63,7 +80,7 @@ export function OtpInput(props: OtpInputProps) {
   function erase(index: number) {
     const at = value[index] === undefined ? index - 1 : index
     if (at < 0) return
-    write(value.slice(0, at) + value.slice(at + 1), at === index ? index : at)
+    write(value.slice(0, at) + value.slice(at + 1), Math.max(0, index - 1))
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -80,7 +97,6 @@ export function OtpInput(props: OtpInputProps) {
     } else if (event.key === 'Backspace') {
       event.preventDefault()
       erase(index)
-      if (value[index] !== undefined) focusBox(index - 1)
     }
   }
 

@@ -8,7 +8,7 @@ const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
   style: { width: 350, maxWidth: 'calc(100vw - 1rem)', fontSize: '1rem', color: '#16202b' },
   success: { duration: 2000 },
-  error: { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } },
+  error: { duration: 4000 },
   loading: { duration: Infinity },
   custom: { duration: 4000 },
 }
@@ -20,7 +20,9 @@ const root = createRoot(host)
 flushSync(() => root.render(<Toaster position="top-center" toastOptions={toastOptions} />))
 
 /** See `showError`. */
-export const error = (message: string) => toast.error(message)
+export const error = (message: string) =>
+  // The library reads the roles from the single toast only.
+  toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
 
 /** See `showSuccess`. */
 export const success = (message: string) => toast.success(message)

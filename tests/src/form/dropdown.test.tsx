@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/app-form'
 import { validatedBy } from '@/src/form/validated-by'
-import { renderInTheme, setWidth } from './harness'
+import { renderInTheme, setWidth, watchValues } from './harness'
 
 const banks = ['Axis Bank', 'Bank of Baroda', 'Canara Bank', 'State Bank of India'].map((label, index) => ({
   value: String(index),
@@ -16,9 +16,7 @@ function renderDropdown(searchable: boolean) {
   const values = { current: { bank: '' } }
   function Form() {
     const form = useAppForm({ defaultValues: { bank: '' }, ...validatedBy(schema) })
-    form.store.subscribe(() => {
-      values.current = form.state.values
-    })
+    watchValues(form, values)
     return (
       <form.AppForm>
         <form.FormBody>

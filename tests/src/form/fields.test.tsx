@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/app-form'
 import { validatedBy } from '@/src/form/validated-by'
-import { renderInTheme } from './harness'
+import { renderInTheme, watchValues } from './harness'
 
 const schema = z.object({ consent: z.boolean().check(z.refine((ticked) => ticked, 'You must accept')) })
 const defaults = {
@@ -23,9 +23,7 @@ function renderFields() {
   const values = { current: defaults }
   function Form() {
     const form = useAppForm({ defaultValues: defaults, ...validatedBy(schema) })
-    form.store.subscribe(() => {
-      values.current = form.state.values
-    })
+    watchValues(form, values)
     return (
       <form.AppForm>
         <form.FormBody>

@@ -11,6 +11,16 @@ export function renderInTheme(children: ReactNode) {
   return render(<MantineProvider theme={theme}>{children}</MantineProvider>)
 }
 
+/** Copies a form's values into `box` whenever they change, for a test to read. */
+export function watchValues<Values>(
+  form: { store: { subscribe: (onChange: () => void) => unknown }; state: { values: Values } },
+  box: { current: Values },
+): void {
+  form.store.subscribe(() => {
+    box.current = form.state.values
+  })
+}
+
 /** Makes the page as wide as a phone or a desk, for what asks `matchMedia`. */
 export function setWidth(width: number): void {
   // The test's window is happy-dom's, which knows its own size.

@@ -89,7 +89,7 @@ test('submit moves focus to the first invalid field in page order, which names i
 })
 
 test('a rule between two fields shows beside the field it names', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<(value: typeof valid) => void>()
   const user = renderForm({ ...valid, loan_type: 'GOLD', city: 'Leh' }, onSubmit)
   await submit(user)
   expect(await screen.findByText('Not here')).toBeTruthy()
@@ -97,7 +97,7 @@ test('a rule between two fields shows beside the field it names', async () => {
 })
 
 test('a fault in a value that no field shows is told above the button instead of being swallowed', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<(value: typeof valid) => void>()
   const user = renderForm({ ...valid, hidden: '' }, onSubmit)
   await submit(user)
   expect(await screen.findByText('Required (hidden)')).toBeTruthy()
@@ -105,7 +105,7 @@ test('a fault in a value that no field shows is told above the button instead of
 })
 
 test('after a failed submit the same button submits the corrected form', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<(value: typeof valid) => void>()
   const user = renderForm({ ...valid, name: '' }, onSubmit)
   await submit(user)
   await user.type(await screen.findByLabelText('Name'), 'Ravi')
@@ -114,11 +114,11 @@ test('after a failed submit the same button submits the corrected form', async (
 })
 
 test('pressing twice, or Enter while saving, submits once and the button keeps focus', async () => {
-  let finish = () => {}
+  const save = new EventTarget()
   const saved = new Promise<void>((resolve) => {
-    finish = resolve
+    save.addEventListener('saved', () => resolve())
   })
-  const onSubmit = vi.fn(() => saved)
+  const onSubmit = vi.fn<() => Promise<void>>(() => saved)
   const user = renderForm(valid, onSubmit)
   const button = screen.getByRole('button', { name: 'Next' })
   await user.dblClick(button)
@@ -126,7 +126,7 @@ test('pressing twice, or Enter while saving, submits once and the button keeps f
   await user.click(button)
   await user.type(screen.getByLabelText('Name'), '{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  finish()
+  save.dispatchEvent(new Event('saved'))
   await waitFor(() => expect(button.textContent).toBe('Next'))
   expect(button.hasAttribute('disabled')).toBe(false)
 })

@@ -1,0 +1,30 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  uploadMachine,
+  type PendingFile,
+  type UploadEvent,
+  type UploadFilesInput,
+} from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+
+/** An upload the test answers: what was asked, and how to report back. */
+export interface HeldUpload {
+  input: UploadFilesInput
+  report: (event: UploadEvent) => void
+}
+
+/** The real upload charts with a network that only moves when the test says so. */
+export function startUploads(kept: PendingFile[] = []) {
+  const held: HeldUpload[] = []
+  const upload = uploadMachine.provide({
+    actors: {
+      restoreFiles: fromPromise(() => Promise.resolve(kept)),
+      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+        held.push({ input, report: sendBack })
+      }),
+    },
+    actions: { forgetFiles: () => undefined, showError: () => undefined },
+  })
+  const uploads = createActor(uploadsMachine.provide({ actors: { upload } })).start()
+  return { uploads, held }
+}

@@ -1,0 +1,128 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RemarksBanner } from '@/src/ui/banner'
+import { ConfirmDialog } from '@/src/ui/confirm-dialog'
+import { Countdown } from '@/src/ui/countdown'
+import { DataTable } from '@/src/ui/data-table'
+import { OfflineNotice } from '@/src/ui/offline-notice'
+import { PageHeading } from '@/src/ui/page-heading'
+import { ErrorPanel } from '@/src/ui/panels'
+import { StepIndicator } from '@/src/ui/step-indicator'
+import { theme } from '@/src/ui/theme'
+
+afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
+
+const renderUi = (children: ReactNode) => render(<MantineProvider theme={theme}>{children}</MantineProvider>)
+
+test('the heading of a new step takes focus', () => {
+  renderUi(<PageHeading>Personal details</PageHeading>)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Personal details' }))
+})
+
+test('the step indicator names and marks the current step', () => {
+  renderUi(<StepIndicator current={1} labels={['Personal details', 'Employment details']} />)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toBe('Step 1 of 2: Personal details')
+  expect(first?.getAttribute('aria-current')).toBe('step')
+  expect(second?.hasAttribute('aria-current')).toBe(false)
+})
+
+test('a table names its columns and says when it has no rows', () => {
+  const columns = [{ key: 'name', header: 'Name', cell: (row: { name: string }) => row.name }]
+  const { rerender } = renderUi(
+    <DataTable caption="Agents" columns={columns} rows={[]} rowKey={(row) => row.name} />,
+  )
+  const table = screen.getByRole('table', { name: 'Agents' })
+  expect(within(table).getByRole('columnheader', { name: 'Name' })).toBeTruthy()
+  expect(within(table).getByRole('cell').textContent).toBe('No data')
+  rerender(
+    <MantineProvider theme={theme}>
+      <DataTable caption="Agents" columns={columns} rows={[{ name: 'Asha' }]} rowKey={(row) => row.name} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('cell').textContent).toBe('Asha')
+})
+
+test('an error panel announces itself and offers to try again', async () => {
+  const onRetry = vi.fn<() => void>()
+  renderUi(<ErrorPanel message="Failed to load bank list" onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load bank list')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['Send a clearer PAN', 'Send a clearer PAN'],
+  ['  ', 'No remarks provided.'],
+  [null, 'No remarks provided.'],
+])('remarks %j read as %s', (remarks, shown) => {
+  renderUi(<RemarksBanner remarks={remarks} />)
+  expect(screen.getByRole('region', { name: 'Remarks' }).textContent).toContain(shown)
+})
+
+test('the countdown reads NN secs', () => {
+  renderUi(<Countdown seconds={7} />)
+  expect(screen.getByRole('timer').textContent).toBe('07 secs')
+})
+
+test('a lost network is told and taken back when it returns', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  renderUi(<OfflineNotice />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  online.mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByRole('status').textContent).toContain('You are offline')
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+function Confirming({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Accept Offer
+      </button>
+      <ConfirmDialog
+        opened={isOpen}
+        title="Confirm Loan Acceptance"
+        text="This action cannot be undone."
+        confirmLabel="Accept"
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+test('a confirm dialog opens on the answer that does no harm; Escape cancels and focus returns', async () => {
+  const onConfirm = vi.fn<() => void>()
+  renderUi(<Confirming onConfirm={onConfirm} />)
+  const user = userEvent.setup()
+  const opener = screen.getByRole('button', { name: 'Accept Offer' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Confirm Loan Acceptance' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a busy confirm dialog cannot be answered or left', async () => {
+  const onConfirm = vi.fn<() => void>()
+  renderUi(<Confirming onConfirm={onConfirm} busy />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Accept Offer' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Please wait' }))
+  await user.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prefetchToaster, showError, showMessage, showSuccess } from '@/src/ui/toast'
+
+beforeEach(async () => {
+  prefetchToaster()
+  await import('@/src/ui/toaster')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => toast.removeAll())
+  vi.useRealTimers()
+})
+
+/** Lets the toaster show what was asked for, then moves the clock on. */
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** A dismissed toast fades for the removal delay of 1 s; before that it is gone for the reader by its duration. */
+async function lifetimeOf(text: string): Promise<number> {
+  await wait(0)
+  for (let elapsed = 0; elapsed <= 10_000; elapsed += 500) {
+    if (screen.queryByText(text) === null) return elapsed
+    await wait(500)
+  }
+  return Infinity
+}
+
+test('an error stays 4 s plus the removal delay of 1 s and is announced at once', async () => {
+  showError('Something went wrong!')
+  await wait(0)
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!')
+  expect(await lifetimeOf('Something went wrong!')).toBe(5000)
+})
+
+test('a success stays 2 s plus the removal delay', async () => {
+  showSuccess('Application submitted successfully')
+  expect(await lifetimeOf('Application submitted successfully')).toBe(3000)
+})
+
+test('a neutral message stays 4 s plus the removal delay and is announced politely', async () => {
+  showMessage('OTP sent')
+  await wait(0)
+  expect(screen.getByRole('status').textContent).toBe('OTP sent')
+  expect(await lifetimeOf('OTP sent')).toBe(5000)
+})
+
+test('no more than 20 messages stand at once', async () => {
+  for (let count = 1; count <= 25; count += 1) showError(`Failure ${count}`)
+  await wait(0)
+  expect(screen.getAllByRole('alert')).toHaveLength(20)
+})

@@ -1,0 +1,212 @@
+/** One valid example of every form, as a person types it: texts, Indian dates, ids of uploaded files. */
+
+const bank = {
+  bank_name: 'State Bank of India',
+  statement_bank_id: '12',
+  bank_statement: ['file-statement-1', 'file-statement-2'],
+  bank_statement_pwd: 'secret',
+  bank_account_type: 'SAVINGS_ACCOUNT',
+  credit_limit: '50000',
+}
+
+export const startExample = {
+  mobile: '9876543210',
+  name: 'Lakshmi Nair',
+  pan_number: 'ABCDE1234F',
+  job_type: 'SALARIED',
+  loan_type: 'PERSONAL_LOAN',
+  required_amount: '500000',
+  purpose: 'Wedding',
+  referral_code: 'REF1',
+  terms_accepted: true,
+  bureau_consent: true,
+}
+
+export const personalExample = {
+  email: 'lakshmi@example.in',
+  dob: '15-06-1990',
+  gender: 'FEMALE',
+  marital_status: 'MARRIED',
+  spouse_name: 'Anil Nair',
+  mothers_name: 'Sita Nair',
+  pincode: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  address: '12 MG Road',
+  years_of_residence: '4',
+  address_type: 'RENTED',
+  pan: 'file-pan',
+  aadhaar_front: 'file-front',
+  aadhaar_back: 'file-back',
+  ...bank,
+}
+
+export const employmentExample = {
+  company_name: 'Infotech Ltd',
+  designation: 'Engineer',
+  official_email: 'lakshmi@infotech.example.in',
+  monthly_in_hand_salary: '85000',
+  work_experience_years: '6',
+  work_experience_months: '3',
+  company_pincode: '560100',
+  company_city: 'Bengaluru',
+  company_state: 'Karnataka',
+  company_address: 'Electronic City',
+  company_address_type: 'RENTED',
+  company_id_card: 'file-card',
+  salary_slip1: 'file-slip-1',
+  salary_slip2: 'file-slip-2',
+  salary_slip3: 'file-slip-3',
+  company_website_link: 'https://infotech.example.in',
+  company_sector: 'IT',
+}
+
+export const businessExample = {
+  business_name: 'Nair Traders',
+  business_type: 'LLP',
+  number_of_partners_or_directors: '2',
+  shareholding_percentage: '50',
+  business_pan: 'AAAFN1234C',
+  is_gst_available: 'true',
+  gst_number: '29AAAFN1234C1Z5',
+  business_pincode: '560002',
+  business_city: 'Bengaluru',
+  business_state: 'Karnataka',
+  business_address: '4 Market Street',
+  business_address_type: 'SELF_OWNED',
+  years_at_business_address: '7',
+  business_proof_type: 'GST_REGISTRATION_CERTIFICATE',
+  business_proof: 'file-proof',
+  business_pan_file: 'file-business-pan',
+  gstr_3b: ['file-gstr'],
+  ...bank,
+  bank_name1: 'Canara Bank',
+  statement_bank_id1: '7',
+  bank_statement1: ['file-canara'],
+  bank_statement_pwd1: '',
+  bank_account_type1: 'CURRENT_ACCOUNT',
+  credit_limit1: '',
+  bank_statement2: [],
+  business_industry: 'RETAIL',
+  nature_of_business: 'TRADING',
+  vintage_of_business: '9',
+  present_business_experience: '9',
+  total_work_experience: '12',
+  financial_file: 'file-financials',
+  business_financials: {
+    data: [
+      { fy: '2025-26', turnover: '4500000', profit: '600000' },
+      { fy: '2024-25', turnover: '3900000', profit: '-20000' },
+      { fy: '2023-24', turnover: '', profit: '' },
+    ],
+  },
+  others1: 'file-other',
+  others2: '',
+  others3: '',
+  remarks: 'Two shops',
+}
+
+export const coApplicantExample = {
+  name: 'Anil Nair',
+  mobile: '9123456780',
+  email: '',
+  shareholding_percentage: '0',
+  dob: '1988-01-31',
+  gender: 'MALE',
+  marital_status: 'MARRIED',
+  spouse_name: 'Lakshmi Nair',
+  mothers_name: '',
+  pincode: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  address: '12 MG Road',
+  years_of_residence: '4',
+  address_type: 'RENTED',
+  pan_number: 'FGHIJ5678K',
+  pan: 'file-pan',
+  aadhaar_front: 'file-front',
+  aadhaar_back: 'file-back',
+  ...bank,
+}
+
+export const referenceExample = {
+  id: '12345678',
+  type: 'BUSINESS_REFERENCE',
+  name: 'Ramesh Gupta',
+  phone: '9988776655',
+  company_name: 'Gupta & Sons',
+  address: '7 Station Road',
+}
+
+export const assetDocumentsExample = {
+  al_vehicle_images: ['file-car-1', 'file-car-2'],
+  al_pre_purchase_invoice: ['file-invoice'],
+  al_down_payment_receipt: [],
+  al_full_pre_purchase_invoice: 'file-full-invoice',
+  al_rc_photo: ['file-rc'],
+  al_insurance_file: [],
+  al_puc_file: [],
+  gl_article_photo: [],
+  gl_invoice_and_certificate_photo: [],
+  gl_article_valuation_document: [],
+  gl_valuer_comment: 'Good condition',
+}
+
+export const loanOfferExample = {
+  selected_loan_amount: '400000',
+  max_tenure_allowed: '36',
+  disbursement_date: '01-12-2026',
+  emi_start_date: '05-01-2027',
+}
+
+export const offlineCaseExample = {
+  tracker_id: 'LK1234567890',
+  name: 'Lakshmi Nair',
+  loan_type: 'HOME_LOAN',
+  required_amount: '2500000',
+  remarks: '',
+  lender_info: [
+    {
+      lender_id: '3',
+      disbursement_date: '21-11-2026',
+      is_pendency: 'true',
+      pendency_desc: 'Sale deed',
+      insurance_fee_waiver: '500',
+      pf_waiver_percentage: '0.5',
+      interest_rate_waiver: '',
+    },
+  ],
+}
+
+export const registrationExample = {
+  first_name: 'Om',
+  last_name: 'Li',
+  mobile: '9876501234',
+  email: 'om@example.in',
+  pan_number: 'KLMNO9012P',
+  pincode: '110001',
+  city: 'New Delhi',
+  state: 'Delhi',
+  address: '1 Janpath Road',
+  bank_name: 'SBI',
+  account_number: '123456789',
+  ifsc: 'SBIN0000691',
+  pan: 'file-pan',
+  aadhaar_front: 'file-front',
+  aadhaar_back: 'file-back',
+  cancelled_cheque: 'file-cheque',
+  business_name: '',
+  gst_number: '',
+  gst: '',
+  shop_photo: '',
+  counter_photo: '',
+  referred_by: '',
+}
+
+export const campaignLinkExample = {
+  utm_source: 'Instagram',
+  utm_campaign: ' diwali-2026 ',
+  utm_medium: 'story',
+  utm_content: '',
+  utm_term: 'gold loan',
+}

@@ -1,0 +1,22 @@
+import { ApplicationGate } from '../../actors/application-gate'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { AssetDocumentsForm } from './asset-documents-form'
+
+/** Documents of the car or the gold (spec 2, screen 8). */
+export default function LoanDocScreen() {
+  return (
+    <Card>
+      <PageHeading>Loan documents</PageHeading>
+      <ApplicationGate>
+        {(application) => (
+          <AssetDocumentsForm
+            key={application.loan_type}
+            application={application}
+            asset={application.loan_type === 'GOLD_LOAN' ? 'gold' : 'auto'}
+          />
+        )}
+      </ApplicationGate>
+    </Card>
+  )
+}

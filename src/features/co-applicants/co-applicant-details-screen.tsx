@@ -1,0 +1,22 @@
+import { ApplicationGate } from '../../actors/application-gate'
+import { useWizard } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { CoApplicantForm } from './co-applicant-form'
+
+/** One co-applicant, new or known (spec 2, screen 6). */
+export default function CoApplicantDetailsScreen() {
+  const openIndex = useWizard(({ context }) => context.recordIndex)
+  return (
+    <Card>
+      <PageHeading>Co-applicant details</PageHeading>
+      <ApplicationGate>
+        {(application) => {
+          const recordIndex = openIndex ?? application.co_applicants.length
+          // Another record is another form: what was typed for one must not stand in the other.
+          return <CoApplicantForm key={recordIndex} application={application} recordIndex={recordIndex} />
+        }}
+      </ApplicationGate>
+    </Card>
+  )
+}

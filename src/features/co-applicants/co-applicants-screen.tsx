@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { Application } from '@/schemas/entities/application'
+import { LIMITS } from '@/schemas/limits'
+import { ApplicationGate } from '../../actors/application-gate'
+import { useWizardActor } from '../../actors/wizard'
+import { RemarksBanner } from '../../ui/banner'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { EmptyPanel } from '../../ui/panels'
+import { CoApplicantCard } from './co-applicant-card'
+import classes from './co-applicants.module.css'
+
+/** The list of co-applicants (spec 2, screen 6): optional, up to five. */
+export default function CoApplicantsScreen() {
+  return (
+    <Card>
+      <PageHeading>Co-applicants</PageHeading>
+      <ApplicationGate>{(application) => <CoApplicantList application={application} />}</ApplicationGate>
+    </Card>
+  )
+}
+
+function CoApplicantList({ application }: { application: Application }) {
+  const wizard = useWizardActor()
+  const people = application.co_applicants
+  const add = () => wizard.send({ type: 'coApplicant.addRequested' })
+  return (
+    <>
+      {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
+      {people.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyPanel text="No co-applicant yet. You may add up to five, or go on without one.">
+            <Button variant="light" onClick={add}>
+              Add Co-borrower
+            </Button>
+          </EmptyPanel>
+        </div>
+      ) : (
+        <ul className={classes.list} aria-label="Co-applicants">
+          {people.map((person, recordIndex) => (
+            <CoApplicantCard
+              key={person.id}
+              person={person}
+              onEdit={() => wizard.send({ type: 'coApplicant.editRequested', recordIndex })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {people.length < LIMITS.coApplicants && (
+          <Button variant="default" onClick={add}>
+            Add Co-applicant
+          </Button>
+        )}
+        <Button onClick={() => wizard.send({ type: 'coApplicants.submitted' })}>Submit</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import classes from './loan-offer.module.css'
+import { AcceptedTerms, OfferFigures } from './offer-table'
+
+/** An accepted offer: shown, locked (spec 4), with the way on for an application that is not handed over yet. */
+export function AcceptedOffer({ offer }: { offer: BreInfo }) {
+  const wizard = useWizardActor()
+  const canGoOn = useWizard((snapshot) => snapshot.can({ type: 'application.submitted' }))
+  return (
+    <>
+      <p className={classes.note}>This loan offer is accepted. It can no longer be changed.</p>
+      <div className={classes.section}>
+        <OfferFigures offer={offer} />
+      </div>
+      <AcceptedTerms offer={offer} />
+      <div className={classes.actions}>
+        {canGoOn ? (
+          <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue</Button>
+        ) : (
+          <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage: 'success' })}>
+            Back to the application
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

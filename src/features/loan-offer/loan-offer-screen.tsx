@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useWizard } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { LoadingPanel } from '../../ui/panels'
+import { AcceptedOffer } from './accepted-offer'
+import type { LoanOfferActor } from './offer-actor'
+import { OfferForm } from './offer-form'
+
+/** The loan offer (spec 2, screen 9): edited, updated and accepted, or shown when it was accepted before. */
+export default function LoanOfferScreen() {
+  // Only the offer's chart is invoked under this id; the wizard's type offers every actor it knows.
+  const offerActor = useWizard(({ children }) => children['loanOffer'] as LoanOfferActor | undefined)
+  return (
+    <Card>
+      <PageHeading>Loan offer</PageHeading>
+      {/* The chart ends a moment before the page is left. */}
+      {offerActor ? <RunningOffer offerActor={offerActor} /> : <LoadingPanel text="One moment" />}
+    </Card>
+  )
+}
+
+function RunningOffer({ offerActor }: { offerActor: LoanOfferActor }) {
+  const isLocked = useSelector(offerActor, (snapshot) => snapshot.hasTag('locked'))
+  const offer = useSelector(offerActor, ({ context }) => context.offer)
+  return isLocked ? <AcceptedOffer offer={offer} /> : <OfferForm offerActor={offerActor} />
+}

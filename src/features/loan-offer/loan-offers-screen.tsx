@@ -1,0 +1,23 @@
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+
+/** The application is saved and the rules engine is asked for offers (spec 4 'Loan offer'). */
+export default function LoanOffersScreen() {
+  const wizard = useWizardActor()
+  const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
+  return (
+    <Card narrow>
+      <PageHeading>Loan offers</PageHeading>
+      {hasFailed ? (
+        <ErrorPanel
+          message="The loan offers could not be fetched. Your application is saved: nothing is lost."
+          onRetry={() => wizard.send({ type: 'retry' })}
+        />
+      ) : (
+        <LoadingPanel text="Your application is saved. Fetching loan offers, this may take a minute." />
+      )}
+    </Card>
+  )
+}

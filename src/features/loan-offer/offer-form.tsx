@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import { useAppForm } from '../../form/app-form'
+import { discardDraft, draftKey } from '../../form/draft-store'
+import { sendAndSettle } from '../../form/send-and-settle'
+import { useDraft } from '../../form/use-draft'
+import { validatedBy } from '../../form/validated-by'
+import { AcceptOffer } from './accept-offer'
+import { emiStartOf } from './emi-start'
+import classes from './loan-offer.module.css'
+import type { LoanOfferActor } from './offer-actor'
+import { OfferFigures } from './offer-table'
+import { typedOffer } from './offer-values'
+
+const DEBOUNCE_MS = 300
+
+/** The offer while it can be edited: the figures, the three fields, Update and Accept (spec 2, screen 9; spec 6). */
+export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
+  const { offer, applicationId } = useSelector(offerActor, ({ context }) => context)
+  const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))
+  const draft = draftKey({ applicationId, stage: 'loan-offer' })
+  const defaultValues = useMemo(() => typedOffer(offer), [offer])
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(loanOfferSchema),
+    onSubmit: ({ value }) => {
+      // The debounced date may not have caught up with the last key.
+      const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date) }
+      return sendAndSettle(offerActor, {
+        type: 'offer.updateRequested',
+        value: loanOfferSchema.parse(edited),
+      })
+    },
+  })
+  useDraft(form, draft)
+  useNewOffer(offer, () => {
+    form.reset()
+    discardDraft(draft)
+  })
+  return (
+    <>
+      <div className={classes.section}>
+        <OfferFigures offer={offer} />
+      </div>
+      <form.AppForm>
+        <form.FormBody>
+          <form.AppField name="selected_loan_amount">
+            {(field) => <field.AmountField label="Loan amount" required readOnly={isBusy} />}
+          </form.AppField>
+          <form.AppField name="max_tenure_allowed">
+            {(field) => (
+              <field.DigitsField
+                label="Tenure"
+                description="In months"
+                required
+                maxLength={3}
+                readOnly={isBusy}
+              />
+            )}
+          </form.AppField>
+          <form.AppField
+            name="disbursement_date"
+            listeners={{
+              onChangeDebounceMs: DEBOUNCE_MS,
+              onChange: ({ value }) =>
+                form.setFieldValue('emi_start_date', formatDate(emiStartOf(value)), { dontValidate: true }),
+            }}
+          >
+            {(field) => (
+              <field.DateField label="Disbursement date" required min={todayInIndia()} readOnly={isBusy} />
+            )}
+          </form.AppField>
+          <form.AppField name="emi_start_date">
+            {(field) => (
+              <field.TextField
+                label="EMI start date"
+                description="Follows from the disbursement date"
+                readOnly
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton label="Update Loan Offer" busy={isBusy} />
+        </form.FormBody>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => <AcceptOffer offerActor={offerActor} offer={offer} edited={values} />}
+        </form.Subscribe>
+      </form.AppForm>
+    </>
+  )
+}
+
+/** Calls `onNewOffer` when the rules have answered another offer than the one shown so far. */
+function useNewOffer(offer: object, onNewOffer: () => void): void {
+  const shown = useRef(offer)
+  useEffect(() => {
+    if (shown.current === offer) return
+    shown.current = offer
+    onNewOffer()
+  })
+}

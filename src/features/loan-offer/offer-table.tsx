@@ -1,0 +1,66 @@
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { DataTable, type Column } from '../../ui/data-table'
+
+const orDash = (text: string | number | undefined) => (text === undefined || text === '' ? '–' : text)
+
+const FIGURES: Column<BreInfo>[] = [
+  { key: 'score', header: 'BRE score', cell: ({ bre_score }) => orDash(bre_score), numeric: true },
+  { key: 'decision', header: 'Decision', cell: ({ decision }) => decision.replaceAll('_', ' ') },
+  {
+    key: 'rate',
+    header: 'Interest rate',
+    cell: ({ interest_rate }) => (interest_rate === undefined ? '–' : `${interest_rate}% a year`),
+    numeric: true,
+  },
+  { key: 'emi', header: 'EMI', cell: ({ final_emi }) => orDash(formatRupees(final_emi)), numeric: true },
+  {
+    key: 'processing',
+    header: 'Processing fee',
+    cell: (offer) => orDash(formatRupees(offer.total_processing_fee_amount)),
+    numeric: true,
+  },
+  {
+    key: 'insurance',
+    header: 'Insurance fee',
+    cell: ({ insurance_fee }) => orDash(formatRupees(insurance_fee)),
+    numeric: true,
+  },
+]
+
+const TERMS: Column<BreInfo>[] = [
+  {
+    key: 'amount',
+    header: 'Loan amount',
+    cell: (offer) => orDash(formatRupees(offer.selected_loan_amount)),
+    numeric: true,
+  },
+  {
+    key: 'tenure',
+    header: 'Tenure',
+    cell: ({ max_tenure_allowed }) =>
+      max_tenure_allowed === undefined ? '–' : `${max_tenure_allowed} months`,
+    numeric: true,
+  },
+  {
+    key: 'disbursement',
+    header: 'Disbursement date',
+    cell: ({ disbursement_date }) => orDash(formatDate(disbursement_date)),
+  },
+  {
+    key: 'emiStart',
+    header: 'EMI start date',
+    cell: ({ emi_start_date }) => orDash(formatDate(emi_start_date)),
+  },
+]
+
+/** What the rules engine computed (spec 2, screen 9). */
+export function OfferFigures({ offer }: { offer: BreInfo }) {
+  return <DataTable caption="Loan offer" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+}
+
+/** What the agent chose, once it can no longer be edited. */
+export function AcceptedTerms({ offer }: { offer: BreInfo }) {
+  return <DataTable caption="Accepted terms" columns={TERMS} rows={[offer]} rowKey={() => 'terms'} />
+}

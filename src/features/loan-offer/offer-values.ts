@@ -1,0 +1,33 @@
+import { formatDate } from '@/schemas/dates'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { loanOfferSchema, type LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { emiStartOf } from './emi-start'
+
+/** What the offer form holds while it is edited: all as typed. */
+export type OfferFormValues = Record<keyof LoanOfferValues, string>
+
+/** The editable part of an offer as a person would have typed it. */
+export function typedOffer(offer: BreInfo): OfferFormValues {
+  const disbursement = offer.disbursement_date ?? ''
+  return {
+    selected_loan_amount: String(offer.selected_loan_amount ?? offer.suggested_loan_amount ?? ''),
+    max_tenure_allowed: String(offer.max_tenure_allowed ?? ''),
+    disbursement_date: formatDate(disbursement),
+    emi_start_date: formatDate(offer.emi_start_date ?? emiStartOf(disbursement)),
+  }
+}
+
+/**
+ * What Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the rules
+ * (spec 4) and nobody has computed the edited figures. The EMI start date follows from the disbursement and is not compared.
+ */
+export function acceptableOffer(offer: BreInfo, edited: OfferFormValues): LoanOfferValues | null {
+  const computed = loanOfferSchema.safeParse(typedOffer(offer))
+  const chosen = loanOfferSchema.safeParse({ ...edited, emi_start_date: typedOffer(offer).emi_start_date })
+  if (!computed.success || !chosen.success) return null
+  const isSame =
+    computed.data.selected_loan_amount === chosen.data.selected_loan_amount &&
+    computed.data.max_tenure_allowed === chosen.data.max_tenure_allowed &&
+    computed.data.disbursement_date === chosen.data.disbursement_date
+  return isSame ? computed.data : null
+}

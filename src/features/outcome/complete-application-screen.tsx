@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { nextStage } from '@/machines/resume'
+import type { WizardContext } from '@/machines/wizard-types'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { ApplicationGate } from '../../actors/application-gate'
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import { RemarksBanner } from '../../ui/banner'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { Facts } from './facts'
+import classes from './outcome.module.css'
+import { PartList } from './part-list'
+import { partsOf, reasonToContinue } from './progress'
+
+/** A known application: what is done, what is missing, and where it goes on (rulings, 'Flow'). */
+export default function CompleteApplicationScreen() {
+  const facts = useWizard(({ context }) => context)
+  return (
+    <Card>
+      <PageHeading>Complete application</PageHeading>
+      {facts.status === 'INCOMPLETE' && (
+        <ApplicationGate>{({ remarks }) => <RemarksBanner remarks={remarks} />}</ApplicationGate>
+      )}
+      <Facts
+        facts={[
+          ['Name', facts.name ?? ''],
+          ['Mobile', facts.mobile ?? ''],
+          ['Tracker id', facts.trackerId ?? ''],
+          ['Loan type', optionLabel(LOAN_TYPES, facts.loanType)],
+          ['Status', facts.status?.replaceAll('_', ' ') ?? ''],
+        ]}
+      />
+      <h2 className={classes.title}>What is done</h2>
+      <PartList parts={partsOf(facts)} />
+      <Continuation facts={facts} />
+    </Card>
+  )
+}
+
+function Continuation({ facts }: { facts: WizardContext }) {
+  const wizard = useWizardActor()
+  const next = nextStage(facts)
+  if (next === null) {
+    const stages = facts.stages.map((stage) => stage.replaceAll('_', ' ')).join(', ')
+    return (
+      <p className={classes.text} role="alert">
+        No Incomplete Application Found. The server reports these steps: {stages || 'none'}.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.text}>{reasonToContinue(facts.status, next)}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
+          {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
+        </Button>
+      </div>
+    </>
+  )
+}

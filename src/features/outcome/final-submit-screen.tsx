@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
+import type { Application } from '@/schemas/entities/application'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { ApplicationGate } from '../../actors/application-gate'
+import { useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { Facts } from './facts'
+import classes from './outcome.module.css'
+
+/** The last look before the application is handed over (spec 4 'Final submit'). A failure leaves the page as it is. */
+export default function FinalSubmitScreen() {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const offer = useWizard(({ context }) => context.offer)
+  const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
+  return (
+    <Card>
+      <PageHeading>Submit application</PageHeading>
+      <p className={classes.text}>
+        The loan offer is accepted. Check the application, then hand it over to the lender.
+      </p>
+      <h2 className={classes.title}>Application</h2>
+      <ApplicationGate>{(application) => <Facts facts={applicationFacts(application)} />}</ApplicationGate>
+      {offer && (
+        <>
+          <h2 className={classes.title}>Accepted loan offer</h2>
+          <Facts facts={offerFacts(offer)} />
+        </>
+      )}
+      {hasFailed && (
+        <p className={classes.text} role="alert">
+          The application was not submitted. Nothing is lost: please try again.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => wizard.send({ type: 'application.submitted' })}
+        >
+          {isBusy ? 'Please wait' : 'Submit Application'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function applicationFacts(application: Application): [string, string][] {
+  return [
+    ['Name', application.name ?? ''],
+    ['Mobile', application.mobile ?? ''],
+    ['Tracker id', application.tracker_id ?? ''],
+    ['Job type', optionLabel(JOB_TYPES, application.job_type)],
+    ['Loan type', optionLabel(LOAN_TYPES, application.loan_type)],
+    ['Amount asked for', formatRupees(application.required_amount)],
+    ['Co-applicants', String(application.co_applicants.length)],
+    ['References', String(application.reference.length)],
+  ]
+}
+
+function offerFacts(offer: BreInfo): [string, string][] {
+  return [
+    ['Loan amount', formatRupees(offer.selected_loan_amount)],
+    ['Tenure', offer.max_tenure_allowed === undefined ? '' : `${offer.max_tenure_allowed} months`],
+    ['Interest rate', offer.interest_rate === undefined ? '' : `${offer.interest_rate}% a year`],
+    ['EMI', formatRupees(offer.final_emi)],
+    ['Processing fee', formatRupees(offer.total_processing_fee_amount)],
+    ['Insurance fee', formatRupees(offer.insurance_fee)],
+    ['Disbursement date', formatDate(offer.disbursement_date)],
+    ['EMI start date', formatDate(offer.emi_start_date)],
+  ]
+}

@@ -1,0 +1,58 @@
+import { isAssetLoan } from '@/machines/reachability'
+import { jobStage } from '@/machines/resume'
+import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
+
+/** One part of an application: whether it is there, and how it is called. */
+export type Part = { label: string; isDone: boolean; isOptional?: boolean }
+
+type Facts = Pick<
+  WizardContext,
+  'stages' | 'sections' | 'jobType' | 'loanType' | 'coApplicantCount' | 'referenceTypes' | 'status'
+>
+
+/** The parts of an application in the order of the wizard, with what is done and what is missing (rulings, 'Flow'). */
+export function partsOf(facts: Facts): Part[] {
+  const { sections, coApplicantCount, referenceTypes, status } = facts
+  const job = jobStage(facts.jobType)
+  return [
+    { label: 'Mobile and loan', isDone: facts.stages.includes('CREATE_APPLICATION') },
+    { label: 'Personal details', isDone: sections.personal },
+    {
+      label: job ? STAGE_LABELS[job] : 'Employment or business details',
+      isDone: job !== null && sections[job],
+    },
+    { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true },
+    ...(isAssetLoan(facts) ? [{ label: 'Loan documents', isDone: sections.assetDocuments }] : []),
+    { label: 'References', isDone: referenceTypes.length > 0, isOptional: true },
+    { label: 'Loan offer and submission', isDone: status === 'COMPLETED' },
+  ]
+}
+
+/** The pages of the wizard as people know them. */
+export const STAGE_LABELS: Record<PartnerStage, string> = {
+  mobile: 'Mobile and loan',
+  kyc: 'Personal details',
+  employment: 'Employment details',
+  business: 'Business details',
+  'co-applicants': 'Co-applicants',
+  'co-applicant-details': 'Co-applicant details',
+  'loan-doc': 'Loan documents',
+  references: 'References',
+  'reference-details': 'Reference details',
+  'success/loan-offers': 'Loan offers',
+  'loan-offer': 'Loan offer',
+  'final-submit': 'Submit application',
+  success: 'Application submitted',
+  rejection: 'Application rejected',
+  'complete-application': 'Complete application',
+}
+
+/** Why an application goes on where it does (spec 4 'Resume by phone'). */
+export function reasonToContinue(status: string | null, next: PartnerStage): string {
+  if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
+  if (status === 'REJECTED') return 'The application was rejected: see why, and what can be done.'
+  if (status === 'INCOMPLETE')
+    return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'
+  if (next === 'success/loan-offers') return 'All steps are filled in: the loan offers come next.'
+  return `It continues at the first step that is open: ${STAGE_LABELS[next]}.`
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { reasonTexts } from './rejection-reasons'
+import classes from './outcome.module.css'
+
+/** Why the application was rejected, and the two ways on (spec 2, screen 11). */
+export default function RejectionScreen() {
+  const wizard = useWizardActor()
+  const rejection = useWizard(({ context }) => context.rejection)
+  const reasons = rejection ? reasonTexts(rejection) : []
+  return (
+    <Card narrow>
+      <PageHeading>Application rejected</PageHeading>
+      {reasons.length === 0 ? (
+        <p className={classes.text}>The lender gave no reason.</p>
+      ) : (
+        <>
+          <p className={classes.text}>The lender cannot offer this loan because of:</p>
+          <ul className={classes.reasons} aria-label="Reasons">
+            {reasons.map((reason) => (
+              <li key={reason} className={classes.reason}>
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.text}>Another type of loan may still be possible for this borrower.</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => wizard.send({ type: 'application.newRequested' })}>
+          Start New Application
+        </Button>
+        <Button onClick={() => wizard.send({ type: 'loanType.changeRequested' })}>Change Loan Type</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import { useTenant } from '../../tenant/use-tenant'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { CopyButton } from './copy-button'
+import classes from './outcome.module.css'
+
+/** The application is handed over: its external loan id, the offer where the tenant shows it, and the next one (spec 2, screen 10). */
+export default function SuccessScreen() {
+  const wizard = useWizardActor()
+  const { features } = useTenant()
+  const loanId = useWizard(({ context }) => context.trackerId)
+  const name = useWizard(({ context }) => context.name)
+  return (
+    <Card narrow>
+      <PageHeading>Application submitted</PageHeading>
+      <p className={classes.text}>
+        {name ? `The application of ${name} is with the lender.` : 'The application is with the lender.'} Keep
+        this id to follow it.
+      </p>
+      {loanId && (
+        <div className={classes.id}>
+          <span>
+            <span className={classes.idLabel}>External loan id</span>
+            <span className={classes.idValue}>{loanId}</span>
+          </span>
+          <CopyButton text={loanId} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {features.loanOffersLink && (
+          <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>
+            Loan Offers
+          </Button>
+        )}
+        <Button onClick={() => wizard.send({ type: 'application.newRequested' })}>Create new</Button>
+      </div>
+    </Card>
+  )
+}

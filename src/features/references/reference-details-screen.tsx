@@ -1,0 +1,21 @@
+import { ApplicationGate } from '../../actors/application-gate'
+import { useWizard } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { ReferenceForm } from './reference-form'
+
+/** The references of one kind, up to three at once (spec 2, screen 7). */
+export default function ReferenceDetailsScreen() {
+  const type = useWizard(({ context }) => context.referenceType)
+  if (type === null) return null
+  return (
+    <Card>
+      <PageHeading>
+        {type === 'BUSINESS_REFERENCE' ? 'Business references' : 'Personal references'}
+      </PageHeading>
+      <ApplicationGate>
+        {(application) => <ReferenceForm key={type} application={application} type={type} />}
+      </ApplicationGate>
+    </Card>
+  )
+}

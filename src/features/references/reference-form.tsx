@@ -1,0 +1,90 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Application } from '@/schemas/entities/application'
+import { referenceListSchema } from '@/schemas/forms/reference'
+import { LIMITS } from '@/schemas/limits'
+import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
+import { useWizardActor } from '../../actors/wizard'
+import { useAppForm } from '../../form/app-form'
+import { discardDraft, draftKey } from '../../form/draft-store'
+import { FormSection } from '../../form/form-body'
+import { sendAndSettle } from '../../form/send-and-settle'
+import { useDraft } from '../../form/use-draft'
+import { validatedBy } from '../../form/validated-by'
+import { RemarksBanner } from '../../ui/banner'
+import { newReference } from './new-reference'
+import classes from './references.module.css'
+
+/** The form of one kind of reference: one to three rows, sent together. */
+export function ReferenceForm({ application, type }: { application: Application; type: ReferenceType }) {
+  const wizard = useWizardActor()
+  const [defaultValues] = useState(() => ({ references: [newReference(type)] }))
+  const draft = draftKey({
+    applicationId: application.id,
+    stage: 'reference-details',
+    // The number the URL gives the kind: what was typed for one kind must not come up in the other.
+    recordIndex: REFERENCE_TYPES.findIndex(({ value }) => value === type),
+  })
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(referenceListSchema),
+    onSubmit: async ({ value }) => {
+      await sendAndSettle(wizard, {
+        type: 'references.added',
+        value: referenceListSchema.parse(value).references,
+      })
+      if (wizard.getSnapshot().context.referenceTypes.includes(type)) discardDraft(draft)
+    },
+  })
+  useDraft(form, draft)
+  return (
+    <form.AppForm>
+      {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
+      <form.FormBody>
+        <TextInput label="Type" className={classes.row} value={optionLabel(REFERENCE_TYPES, type)} readOnly />
+        <form.AppField name="references" mode="array">
+          {(list) => (
+            <>
+              {list.state.value.map(({ id }, index) => (
+                <FormSection key={id} title={`Reference ${index + 1}`}>
+                  <form.AppField name={`references[${index}].name`}>
+                    {(field) => <field.TextField label="Name" required />}
+                  </form.AppField>
+                  <form.AppField name={`references[${index}].phone`}>
+                    {(field) => <field.DigitsField label="Mobile" required inputMode="tel" maxLength={10} />}
+                  </form.AppField>
+                  {type === 'BUSINESS_REFERENCE' && (
+                    <form.AppField name={`references[${index}].company_name`}>
+                      {(field) => <field.TextField label="Company name" />}
+                    </form.AppField>
+                  )}
+                  <form.AppField name={`references[${index}].address`}>
+                    {(field) => <field.TextAreaField label="Address" required />}
+                  </form.AppField>
+                  <div className={classes.rowActions}>
+                    <Button
+                      variant="default"
+                      aria-label={`Remove reference ${index + 1}`}
+                      onClick={() => list.removeValue(index)}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </FormSection>
+              ))}
+              <div className={classes.rowActions}>
+                {list.state.meta.errors.length > 0 && <Input.Error>{list.state.meta.errors[0]}</Input.Error>}
+                {list.state.value.length < LIMITS.referencesPerForm && (
+                  <Button variant="light" onClick={() => list.pushValue(newReference(type))}>
+                    Add Reference
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </form.AppField>
+        <form.SubmitButton label="Submit" />
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { apiServer } from './server/vite-plugin.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), apiServer()],
+  plugins: [react(), apiServer(), withoutDescriptions()],
   publicDir: 'src/public',
-  build: { copyPublicDir: !isSsrBuild },
+  build: {
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: chunks } },
+  },
   resolve: { tsconfigPaths: true },
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSessionActor } from '../actors/session'
-
-// The dialog is Mantine's modal: too heavy for the sign-in page, which shares this header.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog')).ConfirmDialog }))
+import { ConfirmDialog } from '../ui/confirm-dialog'
 
 /** Signs out. In the middle of an application it asks first: what was typed and not saved goes with the sign-out. */
 export function LogoutButton() {
@@ -19,21 +17,17 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={askOrSignOut}>
+      <Button variant="default" onClick={askOrSignOut}>
         Logout
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Log out?"
-            text="Saved steps stay with the application. What you typed in this step and files still uploading will be removed from this phone."
-            confirmLabel="Logout"
-            onConfirm={signOut}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Log out?"
+        text="Saved steps stay with the application. What you typed in this step and files still uploading will be removed from this phone."
+        confirmLabel="Logout"
+        onConfirm={signOut}
+        onCancel={() => setAsking(false)}
+      />
     </>
   )
 }

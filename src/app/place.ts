@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import { REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
+import type { ReferenceType } from '@/schemas/options'
 import { screens, type WizardStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
@@ -11,6 +11,9 @@ export type Place =
   | { kind: 'stage'; stage: WizardStage; search: WizardSearch }
   | { kind: 'outside' }
   | { kind: 'onTheWay' }
+
+// The order of the references in the query's record_index. Written out: the option lists are too heavy for the first page.
+const REFERENCE_ORDER: readonly ReferenceType[] = ['BUSINESS_REFERENCE', 'PERSONAL_REFERENCE']
 
 function isStage(state: string): state is WizardStage {
   return state in screens
@@ -31,13 +34,9 @@ function searchOf(stage: WizardStage, context: WizardSnapshot['context']): Wizar
   if (stage === 'co-applicant-details')
     return { app_id: applicationId, record_index: recordIndex ?? 0, ...incomplete }
   if (stage === 'reference-details' && referenceType !== null)
-    return { id: applicationId, record_index: referenceIndex(referenceType) }
+    return { id: applicationId, record_index: REFERENCE_ORDER.indexOf(referenceType) }
   if (stage === 'mobile' && status === 'REJECTED') return { id: applicationId, rejection_status: true }
   return { id: applicationId, ...incomplete }
-}
-
-function referenceIndex(type: ReferenceType): number {
-  return REFERENCE_TYPES.findIndex(({ value }) => value === type)
 }
 
 /** The event that opens a stage as its URL asks (spec 2, query parameters). */
@@ -49,8 +48,6 @@ export function goTo(stage: WizardStage, { id, app_id, record_index }: WizardSea
     applicationId,
     recordIndex: stage === 'co-applicant-details' ? record_index : undefined,
     referenceType:
-      stage === 'reference-details' && record_index !== undefined
-        ? REFERENCE_TYPES[record_index]?.value
-        : undefined,
+      stage === 'reference-details' && record_index !== undefined ? REFERENCE_ORDER[record_index] : undefined,
   }
 }

@@ -11,7 +11,7 @@ const ignore = () => undefined
  * A failed prefetch is no failure: the page asks again when it is opened.
  */
 export function prefetchWhenIdle(): void {
-  const inOrder = [() => import('./partner-tools'), ...Object.values(screens)]
+  const inOrder: (() => Promise<unknown>)[] = [() => import('./partner-tools'), ...Object.values(screens)]
   whenIdle(() => {
     prefetchToaster()
     void inOrder.reduce<Promise<unknown>>(

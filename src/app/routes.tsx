@@ -12,7 +12,6 @@ import type { RouterPort } from './router-port'
 import { screens, type WizardStage } from './screens'
 import { Shell } from './shell'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
-import { WizardFrame } from './wizard-frame'
 
 /** What every route can ask: the charts, through the port. */
 type RouterContext = { port: RouterPort }
@@ -42,6 +41,7 @@ const signedInRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (context.port.isGuest()) throw redirect({ to: '/login' })
   },
+  component: lazyRouteComponent(() => import('./signed-in-frame'), 'SignedInFrame'),
 })
 
 const dashboardRoute = createRoute({
@@ -59,7 +59,7 @@ const dashboardRoute = createRoute({
 const wizardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'wizard',
-  component: WizardFrame,
+  component: lazyRouteComponent(() => import('./wizard-frame'), 'WizardFrame'),
 })
 
 /** The route of one stage: its path is literal, so that a link to a stage that does not exist does not compile. */

@@ -2,10 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '../api/client'
-import { queryClient } from '../api/query-client'
 import type { SessionActor } from '../actors/session'
 import { discardAllDrafts } from '../form/draft-registry'
-import { forgetAgentData } from '../storage/forget-agent-data'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
 import { showErrorOf } from './notices'
@@ -26,6 +24,12 @@ const loadPartnerTools = fromPromise<PartnerTools, undefined>(async () => {
   return partnerTools()
 })
 
+/** Loaded when needed: the sign-in page does without React Query. */
+async function forgetServerData(): Promise<void> {
+  const { queryClient } = await import('../api/query-client')
+  queryClient.clear()
+}
+
 /** The session chart with the calls, the storage and the toasts of this app. */
 export const providedSession = sessionMachine.provide({
   actors: { otp: providedOtp, getProfile, logout, loadPartnerTools },
@@ -34,12 +38,12 @@ export const providedSession = sessionMachine.provide({
     storeProfile: (_, { profile }) => store('PROFILE', JSON.stringify(profile)),
     dropToken: () => {
       forgetStored('TOKEN', 'PROFILE')
-      queryClient.clear()
+      void forgetServerData()
     },
     clearSession: () => {
-      queryClient.clear()
       discardAllDrafts()
-      void forgetAgentData()
+      void forgetServerData()
+      void import('../storage/forget-agent-data').then(({ forgetAgentData }) => forgetAgentData())
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
     showError: (_, { error, fallback }) => showErrorOf(error, fallback),

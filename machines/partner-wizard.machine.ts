@@ -10,7 +10,10 @@ import { referenceDetails, references } from './steps/references'
 import { freshContext, goalApplicationIdOf, wizardSetup } from './wizard-setup'
 import type { PartnerStage } from './wizard-types'
 
-/** Where GO and a finished load may lead: one named guard a stage (spec 4, deep links). */
+/**
+ * Where GO and a finished load may lead: one named guard a stage (spec 4, deep links). After a load no offer is known, so the
+ * pages of an offer are GO's alone.
+ */
 const destinations = [
   { guard: 'canOpenMobile', target: '#partnerWizard.mobile' },
   { guard: 'canOpenKyc', target: '#partnerWizard.kyc' },
@@ -26,8 +29,6 @@ const destinations = [
   { guard: 'canOpenReferences', target: '#partnerWizard.references' },
   { guard: 'canOpenReferenceDetails', target: '#partnerWizard.reference-details', actions: 'openReference' },
   { guard: 'canOpenLoanOffers', target: '#partnerWizard.success/loan-offers' },
-  { guard: 'canOpenLoanOffer', target: '#partnerWizard.loan-offer' },
-  { guard: 'canOpenFinalSubmit', target: '#partnerWizard.final-submit' },
   { guard: 'canOpenSuccess', target: '#partnerWizard.success' },
   { guard: 'canOpenRejection', target: '#partnerWizard.rejection' },
 ] as const
@@ -51,7 +52,8 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
       ...destinations,
-      { guard: 'canOpenCompleteApplication', target: '.complete-application' },
+      { guard: 'canOpenLoanOffer', target: '.loan-offer' },
+      { guard: 'canOpenFinalSubmit', target: '.final-submit' },
       {
         guard: 'hasNoApplication',
         actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },

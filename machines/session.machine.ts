@@ -56,6 +56,7 @@ const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
+    children: {} as { login: 'otp' },
     tags: {} as 'signedIn' | 'guest' | 'busy' | 'failed' | 'wizardReady' | 'wizardFailed',
   },
   actors: {

@@ -200,7 +200,6 @@ export const wizardSetup = setup({
     canOpenFinalSubmit: opens('final-submit'),
     canOpenSuccess: opens('success'),
     canOpenRejection: opens('rejection'),
-    canOpenCompleteApplication: opens('complete-application'),
     canContinue: ({ context }) => nextStage(context) !== null,
     isMobileVerified: ({ context }, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
     isSelfEmployed: ({ context }) => context.jobType === 'SELF_EMPLOYED',

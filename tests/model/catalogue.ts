@@ -1,0 +1,57 @@
+import type {
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate'
+
+/** The parts of a chart's type that a catalogue has to answer for. */
+// oxlint-disable typescript/no-explicit-any -- the parameters that are not inferred must accept every chart
+type ActorOf<Machine> =
+  Machine extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>
+    ? Actor
+    : never
+// oxlint-enable typescript/no-explicit-any
+
+type Payload<Event, Type> = Event extends { type: Type } ? Omit<Event, 'type'> : never
+
+/** Named payloads of one event; the names appear in walks and failures. */
+type EventFixtures<Event extends { type: string }> = {
+  readonly [Type in Event['type']]: Readonly<Record<string, Payload<Event, Type>>>
+}
+
+/** Named outputs of one actor. An output that is a union by `kind` needs a fixture for each kind: that is its guard's outcomes. */
+type OutputFixtures<Output> = Readonly<Record<string, Output>> &
+  ([Output] extends [{ kind: infer Kind extends string }]
+    ? { readonly [Name in Kind]: Extract<Output, { kind: Name }> }
+    : unknown)
+
+/** What one declared actor can do to its parent. `tags` are the snapshots of a child that the parent watches. */
+type ActorFixtures<Output> = {
+  readonly done: OutputFixtures<Output>
+  readonly tags?: readonly (readonly string[])[]
+}
+
+/**
+ * Everything that can happen to a chart, by name. Exhaustive by type: a new event, a new actor or a new kind of outcome does
+ * not compile until it has a fixture here.
+ */
+export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
+  readonly name: string
+  readonly machine: Machine
+  /** The situations a walk may start in. */
+  readonly inputs: Readonly<Record<string, InputFrom<Machine>>>
+  readonly events: EventFixtures<EventFromLogic<Machine>>
+  readonly actors: {
+    readonly [Actor in ActorOf<Machine> as Actor['src']]: ActorFixtures<OutputFrom<Actor['logic']>>
+  }
+  /** What decides a guard besides the states: two situations with equal facts are one node of the graph. */
+  readonly facts: (snapshot: SnapshotFrom<Machine>) => unknown
+}
+
+/** Checks a catalogue against its chart's type. */
+export function catalogue<Machine extends AnyStateMachine>(entry: Catalogue<Machine>): Catalogue<Machine> {
+  return entry
+}

@@ -1,0 +1,5 @@
+export { loanOfferCatalogue } from './loan-offer'
+export { otpCatalogue } from './otp'
+export { partnerWizardCatalogue } from './partner-wizard'
+export { sessionCatalogue } from './session'
+export { uploadCatalogue, uploadsCatalogue } from './upload'

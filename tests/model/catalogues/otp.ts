@@ -1,0 +1,39 @@
+import { otpMachine } from '@/machines/otp.machine'
+import { catalogue } from '../catalogue'
+
+const mobile = '9876543210'
+
+/** Everything that can happen to the one-time password. */
+export const otpCatalogue = catalogue({
+  name: 'otp',
+  machine: otpMachine,
+  inputs: {
+    login: { purpose: 'login' },
+    'login after a reload': { purpose: 'login', sentSession: { sessionId: 's1', mobile, secondsLeft: 2 } },
+    verification: { purpose: 'verification', mobile },
+  },
+  events: {
+    'mobile.submitted': { right: { mobile }, wrong: { mobile: '12345' } },
+    'mobile.editRequested': { edit: {} },
+    'code.submitted': { 'six digits': { code: '123456' }, 'too short': { code: '123' } },
+    'otp.resendRequested': { resend: {} },
+    'otp.retryRequested': { retry: {} },
+    'countdown.resynced': { 'nearly over': { secondsLeft: 1 }, over: { secondsLeft: 0 } },
+  },
+  actors: {
+    sendOtp: {
+      done: {
+        sent: { kind: 'sent', sessionId: 's1', message: 'OTP sent' },
+        refused: { kind: 'refused', message: 'Not a customer' },
+      },
+    },
+    resendOtp: { done: { sent: { message: 'OTP sent again' } } },
+    verifyOtp: {
+      done: {
+        verified: { kind: 'verified', token: 't1' },
+        wrongCode: { kind: 'wrongCode', message: 'Invalid OTP' },
+      },
+    },
+  },
+  facts: ({ context: { purpose, sessionId, secondsLeft } }) => [purpose, sessionId !== '', secondsLeft],
+})

@@ -1,0 +1,52 @@
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { sessionMachine } from '@/machines/session.machine'
+import type { UploadsLogic } from '@/machines/uploads.machine'
+import type { Profile } from '@/schemas/entities/profile'
+import { catalogue } from '../catalogue'
+import { heldActor } from '../held-actor'
+import { opaque } from './fixtures'
+
+const agent: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
+const manager: Profile = { ...agent, id: '9', role: 'MANAGER' }
+const profiles = { 'an agent': agent, 'a manager': manager }
+const failure = (actorId: string) => ({ error: new Error(`${actorId} broke`), actorId })
+
+/** Everything that can happen to the session. */
+export const sessionCatalogue = catalogue({
+  name: 'session',
+  machine: sessionMachine,
+  inputs: {
+    'nothing kept': { token: null, profile: null },
+    'a token': { token: 't1', profile: null },
+    'a token and an agent': { token: 't1', profile: agent },
+  },
+  events: {
+    'signOut.requested': { logout: {} },
+    'session.expired': { 401: {} },
+    retry: { retry: {} },
+    'wizard.retryRequested': { retry: {} },
+    'network.restored': { online: {} },
+    'xstate.error.actor.partnerWizard': { broke: { ...failure('partnerWizard'), actorId: 'partnerWizard' } },
+    'xstate.error.actor.uploads': { broke: { ...failure('uploads'), actorId: 'uploads' } },
+  },
+  actors: {
+    otp: { done: { verified: { token: 't1', mobile: '9000000001' } } },
+    getProfile: { done: profiles },
+    logout: { done: { 'signed out': undefined } },
+    loadPartnerTools: {
+      done: {
+        loaded: {
+          // Held like every other child: how the wizard goes on inside is its own catalogue's matter.
+          wizard: heldActor as unknown as PartnerWizardLogic,
+          uploads: heldActor as unknown as UploadsLogic,
+          record: null,
+        },
+      },
+    },
+  },
+  facts: ({ context: { token, profile, partnerWizard } }) => [
+    token !== null,
+    profile?.role,
+    partnerWizard !== null,
+  ],
+})

@@ -1,0 +1,56 @@
+import { uploadMachine, type UploadRequest } from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { catalogue } from '../catalogue'
+
+const request: UploadRequest = {
+  key: 'app1/pan',
+  fileType: 'pan',
+  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+  mobile: '9876543210',
+  namePrefix: 'pan',
+  applicationId: 'app1',
+  multiple: false,
+}
+const arrived = { fileId: 'f1', name: 'pan.png', size: 10 }
+
+/** Everything that can happen to one upload field. */
+export const uploadCatalogue = catalogue({
+  name: 'upload',
+  machine: uploadMachine,
+  inputs: {
+    'an empty field': { request, uploaded: [] },
+    'a field with a file': { request, uploaded: [arrived] },
+  },
+  events: {
+    'files.chosen': { one: { files: [new File(['x'], 'pan.png')] }, none: { files: [] } },
+    'files.rejected': { 'wrong type': { message: 'Choose an image' } },
+    'file.removed': { known: { fileId: 'f1' }, unknown: { fileId: 'f9' } },
+    'upload.retryRequested': { retry: {} },
+    'upload.cancelled': { cancel: {} },
+    'network.restored': { online: {} },
+    'upload.progressed': { half: { fraction: 0.5 } },
+    'upload.succeeded': { arrived: { files: [arrived] } },
+    'upload.failed': {
+      network: { reason: 'network', message: 'Network error' },
+      refused: { reason: 'refused', message: 'Wrong file' },
+    },
+  },
+  actors: {
+    restoreFiles: { done: { nothing: [], kept: [{ name: 'pan.png', size: 10 }] } },
+    uploadFiles: { done: {} },
+  },
+  facts: ({ context: { files } }) => files.map(({ fileId }) => fileId),
+})
+
+/** Everything that can happen to the collection of upload fields. */
+export const uploadsCatalogue = catalogue({
+  name: 'uploads',
+  machine: uploadsMachine,
+  inputs: { 'no field': undefined },
+  events: {
+    'field.opened': { pan: { request, uploaded: [] } },
+    'network.restored': { online: {} },
+  },
+  actors: { upload: { done: {} } },
+  facts: ({ context: { fields } }) => Object.keys(fields),
+})

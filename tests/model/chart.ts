@@ -1,0 +1,63 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { heldActor } from './held-actor'
+
+/** A transition of a chart, or the refusal of an event by a state all of whose guards said no. */
+export type Target = AnyTransitionDefinition | Refusal
+
+/** `refuses` as an object, so that it is compared by identity like a transition. */
+export type Refusal = { readonly source: AnyStateNode; readonly refuses: string }
+
+/** All states of a chart, the root first. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const inner = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(inner)]
+  return inner(machine.root)
+}
+
+/** Every transition that a chart declares: by event, by outcome, by delay, and eventless. */
+export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
+  return statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+}
+
+/** Every event that a state can refuse, because each of its transitions for it has a guard. */
+export function refusalsOf(machine: AnyStateMachine): Refusal[] {
+  return statesOf(machine).flatMap((source) =>
+    [...source.transitions]
+      .filter(([, transitions]) => transitions.every(({ guard }) => guard !== undefined))
+      .map(([refuses]) => ({ source, refuses })),
+  )
+}
+
+/** A target in words, for reports: where, on what, under which guard, to where. */
+export function nameOf(target: Target): string {
+  if ('refuses' in target) return `${target.source.id} refuses ${target.refuses}`
+  const guard = target.guard ? ` [${guardName(target.guard)}]` : ''
+  const ends = target.target?.map(({ id }) => id).join(', ') ?? 'stays'
+  return `${target.source.id} -- ${target.eventType === '' ? 'always' : target.eventType}${guard} --> ${ends}`
+}
+
+/** The name under which a guard is declared. */
+export function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'unnamed'
+}
+
+/**
+ * The chart as the tests run it: every actor held, every action of the app silent. It is one object for finding the
+ * transitions, exploring and replaying, because transitions are compared by identity.
+ */
+export function heldChart(machine: AnyStateMachine): AnyStateMachine {
+  const { actors, actions } = machine.implementations
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, heldActor])),
+    actions: Object.fromEntries(
+      Object.entries(actions)
+        .filter(([, action]) => !isBuiltIn(action))
+        .map(([name]) => [name, () => {}]),
+    ),
+  })
+}
+
+/** `assign`, `sendTo` and their like belong to the chart; a plain function is the app's. */
+function isBuiltIn(action: unknown): boolean {
+  return typeof action === 'function' && 'resolve' in action
+}

@@ -1,0 +1,158 @@
+import { getAdjacencyMap } from '@xstate/graph'
+import type {
+  ActorLogic,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate'
+import type { Catalogue } from './catalogue'
+import { refusalsOf, transitionsOf, type Refusal, type Target } from './chart'
+import { heldSnapshot } from './held-actor'
+
+/** One thing that can happen: what the chart gets, under the name of its fixture. */
+export type NamedEvent = { readonly type: string; readonly fixture: string; readonly sent: AnyEventObject }
+
+/** From one situation to another, and which targets lie on the way. */
+export type Edge = { readonly event: NamedEvent; readonly to: string; readonly targets: readonly Target[] }
+
+/** What was found: situations by key, where walks start, and what the chart declares. */
+export type Graph = {
+  readonly edges: ReadonlyMap<string, readonly Edge[]>
+  readonly starts: readonly { readonly input: string; readonly key: string }[]
+  readonly transitions: readonly AnyTransitionDefinition[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
+const MOST_OUTCOMES = 1_000_000
+
+/**
+ * Explores a held chart breadth first with every fixture of its catalogue, and stops when each declared transition and refusal
+ * has been seen. This is the one module that knows @xstate/graph.
+ */
+export function explore(machine: AnyStateMachine, entry: Catalogue): Graph {
+  const transitions = transitionsOf(machine)
+  const refusals = refusalsOf(machine)
+  const missing = new Set<Target>([...transitions, ...refusals])
+  const edges = new Map<string, readonly Edge[]>()
+  const starts: { input: string; key: string }[] = []
+
+  for (const [input, value] of Object.entries(entry.inputs)) {
+    const taken = new Map<AnyMachineSnapshot, Map<NamedEvent, Target[]>>()
+    const logic: ActorLogic<AnyMachineSnapshot, NamedEvent> = {
+      getPersistedSnapshot: (snapshot) => snapshot,
+      getInitialSnapshot: (scope) => {
+        const seen: Target[] = []
+        const snapshot = machine.getInitialSnapshot(listening(scope, seen), value)
+        for (const target of seen) missing.delete(target)
+        return snapshot
+      },
+      transition: (snapshot, event, scope) => {
+        const seen: Target[] = []
+        const next = machine.transition(snapshot, event.sent, listening(scope, seen))
+        seen.push(...refusedBy(snapshot, event.type, seen, refusals))
+        for (const target of seen) missing.delete(target)
+        const bySnapshot = taken.get(snapshot) ?? new Map<NamedEvent, Target[]>()
+        taken.set(snapshot, bySnapshot.set(event, seen))
+        return next
+      },
+    }
+    const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(entry, snapshot)
+    const adjacency = getAdjacencyMap(logic, {
+      events: (snapshot) => eventsIn(snapshot, entry),
+      serializeState: keyOf,
+      serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
+      stopWhen: (snapshot) => missing.size === 0 || edges.has(keyOf(snapshot)),
+      limit: MOST_OUTCOMES,
+    })
+    for (const [key, { state, transitions: next }] of Object.entries(adjacency)) {
+      if (edges.has(key)) continue
+      const out = Object.values<{ event: NamedEvent; state: AnyMachineSnapshot }>(next).map(
+        ({ event, state: reached }) => ({
+          event,
+          to: keyOf(reached),
+          targets: taken.get(state)?.get(event) ?? [],
+        }),
+      )
+      edges.set(key, out)
+    }
+    starts.push({ input, key: Object.keys(adjacency)[0] ?? '' })
+  }
+  return { edges, starts, transitions, refusals }
+}
+
+/** The situation that a snapshot is in: its states and the facts that decide guards. */
+export function keyIn(entry: Catalogue, snapshot: AnyMachineSnapshot): string {
+  return `${JSON.stringify(snapshot.value)} ${JSON.stringify(entry.facts(snapshot))}`
+}
+
+/** The refusals that an event met: the state has transitions for it, and neither it nor a state inside it took one. */
+export function refusedBy(
+  snapshot: AnyMachineSnapshot,
+  type: string,
+  taken: readonly Target[],
+  refusals: readonly Refusal[],
+): Refusal[] {
+  const active = new Set<AnyStateNode>(snapshot._nodes)
+  return refusals.filter(
+    ({ source, refuses }) =>
+      refuses === type &&
+      active.has(source) &&
+      !taken.some(
+        (target) => 'eventType' in target && target.eventType === type && isWithin(target.source, source),
+      ),
+  )
+}
+
+function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean {
+  return node !== undefined && (node === outer || isWithin(node.parent, outer))
+}
+
+/** The scope that the graph library makes, with an ear for the transitions taken in it. */
+function listening(scope: AnyActorScope, seen: Target[]): AnyActorScope {
+  const system = Object.create(scope.system, {
+    _sendInspectionEvent: {
+      value: (event: InspectionEvent) => {
+        if (event.type === '@xstate.microstep') seen.push(...event._transitions)
+      },
+    },
+  })
+  return { ...scope, system }
+}
+
+/** Everything the catalogue knows that the active states have transitions for. */
+function eventsIn(snapshot: AnyMachineSnapshot, entry: Catalogue): NamedEvent[] {
+  if (snapshot.status !== 'active') return []
+  const types = new Set(snapshot._nodes.flatMap((node: AnyStateNode) => [...node.transitions.keys()]))
+  return [...types].flatMap((type) => eventsOf(type, snapshot, entry))
+}
+
+function eventsOf(type: string, snapshot: AnyMachineSnapshot, entry: Catalogue): NamedEvent[] {
+  const named = (fixtures: Readonly<Record<string, object>>): NamedEvent[] =>
+    Object.entries(fixtures).map(([fixture, payload]) => ({ type, fixture, sent: { ...payload, type } }))
+
+  if (type.startsWith('xstate.done.state.')) return []
+  if (type.startsWith('xstate.after.')) return named({ 'time passes': {} })
+  const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
+  if (!outcome) return named(entry.events[type] ?? {})
+  const [, kind, actorId = ''] = outcome
+  if (kind === 'error.actor') return named({ fails: { error: new Error(`${actorId} failed`), actorId } })
+  const actor = entry.actors[sourceOf(actorId, snapshot)]
+  const outcomes: [string, object][] =
+    kind === 'snapshot'
+      ? (actor?.tags ?? []).map((tags) => [`[${tags.join()}]`, { snapshot: heldSnapshot(tags) }])
+      : Object.entries(actor?.done ?? {}).map(([fixture, output]) => [fixture, { output, actorId }])
+  return named(Object.fromEntries(outcomes))
+}
+
+/** Under which name the chart declares the actor of this id; a spawned child goes by its id. */
+function sourceOf(actorId: string, snapshot: AnyMachineSnapshot): string {
+  const invoked = snapshot._nodes
+    .flatMap((node: AnyStateNode) => node.invoke)
+    .find((definition: { id: string }) => definition.id === actorId)
+  return typeof invoked?.src === 'string' ? invoked.src : actorId
+}

@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Catalogue } from './catalogue'
+import { heldChart, nameOf, statesOf, type Target } from './chart'
+import { explore } from './explore'
+import { replay } from './replay'
+import { coveringWalks, type Walk } from './walks'
+
+/** What the walks of one chart did, for the table and the gate. */
+export type Report = {
+  name: string
+  states: number
+  transitions: number
+  refusals: number
+  walks: readonly Walk[]
+  steps: number
+  covered: number
+  /** By name: what no walk took. */
+  uncovered: string[]
+  milliseconds: number
+}
+
+/** Explores a chart, walks it, replays the walks on real actors, and says what they took and what they did not. */
+export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Report {
+  const started = performance.now()
+  // The chart's own type has done its work when the catalogue was written; from here on every chart is treated alike.
+  const entry = typed as unknown as Catalogue
+  const machine = heldChart(entry.machine)
+  const graph = explore(machine, entry)
+  const walks = coveringWalks(graph)
+  const taken = new Set<Target>()
+  for (const walk of walks)
+    for (const target of replay(machine, entry, walk, graph.refusals)) taken.add(target)
+  const declared: Target[] = [...graph.transitions, ...graph.refusals]
+  const uncovered = declared.filter((target) => !taken.has(target)).map(nameOf)
+  return {
+    name: entry.name,
+    states: statesOf(machine).length,
+    transitions: graph.transitions.length,
+    refusals: graph.refusals.length,
+    walks,
+    steps: walks.reduce((sum, { steps }) => sum + steps.length, 0),
+    covered: (declared.length - uncovered.length) / declared.length,
+    uncovered,
+    milliseconds: Math.round(performance.now() - started),
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  createActor,
+  SimulatedClock,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate'
+import type { Catalogue } from './catalogue'
+import type { Refusal, Target } from './chart'
+import { keyIn, refusedBy, type NamedEvent } from './explore'
+import type { HeldEvent } from './held-actor'
+import type { Walk } from './walks'
+
+/**
+ * Walks a walk on a real, running actor: an event is sent, an outcome is a held child that ends, a delay is the clock moved on.
+ * Returns what was really taken; throws, naming walk and step, when the actor goes elsewhere than the walk says.
+ */
+export function replay(
+  machine: AnyStateMachine,
+  entry: Catalogue,
+  walk: Walk,
+  refusals: readonly Refusal[],
+): Set<Target> {
+  const clock = new SimulatedClock()
+  const taken = new Set<Target>()
+  let lately: Target[] = []
+  const actor: AnyActor = createActor(machine, {
+    clock,
+    input: entry.inputs[walk.input],
+    inspect: (event) => {
+      // Held children take no microsteps: these are the chart's own.
+      if (event.type === '@xstate.microstep') lately.push(...event._transitions)
+    },
+  })
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  expectToBe(walk.start, 'the start')
+  for (const target of lately) taken.add(target)
+
+  for (const [index, { event, to }] of walk.steps.entries()) {
+    const before: AnyMachineSnapshot = actor.getSnapshot()
+    lately = []
+    perform(actor, clock, event)
+    for (const target of [...lately, ...refusedBy(before, event.type, lately, refusals)]) taken.add(target)
+    expectToBe(to, `step ${index + 1}, ${event.type} (${event.fixture})`)
+  }
+  actor.stop()
+  return taken
+
+  function expectToBe(key: string, where: string): void {
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+    if (snapshot.status === 'error')
+      throw new Error(`${entry.name}: broke at ${where} of walk from '${walk.input}'`, {
+        cause: snapshot.error,
+      })
+    const reached = keyIn(entry, snapshot)
+    if (reached !== key) {
+      throw new Error(
+        `${entry.name}: walk from '${walk.input}', ${where}, ends elsewhere\n  expected ${key}\n  reached  ${reached}`,
+      )
+    }
+  }
+}
+
+function perform(actor: AnyActor, clock: SimulatedClock, event: NamedEvent): void {
+  const outcome = /^xstate\.(?:(done\.actor|error\.actor|snapshot)\.(.+)|after\..+)$/.exec(event.type)
+  if (!outcome) {
+    actor.send(event.sent)
+    return
+  }
+  const [, kind, childId] = outcome
+  if (kind === undefined || childId === undefined) {
+    clock.increment(delayOf(actor, event.type))
+    return
+  }
+  const child = actor.getSnapshot().children[childId]
+  if (!child) throw new Error(`${event.type} (${event.fixture}): no child '${childId}' is running`)
+  child.send(heldEvent(kind, event.sent))
+}
+
+function heldEvent(kind: string, event: AnyEventObject): HeldEvent {
+  if (kind === 'done.actor') return { type: 'held.done', output: event.output }
+  return kind === 'error.actor'
+    ? { type: 'held.failed', error: event.error }
+    : { type: 'held.changed', tags: event.snapshot.tags }
+}
+
+/** How long a delayed transition of an active state waits, in milliseconds. */
+function delayOf(actor: AnyActor, eventType: string): number {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+  const delayed = snapshot._nodes
+    .flatMap((node: AnyStateNode) => node.after)
+    .find((transition: { eventType: string }) => transition.eventType === eventType)
+  const delay: unknown = delayed?.delay
+  const value: unknown = typeof delay === 'string' ? snapshot.machine.implementations.delays[delay] : delay
+  if (typeof value !== 'number') throw new Error(`${eventType} waits for no fixed time`)
+  return value
+}

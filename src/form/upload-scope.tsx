@@ -3,12 +3,17 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadRequest } from '@/machines/upload.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
 
+/** A file the server has, by the id that the form's value holds; size in bytes. */
+type KnownFile = { file_id: string; name: string; size?: number | null | undefined }
+
 /** What the upload fields of one form have in common. */
 export interface UploadScopeValue {
   /** The collection of uploads that outlives the screen. */
   uploads: ActorRefFrom<UploadsLogic>
   /** The part of the upload call that does not depend on the field (spec 7, file upload). */
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
+  /** What the server knows of the application's files: a resumed field shows their names. */
+  files?: readonly KnownFile[] | undefined
   /** Opens an uploaded file; without it no View button is shown. */
   onView?: (fileId: string) => void
   /** The largest file in bytes; 10 MB when not given. */

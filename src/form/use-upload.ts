@@ -33,7 +33,7 @@ interface Upload {
  */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
-  const { uploads, request } = useUploadScope()
+  const { uploads, request, files } = useUploadScope()
   const { name } = field
   if (!isUploadFileType(name)) throw new Error(`${name} is no upload field of schemas/uploads`)
   const rule: UploadRule = uploadRules[name]
@@ -44,7 +44,7 @@ export function useUpload(): Upload {
   useEffect(() => {
     const uploaded = idsOf(field.form.getFieldValue(name)).map((fileId) => ({
       fileId,
-      name: 'Uploaded file',
+      name: files?.find((file) => file.file_id === fileId)?.name ?? 'Uploaded file',
     }))
     uploads.send({
       type: 'field.opened',
@@ -62,6 +62,7 @@ export function useUpload(): Upload {
     })
   }, [
     uploads,
+    files,
     field.form,
     key,
     name,

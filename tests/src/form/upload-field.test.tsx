@@ -30,6 +30,7 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
           uploads={uploads}
           onView={onView}
           maxBytes={1024}
+          files={[{ file_id: 'f9', name: 'asha-pan.png' }]}
           request={{
             uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
             mobile: '9000000001',
@@ -153,7 +154,7 @@ test('several statements gather, and each can be removed by itself', async () =>
 
 test('a file the server already has is shown and its value is left alone', async () => {
   const { values } = renderUploads({ pan: 'f9', bank_statement: [] })
-  expect(await screen.findByText('PAN: Uploaded file uploaded')).toBeTruthy()
+  expect(await screen.findByText('PAN: asha-pan.png uploaded')).toBeTruthy()
   expect(values.current.pan).toBe('f9')
 })
 

@@ -14,6 +14,22 @@ function withoutDescriptions(): Plugin {
   }
 }
 
+const NOT_FOR_THE_BROWSER =
+  /\/(?:server|tests|e2e)\/|\/node_modules\/@xstate\/graph\/|\/node_modules\/@statelyai\//
+
+/** Stops the build when a module of the server, of the tests or of an inspector slips into the browser's bundle. */
+function browserCodeOnly(): Plugin {
+  return {
+    name: 'browser-code-only',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const intruders = modules.filter((id) => NOT_FOR_THE_BROWSER.test(id.replace(import.meta.dirname, '')))
+      if (intruders.length > 0) this.error(`Not for the browser: ${intruders.join(', ')}`)
+    },
+  }
+}
+
 /**
  * Two chunks instead of sixty: what the sign-in page needs, and what the first wizard step needs beyond it. Small chunks
  * compress badly, and each is one request more on a bad network. Every later step keeps a chunk of its own.
@@ -23,17 +39,18 @@ const chunks = {
     { name: 'first', test: /src\/main\.tsx$/, priority: 2 },
     {
       name: 'wizard',
-      test: /src\/(?:app\/partner-tools|features\/start\/mobile-screen|form\/app-form)\.tsx?$/,
+      test: /src\/(?:app\/partner-tools|features\/start\/mobile-screen|form\/(?:app-form|address-fields|bank-fields))\.tsx?$/,
       priority: 1,
     },
   ],
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), apiServer(), withoutDescriptions()],
+  plugins: [react(), apiServer(), withoutDescriptions(), browserCodeOnly()],
   publicDir: 'src/public',
   build: {
     copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: chunks } },
   },
   resolve: { tsconfigPaths: true },

@@ -41,8 +41,9 @@ export function uploadedFiles(
   for (const file of files) {
     if (file.upload_type !== uploadType || file.file_type === undefined) continue
     if (recordIndex !== undefined && file.record_index !== recordIndex) continue
+    const earlier = found[file.file_type]
     if (!rules.get(file.file_type)?.multiple) found[file.file_type] = file.file_id
-    else found[file.file_type] = [...(found[file.file_type] ?? []), file.file_id]
+    else found[file.file_type] = Array.isArray(earlier) ? [...earlier, file.file_id] : [file.file_id]
   }
   return found
 }

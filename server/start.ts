@@ -41,7 +41,7 @@ export async function buildDeps(
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
   return {
     db,
-    files: openFileStore(environment),
+    files: await openFileStore(environment),
     environment,
     secret: await secretOf(environment),
     send:

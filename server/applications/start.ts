@@ -75,6 +75,7 @@ async function insertApplication(
       tenant,
       tracker_id: newTrackerId(),
       ...startColumns(values),
+      utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
       created_at: now,
       updated_at: now,

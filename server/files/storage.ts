@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { Environment } from '../environment'
 
 /** Where uploaded bytes live: a directory, or a bucket. */
@@ -15,7 +14,7 @@ export type FileStore = {
 }
 
 /** Opens the store that the environment names: S3 when there is a bucket, else DATA_DIR/files. */
-export function openFileStore(environment: Environment): FileStore {
+export async function openFileStore(environment: Environment): Promise<FileStore> {
   return environment.S3_BUCKET
     ? bucketStore(environment, environment.S3_BUCKET)
     : directoryStore(path.join(environment.DATA_DIR, 'files'))
@@ -39,7 +38,9 @@ function directoryStore(location: string): FileStore {
   }
 }
 
-function bucketStore(environment: Environment, bucket: string): FileStore {
+async function bucketStore(environment: Environment, bucket: string): Promise<FileStore> {
+  // The AWS client is large, and most servers of this kind never need it.
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
   const disk = new Disk(
     new S3Driver({

@@ -11,19 +11,14 @@ import { compress } from 'hono/compress'
 export function serveClient(app: Hono, clientDirectory: string): void {
   const page = path.join(clientDirectory, 'index.html')
   app.use(compress())
-  app.use(
-    serveStatic({
-      root: clientDirectory,
-      precompressed: true,
-      onFound: (found, context) => {
-        const isHashed = found.includes(`${path.sep}assets${path.sep}`)
-        context.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    }),
-  )
+  app.use(async (context, next) => {
+    await next()
+    const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
+    context.res.headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  })
+  app.use(serveStatic({ root: clientDirectory, precompressed: true }))
   app.get('*', async (context) => {
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
-    context.header('cache-control', 'no-cache')
     return context.html(await readFile(page, 'utf8'))
   })
 }

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFileUrl, uploadFile } from '@/schemas/calls/files'
+import type { OpenDatabase } from '@/server/database/open'
+import { databases } from './helpers/databases'
+import { signIn, startDraft, uploadFor } from './helpers/journey'
+import { PDF } from './helpers/values'
+import { createWorld, type World } from './helpers/world'
+
+let database: OpenDatabase
+let world: World
+let bucket: S3rver
+const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-bucket-'))
+
+beforeAll(async () => {
+  const options = { port: 0, address: '127.0.0.1', silent: true, directory }
+  bucket = new S3rver({ ...options, configureBuckets: [{ name: 'loans', configs: [] }] })
+  const { port } = await bucket.run()
+  const [first] = databases
+  if (!first) throw new Error('There is always PGlite')
+  database = await first.open()
+  world = await createWorld(database, {
+    S3_BUCKET: 'loans',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+})
+afterAll(async () => {
+  world.close()
+  await database.close()
+  await bucket.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+test('with a bucket configured, files go there and come back byte for byte', async () => {
+  const draft = await startDraft(world, await signIn(world))
+  const bytes = new Uint8Array(300_000)
+  bytes.set(PDF.bytes)
+  const id = await uploadFor(world, draft, 'bank_statement', { name: 'june.pdf', bytes })
+  const { value } = await world.call(getFileUrl, { token: draft.token, query: { file_id: id } })
+  const response = await world.app.request(value.file_url)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+})
+
+test('when the bucket does not answer the upload fails, and no application names the file', async () => {
+  const draft = await startDraft(world, await signIn(world))
+  const broken = await createWorld(database, {
+    S3_BUCKET: 'no-such-bucket',
+    S3_ENDPOINT: world.deps.environment.S3_ENDPOINT ?? '',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  const fields = {
+    mobile: draft.mobile,
+    file_type: 'bank_statement',
+    application_id: draft.id,
+    upload_type: 'LOAN_APPLICATION',
+  }
+  const answer = await broken.upload(uploadFile, draft.token, fields, [PDF])
+  expect(answer).toMatchObject({ status: 500, message: 'Something went wrong!' })
+  const rows = await database.db
+    .selectFrom('files')
+    .select('id')
+    .where('application_id', '=', draft.id)
+    .execute()
+  expect(rows).toEqual([])
+  broken.close()
+})

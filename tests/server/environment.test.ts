@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseEnvironment } from '@/server/environment'
+
+test('an empty environment is enough for development', () => {
+  expect(parseEnvironment({})).toMatchObject({
+    PORT: 8080,
+    OTP_SENDER: 'outbox',
+    SEED: true,
+    UPLOAD_MAX_BYTES: 20_971_520,
+  })
+})
+
+test('every wrong variable is named at once', () => {
+  const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://db', OTP_TRIES: '0', SECRET: 'short' }
+  for (const name of Object.keys(wrong)) expect(() => parseEnvironment(wrong)).toThrow(name)
+})
+
+test('production wants an explicit sender, seeds nobody, and takes the outbox only by name', () => {
+  expect(() => parseEnvironment({ NODE_ENV: 'production' })).toThrow('OTP_SENDER')
+  expect(() => parseEnvironment({ NODE_ENV: 'production', OTP_SENDER: 'webhook' })).toThrow('OTP_WEBHOOK_URL')
+  const gateway = { OTP_SENDER: 'webhook', OTP_WEBHOOK_URL: 'https://sms.example.com/send' }
+  expect(parseEnvironment({ NODE_ENV: 'production', ...gateway })).toMatchObject({ SEED: false })
+  expect(parseEnvironment({ NODE_ENV: 'production', OTP_SENDER: 'outbox' }).OTP_SENDER).toBe('outbox')
+})
+
+test('a variable set to nothing counts as not set', () => {
+  expect(parseEnvironment({ DATABASE_URL: '', PORT: '' })).toEqual(parseEnvironment({}))
+})
+
+test('half a pair of bucket keys is refused', () => {
+  expect(() => parseEnvironment({ S3_ACCESS_KEY_ID: 'id' })).toThrow('both or neither')
+})

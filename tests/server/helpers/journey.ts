@@ -1,0 +1,121 @@
+import { sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
+import { uploadFile } from '@/schemas/calls/files'
+import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
+import { createApplication } from '@/schemas/calls/start'
+import {
+  businessValues,
+  employmentValues,
+  PDF,
+  personalValues,
+  PNG,
+  startValues,
+  type IdentityFiles,
+} from './values'
+import type { TestFile, World } from './world'
+
+export const ASHA = '9000000001'
+export const RAVI = '9000000002'
+
+/** What every send carries beside the mobile. */
+export const FROM = { hostname: 'localhost', request_origin: 'WEB' }
+
+function must<Value>({ value, message }: { value: Value; message: string | undefined }): Value {
+  if (message !== undefined) throw new Error(message)
+  return value
+}
+
+/** Signs a partner in and returns the token. */
+export async function signIn(world: World, mobile = ASHA): Promise<string> {
+  const { session_id } = must(await world.call(sendLoginOtp, { body: { mobile, ...FROM } }))
+  return must(await world.call(verifyLoginOtp, { body: { session_id, otp: world.codeFor(mobile) } })).token
+}
+
+/** Verifies a borrower's mobile and returns the token, which is a guest's; `token` is the agent who asks. */
+export async function verifyMobile(world: World, mobile: string, token?: string): Promise<string> {
+  const parts = token ? { token } : {}
+  const { session_id } = must(await world.call(sendOtp, { body: { mobile, ...FROM }, ...parts }))
+  return must(await world.call(verifyOtp, { body: { session_id, otp: world.codeFor(mobile) }, ...parts }))
+    .token
+}
+
+let borrowers = 0
+
+/** A mobile that no other test of this file uses. */
+export function newMobile(): string {
+  borrowers += 1
+  return `98${String(borrowers).padStart(8, '0')}`
+}
+
+/** A borrower's application in progress. */
+export type Draft = { token: string; id: string; trackerId: string; mobile: string }
+
+/** An application just created by an agent, its mobile verified. */
+export async function startDraft(world: World, token: string, changes: object = {}): Promise<Draft> {
+  const mobile = newMobile()
+  await verifyMobile(world, mobile, token)
+  const created = must(
+    await world.call(createApplication, { token, body: startValues({ mobile, ...changes }) }),
+  )
+  return { token, id: created.id, trackerId: created.tracker_id ?? '', mobile }
+}
+
+/** Uploads one file for a draft and returns its id. */
+export async function uploadFor(
+  world: World,
+  draft: Draft,
+  file_type: string,
+  file: TestFile,
+): Promise<string> {
+  const fields = {
+    mobile: draft.mobile,
+    file_type,
+    application_id: draft.id,
+    upload_type: 'LOAN_APPLICATION',
+  }
+  return must(await world.upload(uploadFile, draft.token, fields, [file])).file_id
+}
+
+/** Uploads PAN and both sides of the Aadhaar. */
+export async function uploadIdentity(world: World, draft: Draft): Promise<IdentityFiles> {
+  return {
+    pan: await uploadFor(world, draft, 'pan', PNG),
+    aadhaar_front: await uploadFor(world, draft, 'aadhaar_front', PNG),
+    aadhaar_back: await uploadFor(world, draft, 'aadhaar_back', PNG),
+  }
+}
+
+/** Saves the personal step. */
+export async function savePersonal(world: World, draft: Draft, changes: object = {}): Promise<void> {
+  const body = personalValues(await uploadIdentity(world, draft), changes)
+  must(await world.call(createPersonalInfo, { token: draft.token, params: { id: draft.id }, body }))
+}
+
+/** Saves the employment step. */
+export async function saveEmployment(world: World, draft: Draft, changes: object = {}): Promise<void> {
+  const body = employmentValues(await uploadFor(world, draft, 'salary_slip1', PDF), changes)
+  must(await world.call(createEmploymentInfo, { token: draft.token, params: { id: draft.id }, body }))
+}
+
+/** Saves the business step. */
+export async function saveBusiness(world: World, draft: Draft, changes: object = {}): Promise<void> {
+  const proof = await uploadFor(world, draft, 'business_proof', PDF)
+  const statement = await uploadFor(world, draft, 'bank_statement', PDF)
+  const body = businessValues(proof, statement, changes)
+  must(await world.call(createBusinessInfo, { token: draft.token, params: { id: draft.id }, body }))
+}
+
+/** A salaried application with everything the rules engine asks for. */
+export async function salariedDraft(
+  world: World,
+  token: string,
+  {
+    start = {},
+    personal = {},
+    employment = {},
+  }: Partial<Record<'start' | 'personal' | 'employment', object>> = {},
+): Promise<Draft> {
+  const draft = await startDraft(world, token, start)
+  await savePersonal(world, draft, personal)
+  await saveEmployment(world, draft, employment)
+  return draft
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+
+/** A PostgreSQL server of this test file's own; nothing of it outlives `stop`. */
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+const DEBIAN_ROOT = '/usr/lib/postgresql'
+const ATTEMPTS = 100
+const PAUSE_MS = 50
+
+/** Where the server's programs are: Debian's place, newest first, then PATH; `undefined` where there are none. */
+export function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).toSorted().toReversed() : []
+  const candidates = versions.map((version) => path.join(DEBIAN_ROOT, version, 'bin'))
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter)
+  return [...candidates, ...onPath].find((directory) => existsSync(path.join(directory, 'initdb')))
+}
+
+function postgresId(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings the account it runs under instead. */
+function account(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : undefined
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await answers(url)) return
+    if (server.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  throw new Error('The PostgreSQL of the tests did not start')
+}
+
+/** Starts a throwaway PostgreSQL from the installed binaries; `undefined` where there are none. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-postgres-'))
+  const user = account()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const data = path.join(directory, 'data')
+  const run = { ...user, cwd: directory, stdio: 'ignore' } as const
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'],
+    run,
+  )
+  const options = ['-k', directory, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'shared_buffers=16MB']
+  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
+  const url = `postgresql:///postgres?host=${encodeURIComponent(directory)}&user=postgres`
+  // Whatever ends this process, the server does not stay behind.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    process.off('exit', kill)
+    const left = new Promise((resolve) => server.once('exit', resolve))
+    // SIGINT is PostgreSQL's fast shutdown: open connections are cut.
+    if (server.kill('SIGINT')) await left
+    rmSync(directory, { recursive: true, force: true })
+  }
+  await untilReady(url, server)
+  return { url, stop }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+
+const BUNDLE = path.join(process.cwd(), 'node_modules/.cache/server-of-tests/server')
+
+/** Builds server/main.ts as `npm run build` does, to a place where its imports resolve. */
+export async function buildServer(): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { tsconfigPaths: true },
+    build: { ssr: 'server/main.ts', outDir: BUNDLE, emptyOutDir: true, copyPublicDir: false },
+  })
+  return path.join(BUNDLE, 'main.js')
+}
+
+/** A server in a process of its own. */
+export type ServerProcess = {
+  pid: number
+  /** Where it listens; rejects with what it wrote when it ends before it listens. */
+  origin: Promise<string>
+  /** Resolves with the exit code; null after a kill. */
+  ended: Promise<number | null>
+  kill: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the built server on a port of its own. */
+export function startServer(bundle: string, variables: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [bundle], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  const written: string[] = []
+  const origin = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        written.push(line)
+        const [found] = /http:\/\/\S+/.exec(line) ?? []
+        if (found && line.startsWith('Loan application')) resolve(found)
+      })
+    }
+    child.once('close', () => reject(new Error(written.join('\n'))))
+  })
+  // A test that kills the server early does not look at its origin.
+  origin.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    ended,
+    kill: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

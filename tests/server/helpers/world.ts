@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type * as z from 'zod/mini'
+import type { Call, PathParameters } from '@/schemas/call'
+import { errorBodySchema } from '@/schemas/error-body'
+import { createApp } from '@/server/app'
+import type { OpenDatabase } from '@/server/database/open'
+import { seed } from '@/server/database/seed'
+import { parseEnvironment } from '@/server/environment'
+import { openFileStore } from '@/server/files/storage'
+import { openOtpLimits } from '@/server/otp/limits'
+import type { Message } from '@/server/otp/sender'
+
+/** The parts of a request; what a call does not have is left out. */
+type Parts<Definition extends Call> = {
+  token?: string
+  params?: Record<PathParameters<Definition['path']>, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer: its status, what the call's own schema read in it, and the message of a refusal. */
+type Answer<Definition extends Call> = {
+  status: number
+  /** Nothing after a refusal; tests that expect success need not say so each time. */
+  value: z.output<Definition['response']>
+  message: string | undefined
+}
+
+/** A file of a multipart request. */
+export type TestFile = { name: string; bytes: Uint8Array; type?: string }
+
+function addressOf(
+  call: Call,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const filled = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const search = new URLSearchParams(query).toString()
+  return `http://localhost/api${filled}${search ? `?${search}` : ''}`
+}
+
+async function answer<Definition extends Call>(
+  call: Definition,
+  response: Response,
+): Promise<Answer<Definition>> {
+  const body: unknown = await response.json()
+  const message = response.ok ? undefined : errorBodySchema.parse(body).message
+  const value = response.ok ? call.response.parse(body) : undefined
+  // The schema is the definition's own; TypeScript loses that when it looks the property up.
+  return { status: response.status, value: value as z.output<Definition['response']>, message }
+}
+
+/** A server without a port: the real app on a real database and disk, with a clock and a mailbox of the test's own. */
+export async function createWorld(database: OpenDatabase, variables: Record<string, string> = {}) {
+  const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-server-'))
+  const environment = parseEnvironment({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDirectory,
+    OTP_PER_MOBILE_HOUR: '1000',
+    OTP_PER_ADDRESS_HOUR: '100000',
+    ...variables,
+  })
+  const clock = { skew: 0 }
+  const now = () => new Date(Date.now() + clock.skew)
+  const sent: Message[] = []
+  const lines: string[] = []
+  await seed(database.db, now())
+  const deps = {
+    db: database.db,
+    files: await openFileStore(environment),
+    environment,
+    secret: 'a secret of the tests, long enough',
+    send: async (message: Message) => void sent.push(message),
+    limits: openOtpLimits(database.pool, environment),
+    now,
+    log: (line: string) => void lines.push(line),
+  }
+  const app = createApp(deps)
+
+  return {
+    app,
+    deps,
+    sent,
+    lines,
+    dataDirectory,
+    /** Moves the server's clock on. */
+    advance: (seconds: number) => void (clock.skew += seconds * 1000),
+    /** The newest code sent to a mobile. */
+    codeFor: (mobile: string) => sent.findLast(({ to }) => to === mobile)?.code ?? '',
+    async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
+      const response = await app.request(addressOf(call, parts.params, parts.query), {
+        method: call.method,
+        headers: {
+          ...(parts.token ? { token: parts.token } : {}),
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...parts.headers,
+        },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      })
+      return answer(call, response)
+    },
+    async upload<const Definition extends Call>(
+      call: Definition,
+      token: string,
+      fields: Record<string, string>,
+      files: readonly TestFile[],
+    ) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      for (const { name, bytes, type } of files) {
+        // A copy in a plain buffer: the DOM's Blob does not take shared memory.
+        form.append(call.fileField ?? 'file', new Blob([Uint8Array.from(bytes)], type ? { type } : {}), name)
+      }
+      const response = await app.request(addressOf(call), { method: 'POST', headers: { token }, body: form })
+      return answer(call, response)
+    },
+    close: () => rmSync(dataDirectory, { recursive: true, force: true }),
+  }
+}
+
+/** A server of the tests. */
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDirectory } from '@/server/database/lock'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'loan-lock-'))
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+test('only one of many takes a directory, and the next one only after the release', async () => {
+  const takes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory)))
+  const [taken, ...more] = takes.filter((take) => take.status === 'fulfilled')
+  expect(more).toEqual([])
+  await taken?.value()
+  const release = await lockDirectory(directory)
+  await release()
+  expect(await readdir(directory)).toEqual([])
+})
+
+test('the lock of a dead process is taken over, by one of many', async () => {
+  // No process can have this id: it is over the largest that Linux gives.
+  await writeFile(path.join(directory, 'server.lock'), '4194305 1\n')
+  const takes = await Promise.allSettled(Array.from({ length: 5 }, () => lockDirectory(directory)))
+  expect(takes.filter((take) => take.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the lock of a process whose id went to another one is taken over', async () => {
+  await writeFile(path.join(directory, 'server.lock'), `${process.pid} 1\n`)
+  await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
+})
+
+test('a lock file that makes no sense is taken over', async () => {
+  await writeFile(path.join(directory, 'server.lock'), 'hello')
+  await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
+})

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/app-form'
 import { discardAllDrafts, DRAFT_STORAGE_KEY } from '@/src/form/draft-registry'
@@ -33,7 +34,11 @@ function renderDraftForm(draft = key, server: Partial<typeof defaults> = {}) {
       </>
     )
   }
-  renderInTheme(<Form />)
+  renderInTheme(
+    <StrictMode>
+      <Form />
+    </StrictMode>,
+  )
   return userEvent.setup()
 }
 

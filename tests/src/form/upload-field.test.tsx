@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/app-form'
@@ -49,7 +50,11 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
       </form.AppForm>
     )
   }
-  const { container } = renderInTheme(<Form />)
+  const { container } = renderInTheme(
+    <StrictMode>
+      <Form />
+    </StrictMode>,
+  )
   const pickers = () => container.querySelectorAll<HTMLInputElement>('input[type=file]')
   /** Chooses past the picker's own filter, as a file manager on a phone does. */
   async function choose(field: 0 | 1, ...files: File[]) {

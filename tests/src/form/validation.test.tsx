@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/app-form'
@@ -45,7 +46,11 @@ function renderForm(
       </form.AppForm>
     )
   }
-  renderInTheme(<Form />)
+  renderInTheme(
+    <StrictMode>
+      <Form />
+    </StrictMode>,
+  )
   return userEvent.setup()
 }
 
@@ -113,7 +118,7 @@ test('after a failed submit the same button submits the corrected form', async (
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...valid, name: 'Ravi' }))
 })
 
-test('pressing twice, or Enter while saving, submits once and the button keeps focus', async () => {
+test('pressing twice, or Enter while saving, submits once, under StrictMode too, and the button keeps its place', async () => {
   const save = new EventTarget()
   const saved = new Promise<void>((resolve) => {
     save.addEventListener('saved', () => resolve())

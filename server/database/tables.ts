@@ -133,5 +133,3 @@ export type Database = {
 /** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (spec 4). */
 export type ApplicationStatus = 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED'
 export type ApplicationRow = Selectable<Applications>
-export type FileRow = Selectable<Files>
-export type UserRow = Selectable<Users>

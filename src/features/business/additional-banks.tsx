@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BankSuffix } from '@/schemas/forms/bank'
 import type { Option } from '@/schemas/options'
 import { useUploadsActor } from '@/src/actors/wizard'
@@ -25,6 +25,7 @@ interface AdditionalBanksProps {
  */
 export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {
   const uploads = useUploadsActor()
+  const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<readonly BankSuffix[]>([])
   const [asked, setAsked] = useState<BankSuffix | null>(null)
   const entered = useStore(form.store, ({ values }) =>
@@ -34,6 +35,15 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
   const shown = BANK_SLOTS.filter((slot) => added.includes(slot) || entered.includes(String(slot)))
   const free = BANK_SLOTS.find((slot) => !shown.includes(slot))
 
+  function add(slot: BankSuffix) {
+    setAdded([...added, slot])
+    // The button may be disabled now: focus goes on with the new bank.
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-field="${bankNames(slot).statement_bank_id}"] button`)
+        ?.focus(),
+    )
+  }
   function remove(slot: BankSuffix) {
     const { bank_statement: statements, ...others } = bankNames(slot)
     forgetUpload(uploads, { applicationId, fileType: statements })
@@ -41,6 +51,8 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
     for (const name of Object.values(others)) form.setFieldValue(name, '')
     setAdded(added.filter((other) => other !== slot))
     setAsked(null)
+    // What was pressed is gone: focus must not fall back to the top of the page.
+    requestAnimationFrame(() => addButton.current?.focus())
   }
 
   return (
@@ -60,9 +72,10 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
       ))}
       <div className={classes.add}>
         <Button
+          ref={addButton}
           variant="default"
           disabled={!canAdd || free === undefined}
-          onClick={() => free !== undefined && setAdded([...added, free])}
+          onClick={() => free !== undefined && add(free)}
         >
           Add Bank
         </Button>

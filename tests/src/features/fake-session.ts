@@ -1,0 +1,121 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { otpMachine, type OtpPurpose, type SendOtpResult, type VerifyOtpResult } from '@/machines/otp.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import {
+  uploadMachine,
+  type PendingFile,
+  type UploadEvent,
+  type UploadFilesInput,
+  type UploadRequest,
+} from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import type { CreatedApplication, SavedSection, SaveInput } from '@/machines/wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import { profileSchema, type Profile } from '@/schemas/entities/profile'
+import type { BusinessValues } from '@/schemas/forms/business'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { StartValues } from '@/schemas/forms/start'
+
+/** The answers of the fake server, in the order asked; a call beyond them succeeds. An Error is a failure. */
+type Answers = (Error | undefined)[]
+
+/** What the server has and says. */
+export interface FakeServer {
+  application: Application
+  saves: Answers
+  sends: Answers
+  /** The code that is taken for right. */
+  code: string
+}
+
+const agent: Profile = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha' })
+
+const nothing = () => undefined
+
+type Failure = { error: unknown; fallback?: string }
+
+/**
+ * Starts the real charts of the session, the wizard, the OTP and the uploads. Only what the app provides to them (calls,
+ * storage, toasts) is the test's. Each file chosen is uploaded at once, with its name as its id.
+ */
+export function startFakeSession({ application, saves, sends, code }: FakeServer) {
+  const saved: unknown[] = []
+  const errors: unknown[] = []
+  const showError = (_: unknown, { error, fallback }: Failure) => {
+    errors.push(fallback ?? error)
+  }
+  function saving<Output, Input extends { value: unknown }>(output: Output) {
+    return fromPromise<Output, Input>(async ({ input }) => {
+      saved.push(input.value)
+      const answer = saves.shift()
+      if (answer) throw answer
+      return output
+    })
+  }
+
+  const otp = otpMachine.provide({
+    actors: {
+      sendOtp: fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>(async () => {
+        const answer = sends.shift()
+        if (answer) throw answer
+        return { kind: 'sent', sessionId: 's1', message: null }
+      }),
+      verifyOtp: fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
+        async ({ input }) =>
+          input.code === code ? { kind: 'verified', token: 't' } : { kind: 'wrongCode', message: null },
+      ),
+    },
+    actions: { rememberOtpSession: nothing, forgetOtpSession: nothing, showMessage: nothing, showError },
+  })
+  const wizard = partnerWizardMachine.provide({
+    actors: {
+      otp,
+      loadApplication: fromPromise(async () => application),
+      createApplication: saving<CreatedApplication, { value: StartValues }>({
+        applicationId: application.id,
+        trackerId: '1234567890',
+        loanType: null,
+      }),
+      updateApplication: saving<unknown, { applicationId: string; value: StartValues }>(null),
+      savePersonalInfo: saving<SavedSection, SaveInput<PersonalValues>>({ id: '7' }),
+      saveEmploymentInfo: saving<unknown, SaveInput<EmploymentValues>>(null),
+      saveBusinessInfo: saving<unknown, SaveInput<BusinessValues>>(null),
+    },
+    actions: {
+      rememberApplication: nothing,
+      rememberStep: nothing,
+      rememberKyc: nothing,
+      rememberTracker: nothing,
+      discardDraft: nothing,
+      showError,
+    },
+  })
+  const upload = uploadMachine.provide({
+    actors: {
+      restoreFiles: fromPromise<PendingFile[], { request: UploadRequest }>(async () => []),
+      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+        const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
+        sendBack({ type: 'upload.succeeded', files })
+      }),
+    },
+    actions: { forgetFiles: nothing, showError },
+  })
+  const uploads = uploadsMachine.provide({ actors: { upload } })
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        getProfile: fromPromise(async () => agent),
+        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => ({
+          wizard,
+          uploads,
+          record: null,
+        })),
+      },
+      actions: { storeProfile: nothing, showError },
+    }),
+    { input: { token: 't', profile: agent } },
+  ).start()
+  return { session, saved, errors }
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import KycScreen from '@/src/features/kyc/kyc-screen'
+import { openStep, startedApplication, textOf } from '../step-harness'
+
+const savedPerson = {
+  dob: '1990-08-15',
+  gender: 'FEMALE',
+  marital_status: 'MARRIED',
+  spouse_name: 'Ramesh',
+  pincode: '110001',
+  city: 'New Delhi',
+  state: 'Delhi',
+  address: '12 Gandhi Road, Connaught Place',
+  address_type: 'RENTED',
+  pan: 'pan-file',
+  aadhaar_front: 'front-file',
+  aadhaar_back: 'back-file',
+}
+
+const openEmpty = (config = {}) =>
+  openStep(KycScreen, { stage: 'kyc', application: startedApplication(), config })
+
+const openSaved = (options: { saves?: Error[] } = {}) =>
+  openStep(KycScreen, {
+    stage: 'kyc',
+    application: startedApplication({
+      status: 'INCOMPLETE',
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+      personal_info: savedPerson,
+    }),
+    ...options,
+  })
+
+test('shows step 1 of 2 and the borrower’s name, which cannot be changed', async () => {
+  await openEmpty()
+  expect(screen.getByText('Step 1 of 2: Personal details').getAttribute('aria-current')).toBe('step')
+  expect(textOf('Name')).toBe('Sunita Devi')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true)
+})
+
+test('the spouse’s name waits for the marital status', async () => {
+  const { user, choose } = await openEmpty()
+  const spouse = screen.getByLabelText<HTMLInputElement>('Spouse name')
+  expect(spouse.readOnly).toBe(true)
+  await choose('Marital status', 'Married')
+  expect(spouse.readOnly).toBe(false)
+  await user.type(spouse, 'Ramesh')
+  expect(spouse.value).toBe('Ramesh')
+})
+
+test('a pincode fills city and state', async () => {
+  const { user } = await openEmpty()
+  await user.type(screen.getByLabelText(/Pincode/), '110001')
+  await waitFor(() => expect(textOf(/^City/)).toBe('New Delhi'))
+  expect(textOf(/^State \*/)).toBe('Delhi')
+})
+
+test('says what is missing in the words of the specification', async () => {
+  const { submit } = await openEmpty()
+  await submit('Next')
+  for (const message of [
+    'Age not acceptable as per provided DOB',
+    'Please select gender',
+    'Please select marital status',
+    'Invalid pincode',
+    'Please select address ownership type',
+    'Missing PAN',
+    'Missing aadhaar front',
+    'Missing aadhaar back',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
+})
+
+describe('the restricted mode', () => {
+  test('asks for neither marital status nor PAN nor Aadhaar', async () => {
+    const { submit } = await openEmpty({ features: { restrictedKyc: true } })
+    for (const label of ['Marital status', 'Spouse name', 'PAN', 'Aadhaar front', 'Aadhaar back'])
+      expect(screen.queryAllByLabelText(label)).toHaveLength(0)
+    await submit('Next')
+    expect(await screen.findByText('Please select gender')).toBeTruthy()
+    expect(screen.queryByText('Please select marital status')).toBeNull()
+  })
+})
+
+describe('a saved step', () => {
+  test('opens filled in, under the reviewer’s remarks', async () => {
+    await openSaved()
+    expect(screen.getByText('No remarks provided.')).toBeTruthy()
+    expect(textOf(/^Date of birth/)).toBe('15-08-1990')
+    expect(screen.getByRole('combobox', { name: 'Gender' }).textContent).toBe('Female')
+  })
+
+  test('a failed save keeps every field, and the next try goes on to the job', async () => {
+    const step = await openSaved({ saves: [new Error('down')] })
+    await step.user.type(screen.getByLabelText(/Mother's name/), 'Kamla')
+    await step.submit('Next')
+    await waitFor(() => expect(step.errors).toEqual(['An error occurred while submitting the form']))
+    expect(textOf(/Mother's name/)).toBe('Kamla')
+    expect(textOf(/^Address \*/)).toBe(savedPerson.address)
+    await step.submit('Next')
+    await waitFor(() => expect(step.isAt('employment')).toBe(true))
+    expect(step.saved[1]).toMatchObject({ ...savedPerson, mothers_name: 'Kamla' })
+    expect(step.saved[0]).toEqual(step.saved[1])
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { missingImplementations } from '@/machines/declared'
+import { providedPartnerWizard } from '@/src/app/partner-tools'
+import { providedSession } from '@/src/app/session-actor'
+import { providedUploads } from '@/src/app/upload-actors'
+
+test.each([
+  ['session', providedSession],
+  ['partner wizard', providedPartnerWizard],
+  ['uploads', providedUploads],
+])('every actor and action that the %s declares is provided by the app', (_, chart) => {
+  expect(missingImplementations(chart)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOtpSession, rememberOtpSession, storedOtpSession } from '@/src/storage/otp-session'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const sent = { sessionId: 's1', mobile: '9000000001', secondsLeft: 30 }
+
+test('a reload finds the sent code with the seconds that remain', () => {
+  rememberOtpSession(sent)
+  vi.setSystemTime(new Date('2026-11-21T10:00:12Z'))
+  expect(storedOtpSession()).toEqual({ sessionId: 's1', mobile: '9000000001', secondsLeft: 18 })
+})
+
+test('a countdown that is over stays at none', () => {
+  rememberOtpSession(sent)
+  vi.setSystemTime(new Date('2026-11-21T10:02:00Z'))
+  expect(storedOtpSession()?.secondsLeft).toBe(0)
+})
+
+test('a code of long ago is not worth coming back to', () => {
+  rememberOtpSession(sent)
+  vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
+  expect(storedOtpSession()).toBeNull()
+})
+
+test.each([['not json'], ['{"sessionId":1}'], ['[]'], ['null']])(
+  'the broken record %s is as good as none',
+  (text) => {
+    localStorage.setItem('otp_session', text)
+    expect(storedOtpSession()).toBeNull()
+  },
+)
+
+test('a used code is forgotten', () => {
+  rememberOtpSession(sent)
+  forgetOtpSession()
+  expect(storedOtpSession()).toBeNull()
+})

@@ -60,6 +60,7 @@ export const wizardSetup = setup({
     context: {} as WizardContext,
     events: {} as WizardEvent,
     input: {} as WizardInput,
+    children: {} as { otp: 'otp'; loanOffer: 'loanOffer' },
     tags: {} as 'busy' | 'failed' | 'loading' | 'otpDialog',
   },
   actors: {

@@ -58,6 +58,6 @@ export function heldChart(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** `assign`, `sendTo` and their like belong to the chart; a plain function is the app's. */
-function isBuiltIn(action: unknown): boolean {
+export function isBuiltIn(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }

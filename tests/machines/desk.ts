@@ -1,0 +1,109 @@
+import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate'
+import { isBuiltIn } from '../model/chart'
+
+type Request = {
+  name: string
+  input: unknown
+  isOpen: boolean
+  answer: (output: unknown) => void
+  fail: (error: unknown) => void
+  /** Tells the chart that a running upload reports something. */
+  report: (event: AnyEventObject) => void
+}
+
+/**
+ * Plays the app for a chart: holds every request until the test answers it, and notes every action of the app. Child charts run
+ * for real, provided in the same way.
+ */
+export function createDesk() {
+  const requests: Request[] = []
+  const notes: [action: string, params?: unknown][] = []
+
+  const promiseNamed = (name: string) =>
+    fromPromise(
+      ({ input, signal }) =>
+        new Promise((answer, fail) => {
+          const request: Request = { name, input, isOpen: true, answer, fail, report: () => {} }
+          signal.addEventListener('abort', () => (request.isOpen = false))
+          requests.push(request)
+        }),
+    )
+  const callbackNamed = (name: string) =>
+    fromCallback(({ input, sendBack }) => {
+      const request: Request = {
+        name,
+        input,
+        isOpen: true,
+        answer: () => {},
+        fail: () => {},
+        report: sendBack,
+      }
+      requests.push(request)
+      return () => void (request.isOpen = false)
+    })
+
+  const open = (name: string): Request => {
+    const request = requests.find((candidate) => candidate.name === name && candidate.isOpen)
+    if (!request) throw new Error(`No request '${name}' is open`)
+    return request
+  }
+
+  return {
+    clock: new SimulatedClock(),
+    /** What the chart told the app, in order. */
+    notes,
+    /** The params of each time an action was called. */
+    notesOf: (action: string) => notes.filter(([name]) => name === action).map(([, params]) => params),
+    /** What has been sent under a name, in order, aborted requests included. */
+    inputsOf: (name: string) => requests.filter((request) => request.name === name).map(({ input }) => input),
+    /** The names of the requests that wait for an answer. */
+    openRequests: () => requests.filter(({ isOpen }) => isOpen).map(({ name }) => name),
+    async answer(name: string, output?: unknown) {
+      const request = open(name)
+      request.isOpen = false
+      request.answer(output)
+      await settled()
+    },
+    async fail(name: string, error: unknown = new Error(`${name} failed`)) {
+      const request = open(name)
+      request.isOpen = false
+      request.fail(error)
+      await settled()
+    },
+    report: (name: string, event: AnyEventObject) => open(name).report(event),
+    /** The chart with everything it asks for held and noted here. */
+    provide<Machine extends AnyStateMachine>(machine: Machine): Machine {
+      const provided = (chart: AnyStateMachine): AnyStateMachine => {
+        const { actors, actions } = chart.implementations
+        return chart.provide({
+          actors: Object.fromEntries(
+            Object.entries(actors).map(([name, logic]) => {
+              if (isChart(logic)) return [name, provided(logic)]
+              return [name, name === 'uploadFiles' ? callbackNamed(name) : promiseNamed(name)]
+            }),
+          ),
+          actions: Object.fromEntries(
+            Object.entries(actions)
+              .filter(([, action]) => !isBuiltIn(action))
+              .map(([name]) => [
+                name,
+                (_: unknown, params: unknown) =>
+                  void notes.push(params === undefined ? [name] : [name, params]),
+              ]),
+          ),
+        })
+      }
+      // Providing implementations keeps the chart's type.
+      return provided(machine) as Machine
+    },
+  }
+}
+
+/** Lets answered promises reach the chart. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+function isChart(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'implementations' in logic
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { uploadMachine, type UploadedFile, type UploadRequest } from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { createDesk } from './desk'
+
+const request: UploadRequest = {
+  key: 'app1/pan',
+  fileType: 'pan',
+  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+  mobile: '9876543210',
+  namePrefix: 'pan',
+  applicationId: 'app1',
+  multiple: false,
+}
+const file = new File(['image'], 'pan.png')
+const arrived: UploadedFile = { fileId: 'f1', name: 'pan.png', size: 5 }
+
+async function openField(changes: Partial<UploadRequest> = {}, uploaded: UploadedFile[] = []) {
+  const desk = createDesk()
+  const input = { request: { ...request, ...changes }, uploaded }
+  const upload = createActor(desk.provide(uploadMachine), { input, clock: desk.clock }).start()
+  await desk.answer('restoreFiles', [])
+  const status = () => Object.values(upload.getSnapshot().getMeta())[0]?.status
+  return { desk, upload, status }
+}
+
+test('a chosen file goes to the server with its progress, and is forgotten by the browser when it is there', async () => {
+  const { desk, upload, status } = await openField()
+  expect(status()).toBe('NONE')
+  upload.send({ type: 'files.chosen', files: [file] })
+  expect(status()).toBe('PROGRESS')
+  expect(desk.inputsOf('uploadFiles')).toEqual([{ request, chosen: [file] }])
+  desk.report('uploadFiles', { type: 'upload.progressed', fraction: 0.4 })
+  expect(upload.getSnapshot().context.progress).toBe(0.4)
+
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
+  expect(status()).toBe('SUCCESS')
+  expect(upload.getSnapshot().context.files).toEqual([arrived])
+  expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
+})
+
+test('a dead network keeps the file, and it goes on by itself when the network is back', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  expect(status()).toBe('FAILED')
+  expect(upload.getSnapshot().context.pending).toEqual([{ name: 'pan.png', size: file.size }])
+  expect(desk.notesOf('forgetFiles')).toEqual([])
+
+  upload.send({ type: 'network.restored' })
+  expect(status()).toBe('PROGRESS')
+  expect(desk.inputsOf('uploadFiles').at(-1)).toEqual({ request, chosen: null })
+})
+
+test('one tap sends a failed file again without picking it again', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
+  upload.send({ type: 'upload.retryRequested' })
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
+  expect(status()).toBe('SUCCESS')
+})
+
+test('a file that the server refuses is forgotten, its reason shows, and only another one helps', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'refused', message: 'Not an image' })
+  expect(status()).toBe('FAILED')
+  expect(upload.getSnapshot().context).toMatchObject({ pending: [], message: 'Not an image' })
+  expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
+  expect(upload.getSnapshot().can({ type: 'upload.retryRequested' })).toBe(false)
+  expect(upload.getSnapshot().can({ type: 'network.restored' })).toBe(false)
+
+  upload.send({ type: 'files.chosen', files: [file] })
+  expect(status()).toBe('PROGRESS')
+  expect(upload.getSnapshot().context.message).toBeNull()
+})
+
+test('a file chosen before a reload goes on uploading by itself', async () => {
+  const desk = createDesk()
+  const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
+  await desk.answer('restoreFiles', [{ name: 'pan.png', size: 5 }])
+  expect(upload.getSnapshot().matches('progress')).toBe(true)
+  expect(desk.inputsOf('uploadFiles')).toEqual([{ request, chosen: null }])
+})
+
+test('a browser that cannot keep files still uploads', async () => {
+  const desk = createDesk()
+  const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
+  await desk.fail('restoreFiles')
+  expect(upload.getSnapshot().can({ type: 'files.chosen', files: [file] })).toBe(true)
+})
+
+test('removing the only file empties the field', async () => {
+  const { upload, status } = await openField({}, [arrived])
+  expect(status()).toBe('SUCCESS')
+  upload.send({ type: 'file.removed', fileId: 'f1' })
+  expect(status()).toBe('NONE')
+  expect(upload.getSnapshot().context.files).toEqual([])
+})
+
+test('a field for several files adds, and removes one by one', async () => {
+  const { desk, upload, status } = await openField({ multiple: true }, [arrived])
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [{ fileId: 'f2', name: 'b.pdf' }] })
+  expect(upload.getSnapshot().context.files.map(({ fileId }) => fileId)).toEqual(['f1', 'f2'])
+  upload.send({ type: 'file.removed', fileId: 'f1' })
+  expect(status()).toBe('SUCCESS')
+})
+
+test('a wrong choice in the browser fails an empty field, and leaves an uploaded file alone', async () => {
+  const empty = await openField()
+  empty.upload.send({ type: 'files.rejected', message: 'Choose an image' })
+  expect(empty.status()).toBe('FAILED')
+  const full = await openField({}, [arrived])
+  full.upload.send({ type: 'files.rejected', message: 'Choose an image' })
+  expect(full.status()).toBe('SUCCESS')
+  expect(full.desk.notesOf('showError')).toEqual([{ error: null, fallback: 'Choose an image' }])
+})
+
+test('a cancelled upload stops and is forgotten', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  upload.send({ type: 'upload.cancelled' })
+  expect(status()).toBe('NONE')
+  expect(desk.openRequests()).toEqual([])
+  expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
+})
+
+test('fields keep their upload while another screen is open, and all hear that the network is back', async () => {
+  const desk = createDesk()
+  const uploads = createActor(desk.provide(uploadsMachine)).start()
+  uploads.send({ type: 'field.opened', request, uploaded: [] })
+  await desk.answer('restoreFiles', [])
+  const field = uploads.getSnapshot().context.fields['app1/pan']
+  field?.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+
+  uploads.send({ type: 'field.opened', request, uploaded: [] })
+  expect(uploads.getSnapshot().context.fields['app1/pan']).toBe(field)
+  uploads.send({ type: 'network.restored' })
+  expect(field?.getSnapshot().matches('progress')).toBe(true)
+})

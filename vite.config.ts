@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { apiServer } from './server/vite-plugin.ts'
 
@@ -46,7 +47,14 @@ const chunks = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), apiServer(), withoutDescriptions(), browserCodeOnly()],
+  plugins: [
+    react(),
+    apiServer(),
+    withoutDescriptions(),
+    browserCodeOnly(),
+    // The server hands these out as they are: brotli at its best is too slow to do on each request.
+    !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
+  ],
   publicDir: 'src/public',
   build: {
     copyPublicDir: !isSsrBuild,

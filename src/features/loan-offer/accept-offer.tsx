@@ -26,7 +26,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
         opened={isConfirming}
         title="Confirm Loan Acceptance"
         text="Are you sure you want to accept this loan offer? This action cannot be undone."
-        confirmLabel="Accept Offer"
+        confirmLabel="Accept"
         busy={isBusy}
         onConfirm={() => offerActor.send({ type: 'accept.confirmed' })}
         onCancel={() => offerActor.send({ type: 'accept.cancelled' })}

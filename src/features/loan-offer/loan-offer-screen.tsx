@@ -9,8 +9,7 @@ import { OfferForm } from './offer-form'
 
 /** The loan offer (spec 2, screen 9): edited, updated and accepted, or shown when it was accepted before. */
 export default function LoanOfferScreen() {
-  // Only the offer's chart is invoked under this id; the wizard's type offers every actor it knows.
-  const offerActor = useWizard(({ children }) => children['loanOffer'] as LoanOfferActor | undefined)
+  const offerActor = useWizard(({ children }) => children.loanOffer)
   return (
     <Card>
       <PageHeading>Loan offer</PageHeading>

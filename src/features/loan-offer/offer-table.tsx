@@ -57,7 +57,9 @@ const TERMS: Column<BreInfo>[] = [
 
 /** What the rules engine computed (spec 2, screen 9). */
 export function OfferFigures({ offer }: { offer: BreInfo }) {
-  return <DataTable caption="Loan offer" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+  return (
+    <DataTable caption="What the lender offers" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+  )
 }
 
 /** What the agent chose, once it can no longer be edited. */

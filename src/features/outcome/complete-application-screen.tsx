@@ -51,7 +51,7 @@ function Continuation({ facts }: { facts: WizardContext }) {
   return (
     <>
       <p className={classes.text}>{reasonToContinue(facts.status, next)}</p>
-      <div className={classes.actions}>
+      <div className={classes.wideActions}>
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
           {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
         </Button>

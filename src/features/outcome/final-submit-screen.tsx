@@ -36,7 +36,7 @@ export default function FinalSubmitScreen() {
           The application was not submitted. Nothing is lost: please try again.
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.wideActions}>
         <Button
           aria-disabled={isBusy}
           aria-busy={isBusy}

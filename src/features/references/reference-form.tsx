@@ -1,5 +1,5 @@
 import { Button, Input, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { referenceListSchema } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
@@ -15,9 +15,15 @@ import { RemarksBanner } from '../../ui/banner'
 import { newReference } from './new-reference'
 import classes from './references.module.css'
 
+/** Moves on to a control that the next render brings, such as the first field of a row just added. */
+function focusSoon(find: () => HTMLElement | null): void {
+  requestAnimationFrame(() => find()?.focus())
+}
+
 /** The form of one kind of reference: one to three rows, sent together. */
 export function ReferenceForm({ application, type }: { application: Application; type: ReferenceType }) {
   const wizard = useWizardActor()
+  const addButton = useRef<HTMLButtonElement>(null)
   const [defaultValues] = useState(() => ({ references: [newReference(type)] }))
   const draft = draftKey({
     applicationId: application.id,
@@ -65,7 +71,10 @@ export function ReferenceForm({ application, type }: { application: Application;
                     <Button
                       variant="default"
                       aria-label={`Remove reference ${index + 1}`}
-                      onClick={() => list.removeValue(index)}
+                      onClick={() => {
+                        list.removeValue(index)
+                        focusSoon(() => addButton.current)
+                      }}
                     >
                       Remove
                     </Button>
@@ -75,7 +84,15 @@ export function ReferenceForm({ application, type }: { application: Application;
               <div className={classes.rowActions}>
                 {list.state.meta.errors.length > 0 && <Input.Error>{list.state.meta.errors[0]}</Input.Error>}
                 {list.state.value.length < LIMITS.referencesPerForm && (
-                  <Button variant="light" onClick={() => list.pushValue(newReference(type))}>
+                  <Button
+                    ref={addButton}
+                    variant="light"
+                    onClick={() => {
+                      const name = `references[${list.state.value.length}].name`
+                      list.pushValue(newReference(type))
+                      focusSoon(() => document.querySelector(`[name="${name}"]`))
+                    }}
+                  >
                     Add Reference
                   </Button>
                 )}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { filledApplication, held, openLateStep } from '../late-steps'
+
+const open = (loanType: string, fields: object = {}, server = {}) =>
+  openLateStep({
+    stage: 'loan-doc',
+    application: filledApplication({ loan_type: loanType, ...fields }),
+    server,
+  })
+
+test('an auto loan asks for the documents of the car', async () => {
+  await open('AUTO_LOAN')
+  for (const label of [
+    'Vehicle images',
+    'Pre-purchase invoice',
+    'Down payment receipt',
+    'Full pre-purchase invoice',
+    'RC photo',
+    'Insurance file',
+    'PUC file',
+  ])
+    expect(screen.getByText(label)).toBeDefined()
+  expect(screen.queryByText('Article photo')).toBeNull()
+  expect(screen.queryByLabelText('Valuer comment')).toBeNull()
+})
+
+test('a gold loan asks for the documents of the gold and the valuer’s comment', async () => {
+  await open('GOLD_LOAN')
+  for (const label of ['Article photo', 'Invoice and certificate photo', 'Valuation document'])
+    expect(screen.getByText(label)).toBeDefined()
+  expect(screen.getByLabelText('Valuer comment')).toBeDefined()
+  expect(screen.queryByText('Vehicle images')).toBeNull()
+})
+
+test('the documents are sent once and the references follow', async () => {
+  const answer = held<void>()
+  const { user, sent } = await open('GOLD_LOAN', {}, { saveAssetDocuments: () => answer.promise })
+  await user.type(screen.getByLabelText('Valuer comment'), '22 carat')
+  const photos = document.querySelector<HTMLInputElement>(
+    '[data-field="gl_article_photo"] input[type="file"]',
+  )
+  if (!photos) throw new Error('There is no input for the article photo')
+  await user.upload(photos, [
+    new File(['x'], 'ring.png', { type: 'image/png' }),
+    new File(['y'], 'bangle.png', { type: 'image/png' }),
+  ])
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }))
+  answer.answer()
+  expect(await screen.findByRole('heading', { name: 'References' })).toBeDefined()
+  expect(sent('saveAssetDocuments')).toMatchObject([
+    { value: { gl_valuer_comment: '22 carat', gl_article_photo: ['ring.png', 'bangle.png'] } },
+  ])
+})
+
+test('an incomplete application shows the remarks, what was saved, and continues', async () => {
+  await open('GOLD_LOAN', {
+    status: 'INCOMPLETE',
+    remarks: 'Photo is blurred',
+    asset_documents: { gl_valuer_comment: '18 carat' },
+    is_al_gl_present: true,
+  })
+  expect(screen.getByText('Photo is blurred')).toBeDefined()
+  expect(screen.getByDisplayValue('18 carat')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue Application' })).toBeDefined()
+})

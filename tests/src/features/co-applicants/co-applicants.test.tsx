@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { filledApplication, held, openLateStep } from '../late-steps'
+
+const person = (index: number) => ({
+  id: `co-${index}`,
+  name: `Person ${index}`,
+  mobile: `987654321${index}`,
+  email: index === 0 ? 'zero@example.in' : null,
+})
+const withPeople = (count: number, fields: object = {}) =>
+  filledApplication({ co_applicants: Array.from({ length: count }, (_, index) => person(index)), ...fields })
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+async function fillIn(user: Awaited<ReturnType<typeof openLateStep>>['user']) {
+  await user.type(screen.getByLabelText(/^Name/), 'Ramesh Kumar')
+  await user.type(screen.getByLabelText(/^Mobile/), '9876543210')
+  await user.type(screen.getByLabelText(/^Date of birth/), '05051985')
+  for (const [label, option] of [
+    [/^Gender/, 'Male'],
+    [/^Marital status/, 'Married'],
+    [/^Address type/, 'Rented'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await user.type(screen.getByLabelText(/^Pincode/), '411001')
+  await screen.findByDisplayValue('Maharashtra')
+  await user.type(screen.getByLabelText(/^Address \*/), '14 Market Road')
+  await user.type(screen.getByLabelText(/^PAN number/), 'abcde1234f')
+  for (const name of ['pan', 'aadhaar_front', 'aadhaar_back'])
+    await user.upload(fileInput(name), png(`${name}.png`))
+}
+
+function fileInput(name: string): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>(`[data-field="${name}"] input[type="file"]`)
+  if (!input) throw new Error(`${name} has no file input`)
+  return input
+}
+
+test('without co-applicants a card offers to add one, and the step may be submitted', async () => {
+  const { user } = await openLateStep({ stage: 'co-applicants' })
+  expect(screen.getByRole('button', { name: 'Add Co-borrower' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(screen.getByRole('heading', { name: 'References' })).toBeDefined()
+})
+
+test('each co-applicant is shown with mobile and email', async () => {
+  await openLateStep({ stage: 'co-applicants', application: withPeople(2) })
+  expect(screen.getByText('Person 0')).toBeDefined()
+  expect(screen.getByText('9876543210')).toBeDefined()
+  expect(screen.getByText('zero@example.in')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add Co-borrower' })).toBeNull()
+})
+
+test('a fifth co-applicant can be added', async () => {
+  await openLateStep({ stage: 'co-applicants', application: withPeople(4) })
+  expect(screen.getByRole('button', { name: 'Add Co-applicant' })).toBeDefined()
+})
+
+test('five co-applicants hide Add', async () => {
+  await openLateStep({ stage: 'co-applicants', application: withPeople(5) })
+  expect(screen.queryByRole('button', { name: 'Add Co-applicant' })).toBeNull()
+})
+
+test('Edit opens the form with what was saved of that co-applicant', async () => {
+  const { user } = await openLateStep({ stage: 'co-applicants', application: withPeople(3) })
+  await user.click(screen.getByRole('button', { name: 'Edit Person 1' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Person 1')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mobile/).value).toBe('9876543211')
+})
+
+test('an empty form names what is missing and sends nothing', async () => {
+  const { user, requests } = await openLateStep({ stage: 'co-applicant-details' })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  for (const message of [
+    'Invalid name',
+    'Invalid mobile number',
+    'Age not acceptable as per provided DOB',
+    'Please select gender',
+    'Please select marital status',
+    'Please select address type',
+    'Invalid pincode',
+    'Invalid pan number',
+    'Invalid PAN file',
+    'Invalid aadhaar front',
+    'Invalid aadhaar back',
+  ])
+    expect(screen.getByText(message)).toBeDefined()
+  expect(requests).toEqual([])
+})
+
+test('a new co-applicant is saved once, even by a double tap, and appears in the list', async () => {
+  const answer = held<void>()
+  const { user, sent } = await openLateStep({
+    stage: 'co-applicant-details',
+    application: withPeople(1),
+    server: { saveCoApplicant: () => answer.promise },
+  })
+  await fillIn(user)
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }))
+  answer.answer()
+  expect(await screen.findByText('Ramesh Kumar')).toBeDefined()
+  expect(sent('saveCoApplicant')).toMatchObject([
+    { recordIndex: 1, isUpdate: false, value: { city: 'Pune', pan_number: 'ABCDE1234F', dob: '1985-05-05' } },
+  ])
+  expect(sent('uploadFiles')).toMatchObject([
+    { uploadType: 'LOAN_APPLICANT_CO_APPLICANT', recordIndex: 1, fileType: 'pan' },
+    { fileType: 'aadhaar_front' },
+    { fileType: 'aadhaar_back' },
+  ])
+})
+
+test('a failed save keeps what was typed', async () => {
+  const { user, toasts } = await openLateStep({
+    stage: 'co-applicant-details',
+    server: {
+      saveCoApplicant: () => {
+        throw new Error('no network')
+      },
+    },
+  })
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(toasts).toEqual(['Failed to submit form']))
+  expect(screen.getByDisplayValue('Ramesh Kumar')).toBeDefined()
+})
+
+test('the reviewer’s remarks stand above the list of an incomplete application', async () => {
+  await openLateStep({ stage: 'co-applicants', application: withPeople(1, { status: 'INCOMPLETE' }) })
+  expect(screen.getByText('No remarks provided.')).toBeDefined()
+})

@@ -1,0 +1,243 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { loanOfferMachine } from '@/machines/loan-offer.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import {
+  uploadMachine,
+  type PendingFile,
+  type UploadEvent,
+  type UploadFilesInput,
+  type UploadRequest,
+} from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import type { Goal, OfferResult } from '@/machines/wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { profileSchema } from '@/schemas/entities/profile'
+import type { TenantConfig } from '@/schemas/entities/tenant'
+import { SessionContext } from '@/src/actors/session'
+import { useWizard } from '@/src/actors/wizard'
+import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
+import LoanDocScreen from '@/src/features/asset-documents/loan-doc-screen'
+import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-details-screen'
+import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'
+import LoanOfferScreen from '@/src/features/loan-offer/loan-offer-screen'
+import LoanOffersScreen from '@/src/features/loan-offer/loan-offers-screen'
+import CompleteApplicationScreen from '@/src/features/outcome/complete-application-screen'
+import FinalSubmitScreen from '@/src/features/outcome/final-submit-screen'
+import RejectionScreen from '@/src/features/outcome/rejection-screen'
+import SuccessScreen from '@/src/features/outcome/success-screen'
+import ReferenceDetailsScreen from '@/src/features/references/reference-details-screen'
+import ReferencesScreen from '@/src/features/references/references-screen'
+import { theme } from '@/src/ui/theme'
+import { startedApplication } from './step-harness'
+
+const screens: Record<string, ComponentType> = {
+  'co-applicants': CoApplicantsScreen,
+  'co-applicant-details': CoApplicantDetailsScreen,
+  'loan-doc': LoanDocScreen,
+  references: ReferencesScreen,
+  'reference-details': ReferenceDetailsScreen,
+  'success/loan-offers': LoanOffersScreen,
+  'loan-offer': LoanOfferScreen,
+  'final-submit': FinalSubmitScreen,
+  success: SuccessScreen,
+  rejection: RejectionScreen,
+  'complete-application': CompleteApplicationScreen,
+}
+
+/** Shows the screen of the stage at which the wizard stands, as the router does; an earlier step by its name alone. */
+function ScreenOfStage() {
+  const stage = useWizard(({ value }) => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')))
+  const Screen = screens[stage]
+  return Screen ? <Screen /> : <p>{stage}</p>
+}
+
+/** An application with everything saved that the steps from the co-applicants on ask for. */
+export function filledApplication(fields: object = {}): Application {
+  return startedApplication({
+    tracker_id: 'LN1234567890',
+    stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+    personal_info: {},
+    employment_info: {},
+    ...fields,
+  })
+}
+
+/** An offer as the rules engine answers it. */
+export const OFFER: BreInfo = {
+  decision: 'APPROVED',
+  bre_score: 734,
+  interest_rate: 11.5,
+  final_emi: 6598,
+  total_processing_fee_amount: 6000,
+  insurance_fee: 1500,
+  selected_loan_amount: 300000,
+  suggested_loan_amount: 300000,
+  max_tenure_allowed: 60,
+  disbursement_date: '2099-11-10',
+  emi_start_date: '2099-12-05',
+  reason: [],
+}
+
+type Request = (input: Record<string, unknown>) => unknown
+
+/** What the fake server answers; a request without an answer here succeeds. Throwing is a failure. */
+type Server = Partial<
+  Record<'saveCoApplicant' | 'saveAssetDocuments' | 'saveReferences' | 'markCompleted', Request>
+> &
+  Partial<
+    Record<
+      'requestLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
+      () => OfferResult | Promise<OfferResult>
+    >
+  >
+
+/** What a test gives: the stage to open, the application, and where the server's answers matter. */
+type LateStep = Goal & { application?: Application; server?: Server; config?: TenantConfig }
+
+const nothing = () => undefined
+const offered = (accepted: boolean): OfferResult => ({ kind: 'offered', offer: OFFER, accepted })
+
+/**
+ * Opens the wizard's later steps with the real charts of the session, the wizard, the offer and the uploads; only what the
+ * app provides to them (calls, storage, toasts) is the test's. Each chosen file is uploaded at once, its name as its id.
+ */
+export async function openLateStep(step: LateStep) {
+  const { application = filledApplication(), server = {}, config = {}, ...goal } = step
+  /** What was asked of the server, oldest first. */
+  const requests: { call: string; input: Record<string, unknown> }[] = []
+  const toasts: string[] = []
+
+  const answering = <Answer, Input extends object>(
+    call: keyof Server,
+    answer: (input: Record<string, unknown>) => Answer | Promise<Answer>,
+  ) =>
+    fromPromise<Answer, Input>(async ({ input }) => {
+      const request = Object.fromEntries(Object.entries(input))
+      requests.push({ call, input: request })
+      return answer(request)
+    })
+  const change = (fields: (before: Application) => Partial<Application>) =>
+    queryClient.setQueryData(
+      applicationQuery(application.id).queryKey,
+      (before) => before && { ...before, ...fields(before) },
+    )
+  const notices = {
+    showError: (_: unknown, { error, fallback }: { error: unknown; fallback?: string }) =>
+      toasts.push(fallback ?? String(error)),
+    showSuccess: (_: unknown, { message }: { message: string }) => toasts.push(message),
+  }
+
+  const wizard = partnerWizardMachine.provide({
+    actors: {
+      loadApplication: fromPromise(async () => application),
+      saveCoApplicant: answering('saveCoApplicant', async (input): Promise<unknown> => {
+        await server.saveCoApplicant?.(input)
+        const saved = { ...Object(input['value']), id: `co-${String(input['recordIndex'])}` }
+        return change(({ co_applicants }) => ({
+          co_applicants: co_applicants.toSpliced(Number(input['recordIndex']), 1, saved),
+        }))
+      }),
+      saveAssetDocuments: answering('saveAssetDocuments', (input) => server.saveAssetDocuments?.(input)),
+      saveReferences: answering('saveReferences', async (input): Promise<unknown> => {
+        await server.saveReferences?.(input)
+        return change(({ reference }) => ({ reference: reference.concat(Object(input['value'])) }))
+      }),
+      requestLoanOffer: answering('requestLoanOffer', server.requestLoanOffer ?? (() => offered(false))),
+      markCompleted: answering('markCompleted', async (input): Promise<{ trackerId: string | null }> => {
+        await server.markCompleted?.(input)
+        return { trackerId: 'LN0000000042' }
+      }),
+      loanOffer: loanOfferMachine.provide({
+        actors: {
+          updateLoanOffer: answering('updateLoanOffer', server.updateLoanOffer ?? (() => offered(false))),
+          acceptLoanOffer: answering('acceptLoanOffer', server.acceptLoanOffer ?? (() => offered(true))),
+        },
+        actions: notices,
+      }),
+    },
+    actions: {
+      ...notices,
+      rememberApplication: nothing,
+      rememberStep: nothing,
+      rememberKyc: nothing,
+      rememberTracker: nothing,
+      storeRejection: nothing,
+      clearRejection: nothing,
+      forgetLoanTypeAndPhone: nothing,
+      discardDraft: nothing,
+    },
+  })
+  const upload = uploadMachine.provide({
+    actors: {
+      restoreFiles: fromPromise<PendingFile[], { request: UploadRequest }>(async () => []),
+      uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+        requests.push({ call: 'uploadFiles', input: { ...input.request } })
+        sendBack({
+          type: 'upload.succeeded',
+          files: (input.chosen ?? []).map(({ name }) => ({ fileId: name, name })),
+        })
+      }),
+    },
+    actions: { forgetFiles: nothing, showError: nothing },
+  })
+  const agent = profileSchema.parse({ id: '1', role: 'AGENT' })
+  const tools: PartnerTools = {
+    wizard,
+    uploads: uploadsMachine.provide({ actors: { upload } }),
+    record: null,
+  }
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        getProfile: fromPromise(async () => agent),
+        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => tools),
+      },
+      actions: { storeProfile: nothing },
+    }),
+    { input: { token: 't', profile: agent } },
+  ).start()
+
+  queryClient.setQueryData(tenantConfigQuery('localhost').queryKey, config)
+  queryClient.setQueryData(banksQuery().queryKey, [{ id: '11', name: 'State Bank of India' }])
+  queryClient.setQueryData(cityStateQuery('411001').queryKey, { city: 'Pune', state: 'Maharashtra' })
+  queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
+
+  const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  const actor = context.partnerWizard
+  if (!actor) throw new Error('The session started no wizard')
+  actor.send({ type: 'GO', ...goal, applicationId: application.id })
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          <ScreenOfStage />
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    toasts,
+    requests,
+    /** The inputs of one kind of request. */
+    sent: (call: string) => requests.filter((request) => request.call === call).map(({ input }) => input),
+  }
+}
+
+/** A request that the test answers when it wants to. */
+export function held<Answer>() {
+  let answer: (value: Answer) => void = nothing
+  const promise = new Promise<Answer>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer }
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OfferResult } from '@/machines/wizard-types'
+import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
+
+const CONFIRMATION = 'Are you sure you want to accept this loan offer? This action cannot be undone.'
+const REJECTED: OfferResult = {
+  kind: 'rejected',
+  rejection: { reasons: ['OVERDUE_AMOUNT_PRESENT', 'LOW_BUREAU_SCORE'], overdueAmount: 12500 },
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function openOffer(server: Parameters<typeof openLateStep>[0]['server'] = {}) {
+  const opened = await openLateStep({ stage: 'loan-offer', server })
+  await screen.findByRole('table')
+  return opened
+}
+
+test('while offers are fetched the page says that the application is saved', async () => {
+  await openLateStep({
+    stage: 'success/loan-offers',
+    server: { requestLoanOffer: () => held<OfferResult>().promise },
+  })
+  expect(screen.getByText(/Your application is saved/)).toBeDefined()
+})
+
+test('a failed request can be tried again, and then the offer shows', async () => {
+  const answers = [() => Promise.reject(new Error('no network'))]
+  const { user } = await openLateStep({
+    stage: 'success/loan-offers',
+    server: {
+      requestLoanOffer: () => answers.shift()?.() ?? { kind: 'offered', offer: OFFER, accepted: false },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('₹6,598')).toBeDefined()
+})
+
+test('the offer shows every figure, and what may be edited', async () => {
+  await openOffer()
+  for (const text of ['734', 'APPROVED', '11.5% a year', '₹6,598', '₹6,000', '₹1,500'])
+    expect(screen.getByText(text)).toBeDefined()
+  expect(field(/^Loan amount/).value).toBe('300000')
+  expect(field(/^Tenure/).value).toBe('60')
+  expect(field(/^Disbursement date/).value).toBe('10-11-2099')
+  expect(field(/^EMI start date/).readOnly).toBe(true)
+})
+
+test('acceptance is asked for first, and Cancel sends nothing', async () => {
+  const { user, sent } = await openOffer()
+  await user.click(button('Accept Offer'))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Loan Acceptance' })
+  expect(within(dialog).getByText(CONFIRMATION)).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('acceptLoanOffer')).toEqual([])
+})
+
+test('a confirmed acceptance is sent once, even by a double tap, and leads to the final submit', async () => {
+  const answer = held<OfferResult>()
+  const { user, sent } = await openOffer({ acceptLoanOffer: () => answer.promise })
+  await user.click(button('Accept Offer'))
+  const dialog = await screen.findByRole('dialog')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Accept' }))
+  answer.answer({ kind: 'offered', offer: OFFER, accepted: true })
+  expect(await screen.findByRole('button', { name: 'Submit Application' })).toBeDefined()
+  expect(sent('acceptLoanOffer')).toMatchObject([
+    {
+      value: {
+        selected_loan_amount: 300000,
+        max_tenure_allowed: 60,
+        disbursement_date: '2099-11-10',
+        emi_start_date: '2099-12-05',
+      },
+    },
+  ])
+})
+
+test('the EMI start date follows the disbursement date', async () => {
+  const { user } = await openOffer()
+  await user.clear(field(/^Disbursement date/))
+  await user.type(field(/^Disbursement date/), '25112099')
+  await waitFor(() => expect(field(/^EMI start date/).value).toBe('05-01-2100'))
+})
+
+test('edited figures must be updated before they can be accepted', async () => {
+  const changed = { ...OFFER, selected_loan_amount: 200000, final_emi: 4399 }
+  const { user, sent, toasts } = await openOffer({
+    updateLoanOffer: () => ({ kind: 'offered', offer: changed, accepted: false }),
+  })
+  await user.clear(field(/^Loan amount/))
+  await user.type(field(/^Loan amount/), '200000')
+  expect(button('Accept Offer').disabled).toBe(true)
+  expect(screen.getByText('Update the loan offer before you accept it.')).toBeDefined()
+  await user.click(button('Update Loan Offer'))
+  expect(await screen.findByText('₹4,399')).toBeDefined()
+  expect(toasts).toEqual(['Loan offer updated successfully!'])
+  expect(sent('updateLoanOffer')).toMatchObject([{ value: { selected_loan_amount: 200000 } }])
+  await waitFor(() => expect(button('Accept Offer').disabled).toBe(false))
+})
+
+test('what the rules answer replaces what was typed', async () => {
+  const cut = { ...OFFER, selected_loan_amount: 250000 }
+  const { user } = await openOffer({
+    updateLoanOffer: () => ({ kind: 'offered', offer: cut, accepted: false }),
+  })
+  await user.clear(field(/^Loan amount/))
+  await user.type(field(/^Loan amount/), '900000')
+  await user.click(button('Update Loan Offer'))
+  await waitFor(() => expect(field(/^Loan amount/).value).toBe('250000'))
+})
+
+test('a failed update keeps the edited figures', async () => {
+  const { user, toasts } = await openOffer({ updateLoanOffer: () => Promise.reject(new Error('no network')) })
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '48')
+  await user.click(button('Update Loan Offer'))
+  await waitFor(() => expect(toasts).toEqual(['Failed to update loan offer.']))
+  expect(field(/^Tenure/).value).toBe('48')
+})
+
+test('a rejection after an update leads to its reasons', async () => {
+  const { user, toasts } = await openOffer({ updateLoanOffer: () => REJECTED })
+  await user.click(button('Update Loan Offer'))
+  expect(await screen.findByText('OVERDUE AMOUNT PRESENT: ₹12,500')).toBeDefined()
+  expect(screen.getByText('LOW BUREAU SCORE')).toBeDefined()
+  expect(toasts).toEqual(['Application Rejected!'])
+})
+
+test('an accepted offer is locked: it shows, and nothing can be edited or accepted', async () => {
+  await openLateStep({
+    stage: 'success/loan-offers',
+    application: filledApplication({ status: 'COMPLETED' }),
+    server: { requestLoanOffer: () => ({ kind: 'offered', offer: OFFER, accepted: true }) },
+  })
+  expect(await screen.findByText(/can no longer be changed/)).toBeDefined()
+  expect(screen.getByText('₹3,00,000')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Offer$/ })).toBeNull()
+})

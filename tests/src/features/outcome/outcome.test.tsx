@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OfferResult } from '@/machines/wizard-types'
+import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
+
+const accepted = (): OfferResult => ({ kind: 'offered', offer: OFFER, accepted: true })
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function openFinal(markCompleted: () => unknown = () => undefined) {
+  const opened = await openLateStep({
+    stage: 'final-submit',
+    server: { requestLoanOffer: accepted, markCompleted },
+  })
+  await screen.findByRole('button', { name: 'Submit Application' })
+  return opened
+}
+
+const openSuccess = (config = {}) =>
+  openLateStep({
+    stage: 'success',
+    application: filledApplication({ status: 'COMPLETED' }),
+    server: { requestLoanOffer: accepted },
+    config,
+  })
+
+const openRejected = (reasons: string[]) =>
+  openLateStep({
+    stage: 'rejection',
+    application: filledApplication({ status: 'REJECTED', rejection_reason: reasons }),
+  })
+
+test('the final page sums up the application and the accepted offer', async () => {
+  await openFinal()
+  for (const text of ['Sunita Devi', 'Personal Loan', '₹5,00,000', '₹3,00,000', '60 months', '10-11-2099'])
+    expect(screen.getByText(text)).toBeDefined()
+})
+
+test('the application is handed over once, even by a double tap, and the returned id shows', async () => {
+  const answer = held<void>()
+  const { user, sent } = await openFinal(() => answer.promise)
+  await user.dblClick(button('Submit Application'))
+  answer.answer()
+  expect(await screen.findByText('LN0000000042')).toBeDefined()
+  expect(sent('markCompleted')).toHaveLength(1)
+})
+
+test('a failed hand-over keeps the page, and can be tried again', async () => {
+  const answers: (Error | undefined)[] = [new Error('no network')]
+  const { user } = await openFinal(() => {
+    const failure = answers.shift()
+    if (failure) throw failure
+  })
+  await user.click(button('Submit Application'))
+  expect(await screen.findByText(/was not submitted/)).toBeDefined()
+  await user.click(button('Submit Application'))
+  expect(await screen.findByText('LN0000000042')).toBeDefined()
+})
+
+test('the external loan id can be copied', async () => {
+  const { user } = await openSuccess()
+  await user.click(button('Copy'))
+  expect(await screen.findByText('Copied!')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('LN1234567890')
+})
+
+test('Loan Offers shows the accepted offer, and one can go back', async () => {
+  const { user } = await openSuccess()
+  await user.click(button('Loan Offers'))
+  await user.click(await screen.findByRole('button', { name: 'Back to the application' }))
+  expect(screen.getByText('LN1234567890')).toBeDefined()
+})
+
+test('a tenant without the loan offers link does not show it', async () => {
+  await openSuccess({ features: { loanOffersLink: false } })
+  expect(screen.queryByRole('button', { name: 'Loan Offers' })).toBeNull()
+})
+
+test('Create new opens an empty start form', async () => {
+  const { user } = await openSuccess()
+  await user.click(button('Create new'))
+  expect(screen.getByText('mobile')).toBeDefined()
+})
+
+test('rejection reasons show with spaces for underscores', async () => {
+  await openRejected(['LOW_BUREAU_SCORE', 'INCOME_TOO_LOW'])
+  expect(screen.getByText('LOW BUREAU SCORE')).toBeDefined()
+  expect(screen.getByText('INCOME TOO LOW')).toBeDefined()
+})
+
+test.each(['Change Loan Type', 'Start New Application'])(
+  'a rejected application goes on by %s',
+  async (name) => {
+    const { user } = await openRejected(['LOW_BUREAU_SCORE'])
+    await user.click(button(name))
+    expect(screen.getByText('mobile')).toBeDefined()
+  },
+)
+
+const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('a half-filled application says what is done, what is missing and where it goes on', async () => {
+  const { user } = await openLateStep({
+    stage: 'complete-application',
+    application: filledApplication({
+      loan_type: 'GOLD_LOAN',
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+    }),
+  })
+  expect(parts()).toEqual([
+    'Mobile and loanDone',
+    'Personal detailsDone',
+    'Employment detailsMissing',
+    'Co-applicantsNone (optional)',
+    'Loan documentsMissing',
+    'ReferencesNone (optional)',
+    'Loan offer and submissionMissing',
+  ])
+  expect(screen.getByText(/first step that is open: Employment details/)).toBeDefined()
+  await user.click(button('Continue Application'))
+  expect(screen.getByText('employment')).toBeDefined()
+})
+
+test('an incomplete application shows the remarks and goes back to the first step', async () => {
+  const { user } = await openLateStep({
+    stage: 'complete-application',
+    application: filledApplication({ status: 'INCOMPLETE', remarks: 'Address does not match' }),
+  })
+  expect(screen.getByText('Address does not match')).toBeDefined()
+  await user.click(button('Continue Application'))
+  expect(screen.getByText('mobile')).toBeDefined()
+})
+
+test('a complete application leads to success', async () => {
+  const { user } = await openLateStep({
+    stage: 'complete-application',
+    application: filledApplication({ status: 'COMPLETED' }),
+  })
+  await user.click(button('Submit'))
+  await waitFor(() => expect(screen.getByText('External loan id')).toBeDefined())
+})
+
+test('steps that nobody expects are told as the server reports them', async () => {
+  await openLateStep({
+    stage: 'complete-application',
+    application: filledApplication({ stage: ['CREATE_APPLICATION', 'CO_APPLICANT'] }),
+  })
+  expect(screen.getByText(/No Incomplete Application Found.*CREATE APPLICATION, CO APPLICANT/)).toBeDefined()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate'
+import {
+  loanOfferCatalogue,
+  otpCatalogue,
+  partnerWizardCatalogue,
+  sessionCatalogue,
+  uploadCatalogue,
+  uploadsCatalogue,
+} from './catalogues'
+import { lintChart } from './lint'
+
+const charts: [string, AnyStateMachine, string[]][] = [
+  sessionCatalogue,
+  otpCatalogue,
+  uploadCatalogue,
+  loanOfferCatalogue,
+  partnerWizardCatalogue,
+].map(({ name, machine, events }) => [name, machine, Object.keys(events)])
+
+test.each(charts)('the chart of %s leaves a reviewer nothing to object to', (_, machine, events) => {
+  // A locked offer is shown until its page is left: the wizard ends the chart.
+  expect(lintChart(machine, events, ['loanOffer.locked'])).toEqual([])
+})
+
+test('the uploads spawn their actor instead of invoking it, and that is all', () => {
+  const { machine, events } = uploadsCatalogue
+  expect(lintChart(machine, Object.keys(events))).toEqual(['actor upload is never invoked'])
+})
+
+describe('the lint names', () => {
+  const description = 'Rests.'
+
+  test('a state without a description', () => {
+    const chart = createMachine({ id: 'c', initial: 'a', states: { a: { on: { x: 'a' } } } })
+    expect(lintChart(chart, ['x'])).toEqual(['c.a has no description'])
+  })
+
+  test('a state that no transition enters', () => {
+    const chart = createMachine({
+      id: 'c',
+      initial: 'a',
+      on: { x: '.a' },
+      states: { a: { description }, b: { description } },
+    })
+    expect(lintChart(chart, [])).toEqual(['c.b cannot be reached'])
+  })
+
+  test('a state with no way out that is not final', () => {
+    const chart = createMachine({
+      id: 'c',
+      initial: 'a',
+      states: {
+        a: { description, on: { x: 'b', y: 'end' } },
+        b: { description },
+        end: { description, type: 'final' },
+      },
+    })
+    expect(lintChart(chart, [])).toEqual(['c.b has no way out and is not final'])
+  })
+
+  test('a request whose failure nobody hears', () => {
+    const chart = setup({ actors: { save: fromPromise(() => Promise.resolve()) } }).createMachine({
+      id: 'c',
+      initial: 'a',
+      states: { a: { description, invoke: { id: 'save', src: 'save', onDone: 'a' } } },
+    })
+    expect(lintChart(chart, [])).toEqual(['c.a invokes save without onError'])
+  })
+
+  test('a busy state that lets GO through, and none that forbids it', () => {
+    const chart = createMachine({
+      id: 'c',
+      initial: 'saving',
+      on: { GO: '.open' },
+      states: {
+        open: { description, on: { x: 'saving', y: 'holding' } },
+        saving: { description, tags: 'busy' },
+        holding: { description, tags: 'busy', on: { GO: {} } },
+      },
+    })
+    expect(lintChart(chart, [])).toEqual(['c.saving is busy and lets GO through'])
+  })
+
+  test('an event that no state handles', () => {
+    const chart = createMachine({ id: 'c', initial: 'a', states: { a: { description, on: { x: 'a' } } } })
+    expect(lintChart(chart, ['x', 'y'])).toEqual(['no state handles y'])
+  })
+
+  test('guards, actors and delays that nothing uses', () => {
+    const chart = setup({
+      guards: { isOld: () => true },
+      actors: { save: fromPromise(() => Promise.resolve()) },
+      delays: { long: 1000 },
+    }).createMachine({ id: 'c', initial: 'a', states: { a: { description, on: { x: 'a' } } } })
+    expect(lintChart(chart, [])).toEqual([
+      'guard isOld is never asked',
+      'actor save is never invoked',
+      'delay long is never waited for',
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { guardName, statesOf, transitionsOf } from './chart'
+
+/**
+ * What a reviewer would object to in a chart, in words; empty when nothing. `eventTypes` are the events the chart's type
+ * promises to understand; `resting` the states that wait for a parent to end the chart, by id.
+ */
+export function lintChart(
+  machine: AnyStateMachine,
+  eventTypes: readonly string[],
+  resting: readonly string[] = [],
+): string[] {
+  const states = statesOf(machine).filter((node) => node !== machine.root)
+  const reachable = reachableIn(machine)
+  return [
+    ...states.filter((node) => !node.description).map(({ id }) => `${id} has no description`),
+    ...states.filter((node) => !reachable.has(node)).map(({ id }) => `${id} cannot be reached`),
+    ...states
+      .filter((node) => isDeadEnd(node) && !resting.includes(node.id))
+      .map(({ id }) => `${id} has no way out and is not final`),
+    ...states.flatMap(unguardedRequests),
+    ...states
+      .filter((node) => letsGoThrough(machine, node))
+      .map(({ id }) => `${id} is busy and lets GO through`),
+    ...unheardEvents(machine, eventTypes).map((type) => `no state handles ${type}`),
+    ...unusedNames(machine),
+  ]
+}
+
+/** The states that some chain of transitions enters, by the chart alone; whether guards allow it is the walks' question. */
+function reachableIn(machine: AnyStateMachine): Set<AnyStateNode> {
+  const reached = new Set<AnyStateNode>()
+  const enter = (node: AnyStateNode): void => {
+    if (reached.has(node)) return
+    reached.add(node)
+    if (node.parent) enter(node.parent)
+    const begins = node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])
+    const ends = [...node.transitions.values(), node.always ?? []]
+      .flat()
+      .flatMap(({ target }) => target ?? [])
+    for (const next of [...begins, ...ends]) enter(next)
+  }
+  enter(machine.root)
+  return reached
+}
+
+/** Whether nothing can happen any more in a state that is not an end: to forbid an event is not a way out. */
+function isDeadEnd(node: AnyStateNode): boolean {
+  if (node.type !== 'atomic') return false
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent) {
+    const ways = [...at.transitions.values(), at.always ?? []].flat()
+    if (ways.some(({ target, actions }) => target !== undefined || actions.length > 0)) return false
+  }
+  return true
+}
+
+function unguardedRequests(node: AnyStateNode): string[] {
+  return node.invoke
+    .filter(({ id }: { id: string }) => !node.transitions.has(`xstate.error.actor.${id}`))
+    .map(({ id }: { id: string }) => `${node.id} invokes ${id} without onError`)
+}
+
+/** In a chart that navigates by GO, a busy state must forbid it, itself or through a state around it (design, 3). */
+function letsGoThrough(machine: AnyStateMachine, node: AnyStateNode): boolean {
+  if (!machine.root.transitions.has('GO') || !node.tags.includes('busy')) return false
+  for (let at: AnyStateNode | undefined = node; at && at !== machine.root; at = at.parent) {
+    const forbidden = at.transitions.get('GO')
+    if (forbidden) return !forbidden.every(({ guard, target }) => guard === undefined && target === undefined)
+  }
+  return true
+}
+
+function unheardEvents(machine: AnyStateMachine, eventTypes: readonly string[]): string[] {
+  const heard = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
+  return eventTypes.filter((type) => !heard.has(type))
+}
+
+/** What is declared and never used. Actions are left out: some are called from within others. */
+function unusedNames(machine: AnyStateMachine): string[] {
+  const { guards, actors, delays } = machine.implementations
+  const asked = new Set(transitionsOf(machine).flatMap(({ guard }) => (guard ? [guardName(guard)] : [])))
+  const invoked = new Set(
+    statesOf(machine).flatMap((node) => node.invoke.map(({ src }: { src: unknown }) => src)),
+  )
+  const waited = new Set(
+    statesOf(machine).flatMap((node) => node.after.map(({ delay }: { delay: unknown }) => delay)),
+  )
+  return [
+    ...Object.keys(guards)
+      .filter((name) => !asked.has(name))
+      .map((name) => `guard ${name} is never asked`),
+    ...Object.keys(actors)
+      .filter((name) => !invoked.has(name))
+      .map((name) => `actor ${name} is never invoked`),
+    ...Object.keys(delays)
+      .filter((name) => !waited.has(name))
+      .map((name) => `delay ${name} is never waited for`),
+  ]
+}

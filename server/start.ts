@@ -5,6 +5,7 @@ import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
 import type { Deps } from './deps'
 import type { Environment } from './environment'
+import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { openOtpLimits } from './otp/limits'
 import { outboxSender, webhookSender } from './otp/sender'
@@ -38,6 +39,7 @@ export async function buildDeps(
   { db, pool }: OpenDatabase,
   log: (line: string) => void,
 ): Promise<Deps> {
+  await clearAbandoned(path.join(environment.DATA_DIR, 'uploading'))
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
   return {
     db,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -44,6 +44,10 @@ async function store(stream: BusboyFileStream, fileName: string, directory: stri
   return { localFile, name, mime: await readMime(localFile), size, sha256: hash.digest('hex') }
 }
 
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
+}
+
 async function parse(
   request: Request,
   directory: string,
@@ -61,8 +65,10 @@ async function parse(
     limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fields: 20, fieldSize: TEXT_FIELD_BYTES },
   })
   const fields: Record<string, string> = {}
+  const streams: BusboyFileStream[] = []
   const storing: Promise<ReceivedFile>[] = []
   let refusal: HttpError | undefined
+  let failure: Error | undefined
   busboy.on('field', (name, value) => {
     fields[name] = value
   })
@@ -76,8 +82,12 @@ async function parse(
       refusal ??= tooLarge(limits.maxBytes)
     })
     const stored = store(stream, fileName, directory)
-    // It is awaited below; until then a failure must not count as unhandled.
-    stored.catch(() => undefined)
+    stored.catch((error: unknown) => {
+      // A full disk is the server's fault and no word about the file.
+      if (isSystemError(error)) failure ??= error
+      busboy.destroy()
+    })
+    streams.push(stream)
     storing.push(stored)
   })
   busboy.on('filesLimit', () => {
@@ -85,12 +95,15 @@ async function parse(
   })
   // The web stream of a request and the one of node:stream/web are the same thing under two names.
   const body = Readable.fromWeb(request.body as NodeReadableStream)
-  await pipeline(body, busboy).catch((error: unknown) => {
-    throw (
-      refusal ??
-      new HttpError(400, `The upload broke off: ${error instanceof Error ? error.message : 'unknown'}`)
-    )
-  })
+  try {
+    await pipeline(body, busboy)
+  } catch (error) {
+    // The parts that were being written do not learn by themselves that no more of them will come.
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(storing)
+    const reason = error instanceof Error ? error.message : 'unknown'
+    throw failure ?? refusal ?? new HttpError(400, `The upload broke off: ${reason}`)
+  }
   const files = await Promise.all(storing)
   if (refusal) throw refusal
   if (files.length === 0) throw new HttpError(400, `Send the file in the field '${field}'`)
@@ -114,5 +127,16 @@ export async function withReceivedForm<Result>(
     return await handle(await parse(request, directory, options.field, options))
   } finally {
     await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const ABANDONED_MS = 3_600_000
+
+/** Removes what uploads left behind when a process was killed in the middle of them. */
+export async function clearAbandoned(temporaryDirectory: string): Promise<void> {
+  for (const name of await readdir(temporaryDirectory).catch(() => [])) {
+    const place = path.join(temporaryDirectory, name)
+    const { mtimeMs } = await stat(place)
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(place, { recursive: true, force: true })
   }
 }

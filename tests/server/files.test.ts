@@ -137,6 +137,7 @@ describe.each(databases)('files on $name', ({ open }) => {
       body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
     })
     expect(response.status).toBe(400)
+    expect(readdirSync(path.join(world.dataDirectory, 'uploading'))).toEqual([])
     expect((await send('pan', PNG)).status).toBe(200)
   })
 })

@@ -7,7 +7,8 @@ import { kyc } from './steps/kyc'
 import { loanOffer, loanOffers } from './steps/loan-offer'
 import { mobile } from './steps/mobile'
 import { referenceDetails, references } from './steps/references'
-import { freshContext, goalApplicationIdOf, wizardSetup } from './wizard-setup'
+import { freshContext, goalApplicationIdOf } from './wizard-context'
+import { wizardSetup } from './wizard-setup'
 import type { PartnerStage } from './wizard-types'
 
 /**

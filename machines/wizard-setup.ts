@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
@@ -8,15 +7,26 @@ import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
-import { factsOf, NO_APPLICATION, STAGE_OF_SECTION } from './application-facts'
+import { factsOf, STAGE_OF_SECTION } from './application-facts'
 import { declaredAction, declaredPromise } from './declared'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
 import { otpMachine } from './otp.machine'
 import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
 import { nextStage } from './resume'
+import {
+  destination,
+  freshContext,
+  goalOf,
+  isSameRecord,
+  recordIndexOf,
+  recordOf,
+  referenceTypeOf,
+  startFacts,
+  startOf,
+  withStages,
+} from './wizard-context'
 import type {
   CreatedApplication,
-  Goal,
   LoadedApplication,
   OfferResult,
   PartnerStage,
@@ -31,18 +41,6 @@ import type {
 
 /** What a wizard starts with: whose it is, and the application the browser remembers. */
 export type WizardInput = { agentId: string; record: WizardRecord | null }
-
-/** The memory of a wizard that works on no application. */
-export const freshContext: Omit<WizardContext, 'agentId' | 'record'> = {
-  ...NO_APPLICATION,
-  offer: null,
-  offerAccepted: false,
-  recordIndex: null,
-  referenceType: null,
-  start: null,
-  verifiedMobile: null,
-  goal: null,
-}
 
 /** The transitions that every saving state forbids, so that neither Back nor a link aborts a request (design, 3). */
 export const holdStill = { GO: {}, LEAVE: {} } as const
@@ -218,87 +216,3 @@ export const wizardSetup = setup({
     isChildBusy: (_, params: { isBusy: boolean }) => params.isBusy,
   },
 })
-
-/** The application's id, which every step after the first has by construction. */
-export function applicationIdOf({ applicationId }: WizardContext): string {
-  if (applicationId === null) throw new Error('The wizard has no application')
-  return applicationId
-}
-
-/** The application that is being loaded. */
-export function goalApplicationIdOf({ goal }: WizardContext): string {
-  if (goal?.applicationId === undefined) throw new Error('No application is asked for')
-  return goal.applicationId
-}
-
-/** The start form on its way to the server. */
-export function startOf({ start }: WizardContext): StartValues {
-  if (start === null) throw new Error('No start form was submitted')
-  return start
-}
-
-/** The offer that the offers page shows. */
-export function offerOf({ offer }: WizardContext): BreInfo {
-  if (offer === null) throw new Error('There is no offer')
-  return offer
-}
-
-/** Why the application was rejected. */
-export function rejectionOf({ rejection }: WizardContext): Rejection {
-  if (rejection === null) throw new Error('The application is not rejected')
-  return rejection
-}
-
-/** Which co-applicant is open. */
-export function recordIndexOf({ recordIndex }: WizardContext): number {
-  if (recordIndex === null) throw new Error('No co-applicant is open')
-  return recordIndex
-}
-
-/** Which kind of reference is open. */
-function referenceTypeOf({ referenceType }: WizardContext): ReferenceType {
-  if (referenceType === null) throw new Error('No kind of reference is open')
-  return referenceType
-}
-
-function goalOf(context: WizardContext, event: { type: string }): Goal | null {
-  return isGo(event) ? event : context.goal
-}
-
-function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
-  return event.type === 'GO'
-}
-
-/**
- * Where a GO leads: its own application, else the one at hand, else the one the browser remembers. The start form without
- * an id is a new application.
- */
-function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
-  if (!isGo(event)) return null
-  const { type: _, ...goal } = event
-  if (goal.stage === 'mobile') return goal
-  return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
-}
-
-function isSameRecord(context: WizardContext, goal: Goal): boolean {
-  if (goal.stage === 'mobile') return (goal.applicationId ?? null) === context.applicationId
-  if (!isSame(goal.applicationId, context.applicationId)) return false
-  if (goal.stage === 'co-applicant-details') return isSame(goal.recordIndex, context.recordIndex)
-  return goal.stage !== 'reference-details' || isSame(goal.referenceType, context.referenceType)
-}
-
-function isSame<Value>(asked: Value | undefined, shown: Value): boolean {
-  return asked === undefined || asked === shown
-}
-
-function recordOf({ applicationId, rejection, record }: WizardContext): WizardRecord | null {
-  return applicationId === null ? record : { applicationId, rejection }
-}
-
-function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
-  return { mobile, name, jobType: job_type, loanType: loan_type }
-}
-
-function withStages(stages: readonly string[], ...added: (string | null)[]): string[] {
-  return [...new Set([...stages, ...added.filter((stage) => stage !== null)])]
-}

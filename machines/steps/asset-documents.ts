@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+import { applicationIdOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'assetDocuments.submitted': '#loan-doc.savingAssetDocuments' },

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf, holdStill, recordIndexOf, wizardSetup } from '../wizard-setup'
+import { applicationIdOf, recordIndexOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 /** The list of co-applicants (spec 2, screen 6): optional, up to five. The wizard says where its Submit leads. */
 export const coApplicants = wizardSetup.createStateConfig({

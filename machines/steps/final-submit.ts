@@ -1,4 +1,5 @@
-import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+import { applicationIdOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },

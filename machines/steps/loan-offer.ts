@@ -1,4 +1,5 @@
-import { applicationIdOf, holdStill, offerOf, rejectionOf, wizardSetup } from '../wizard-setup'
+import { applicationIdOf, offerOf, rejectionOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 /** Spec 4: 'Application Rejected!', and the reasons are stored for the rejection page. */
 const announceRejection = wizardSetup.enqueueActions(({ context, enqueue }) => {

@@ -1,4 +1,5 @@
-import { applicationIdOf, holdStill, startOf, wizardSetup } from '../wizard-setup'
+import { applicationIdOf, startOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 const submitting = wizardSetup.createStateConfig({
   on: {

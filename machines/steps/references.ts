@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf, holdStill, wizardSetup } from '../wizard-setup'
+import { applicationIdOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
 
 /** The list of references (spec 2, screen 7): optional, one entry for each kind. The wizard says where its Submit leads. */
 export const references = wizardSetup.createStateConfig({

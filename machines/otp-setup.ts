@@ -1,0 +1,95 @@
+import { assign, not, setup, stateIn } from 'xstate'
+import { LIMITS } from '@/schemas/limits'
+import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/patterns'
+import { declaredAction, declaredPromise } from './declared'
+
+/** Whose mobile is verified: an agent signing in (`/v1/auth`), or the borrower on the start form (`/v1/otp`). */
+export type OtpPurpose = 'login' | 'verification'
+
+/** A code that was sent before a reload; `secondsLeft` of the resend countdown, 0 when it is over. */
+export type SentSession = { sessionId: string; mobile: string; secondsLeft: number }
+
+/** A verification starts with its mobile; a login starts empty, or with the session it had before a reload. */
+export type OtpInput =
+  | { purpose: 'login'; sentSession?: SentSession | null }
+  | { purpose: 'verification'; mobile: string }
+
+/** What a verified code yields: the token of the answer and the mobile it proves. */
+export type OtpOutput = { token: string; mobile: string }
+
+/** The answer to a send: `refused` is a response with status_code 400 (spec 4, OTP login). */
+export type SendOtpResult =
+  | { kind: 'sent'; sessionId: string; message: string | null }
+  | { kind: 'refused'; message: string | null }
+
+/** The answer to a verification: a wrong code is expected and therefore a value. */
+export type VerifyOtpResult =
+  | { kind: 'verified'; token: string }
+  | { kind: 'wrongCode'; message: string | null }
+
+/** What the chart remembers: `secondsLeft` of the countdown; texts are empty until known. */
+export type OtpContext = {
+  purpose: OtpPurpose
+  mobile: string
+  sessionId: string
+  secondsLeft: number
+  token: string
+}
+
+/** What the login screen and the start form's dialog may send. */
+export type OtpEvent =
+  | { type: 'mobile.submitted'; mobile: string }
+  | { type: 'mobile.editRequested' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'otp.resendRequested' }
+  | { type: 'otp.retryRequested' }
+  | { type: 'countdown.resynced'; secondsLeft: number }
+
+/** The vocabulary of the one-time password's chart. */
+export const otpSetup = setup({
+  types: {
+    context: {} as OtpContext,
+    events: {} as OtpEvent,
+    input: {} as OtpInput,
+    output: {} as OtpOutput,
+    tags: {} as 'busy' | 'failed' | 'mobileLocked' | 'rejectedNumber' | 'invalidCode' | 'resendReady',
+  },
+  actors: {
+    sendOtp: declaredPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
+    resendOtp: declaredPromise<{ message: string | null }, { purpose: OtpPurpose; sessionId: string }>(
+      'resendOtp',
+    ),
+    verifyOtp: declaredPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
+      'verifyOtp',
+    ),
+  },
+  actions: {
+    rememberOtpSession: declaredAction<SentSession & { purpose: OtpPurpose }>('rememberOtpSession'),
+    forgetOtpSession: declaredAction<{ purpose: OtpPurpose }>('forgetOtpSession'),
+    showMessage: declaredAction<{ message: string | null }>('showMessage'),
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    keepMobile: assign((_, params: { mobile: string }) => params),
+    clearMobile: assign({ mobile: '' }),
+    keepSession: assign((_, { result }: { result: SendOtpResult }) =>
+      result.kind === 'sent' ? { sessionId: result.sessionId } : {},
+    ),
+    restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
+    resyncCountdown: assign((_, params: { secondsLeft: number }) => params),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    keepToken: assign((_, { result }: { result: VerifyOtpResult }) =>
+      result.kind === 'verified' ? { token: result.token } : {},
+    ),
+  },
+  guards: {
+    isVerification: ({ context }) => context.purpose === 'verification',
+    isLogin: ({ context }) => context.purpose === 'login',
+    canResend: not(stateIn('#verifyingCode')),
+    hasSentSession: ({ context }) => context.sessionId !== '',
+    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    isOtpCode: (_, params: { code: string }) => OTP_PATTERN.test(params.code),
+    isSent: (_, params: { result: SendOtpResult }) => params.result.kind === 'sent',
+    isVerified: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'verified',
+    isCountdownOver: ({ context }) => context.secondsLeft <= 0,
+  },
+  delays: { second: 1000 },
+})

@@ -1,0 +1,115 @@
+import {
+  assign,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type ErrorActorEvent,
+  type InputFrom,
+} from 'xstate'
+import type { Profile } from '@/schemas/entities/profile'
+import { declaredAction, declaredPromise } from './declared'
+import { otpMachine, type SentSession } from './otp.machine'
+import type { PartnerWizardLogic } from './partner-wizard.machine'
+import type { UploadsLogic } from './uploads.machine'
+import type { WizardRecord } from './wizard-types'
+
+/** What the browser kept: the token, the agent's profile, and a login code still on its way before a reload. */
+export type SessionInput = {
+  token: string | null
+  profile: Profile | null
+  sentSession?: SentSession | null
+}
+
+/**
+ * What only a signed-in agent needs, loaded apart from the sign-in page: the wizard and the uploads, provided with
+ * their actors, and the record of the application worked on before (null when there is none).
+ */
+export type PartnerTools = { wizard: PartnerWizardLogic; uploads: UploadsLogic; record: WizardRecord | null }
+
+/** What the app may send to the session. `session.expired` is any 401 answer (spec 8). */
+export type SessionEvent =
+  | { type: 'signOut.requested' }
+  | { type: 'session.expired' }
+  | { type: 'retry' }
+  | { type: 'wizard.retryRequested' }
+  | { type: 'network.restored' }
+  | ErrorActorEvent<unknown, 'partnerWizard'>
+  | ErrorActorEvent<unknown, 'uploads'>
+
+type SessionContext = {
+  token: string | null
+  profile: Profile | null
+  sentSession: SentSession | null
+  partnerWizard: ActorRefFrom<PartnerWizardLogic> | null
+  uploads: ActorRefFrom<UploadsLogic> | null
+}
+
+type SpawnLoaded = <Logic extends AnyActorLogic>(
+  logic: Logic,
+  options: { id: string; input: InputFrom<Logic> },
+) => ActorRefFrom<Logic>
+
+/** The vocabulary of the session's chart. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    children: {} as { login: 'otp' },
+    tags: {} as 'signedIn' | 'guest' | 'busy' | 'failed' | 'wizardReady' | 'wizardFailed',
+  },
+  actors: {
+    otp: otpMachine,
+    getProfile: declaredPromise<Profile, { token: string }>('getProfile'),
+    logout: declaredPromise<unknown, undefined>('logout'),
+    loadPartnerTools: declaredPromise<PartnerTools, undefined>('loadPartnerTools'),
+  },
+  actions: {
+    storeToken: declaredAction<{ token: string }>('storeToken'),
+    storeProfile: declaredAction<{ profile: Profile }>('storeProfile'),
+    /** Removes the token only: what was typed stays for the next sign-in. */
+    dropToken: declaredAction('dropToken'),
+    /** Removes everything the agent left in the browser. */
+    clearSession: declaredAction('clearSession'),
+    showRoleRefusal: declaredAction('showRoleRefusal'),
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    keepToken: assign((_, params: { token: string }) => params),
+    keepProfile: assign((_, params: { profile: Profile }) => params),
+    forgetAgent: assign({ token: null, profile: null }),
+    forgetSentSession: assign({ sentSession: null }),
+    startTools: assign(({ context, spawn }, { tools }: { tools: PartnerTools }) => {
+      // xstate's types forbid an id for logic that setup does not declare; this logic is loaded later, and its id is relied on.
+      const start = spawn as SpawnLoaded
+      return {
+        partnerWizard: start(tools.wizard, {
+          id: 'partnerWizard',
+          input: { agentId: agentOf(context).id, record: tools.record },
+        }),
+        uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
+      }
+    }),
+    stopWizard: stopChild('partnerWizard'),
+    stopUploads: stopChild('uploads'),
+    forgetTools: assign({ partnerWizard: null, uploads: null }),
+    tellUploads: sendTo('uploads', { type: 'network.restored' }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasStoredAgent: ({ context }) => context.token !== null && context.profile?.role === 'AGENT',
+    isAgent: (_, params: { profile: Profile }) => params.profile.role === 'AGENT',
+  },
+  delays: { signOutPatience: 5000 },
+})
+
+/** The token, which every state but the guest's has by construction. */
+export function tokenOf({ token }: SessionContext): string {
+  if (token === null) throw new Error('The session has no token')
+  return token
+}
+
+function agentOf({ profile }: SessionContext): Profile {
+  if (profile === null) throw new Error('The session has no profile')
+  return profile
+}

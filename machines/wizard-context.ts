@@ -1,0 +1,106 @@
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { StartValues } from '@/schemas/forms/start'
+import type { ReferenceType } from '@/schemas/options'
+import { NO_APPLICATION } from './application-facts'
+import type { Goal, Rejection, WizardContext, WizardRecord } from './wizard-types'
+
+/** The memory of a wizard that works on no application. */
+export const freshContext: Omit<WizardContext, 'agentId' | 'record'> = {
+  ...NO_APPLICATION,
+  offer: null,
+  offerAccepted: false,
+  recordIndex: null,
+  referenceType: null,
+  start: null,
+  verifiedMobile: null,
+  goal: null,
+}
+
+/** The application's id, which every step after the first has by construction. */
+export function applicationIdOf({ applicationId }: WizardContext): string {
+  if (applicationId === null) throw new Error('The wizard has no application')
+  return applicationId
+}
+
+/** The application that is being loaded. */
+export function goalApplicationIdOf({ goal }: WizardContext): string {
+  if (goal?.applicationId === undefined) throw new Error('No application is asked for')
+  return goal.applicationId
+}
+
+/** The start form on its way to the server. */
+export function startOf({ start }: WizardContext): StartValues {
+  if (start === null) throw new Error('No start form was submitted')
+  return start
+}
+
+/** The offer that the offers page shows. */
+export function offerOf({ offer }: WizardContext): BreInfo {
+  if (offer === null) throw new Error('There is no offer')
+  return offer
+}
+
+/** Why the application was rejected. */
+export function rejectionOf({ rejection }: WizardContext): Rejection {
+  if (rejection === null) throw new Error('The application is not rejected')
+  return rejection
+}
+
+/** Which co-applicant is open. */
+export function recordIndexOf({ recordIndex }: WizardContext): number {
+  if (recordIndex === null) throw new Error('No co-applicant is open')
+  return recordIndex
+}
+
+/** Which kind of reference is open. */
+export function referenceTypeOf({ referenceType }: WizardContext): ReferenceType {
+  if (referenceType === null) throw new Error('No kind of reference is open')
+  return referenceType
+}
+
+/** Where an event or a finished load leads; null when it leads nowhere. */
+export function goalOf(context: WizardContext, event: { type: string }): Goal | null {
+  return isGo(event) ? event : context.goal
+}
+
+function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
+  return event.type === 'GO'
+}
+
+/**
+ * Where a GO leads: its own application, else the one at hand, else the one the browser remembers. The start form without
+ * an id is a new application.
+ */
+export function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
+  if (!isGo(event)) return null
+  const { type: _, ...goal } = event
+  if (goal.stage === 'mobile') return goal
+  return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
+}
+
+/** Whether a goal asks for the application, and the record in it, that is open. */
+export function isSameRecord(context: WizardContext, goal: Goal): boolean {
+  if (goal.stage === 'mobile') return (goal.applicationId ?? null) === context.applicationId
+  if (!isSame(goal.applicationId, context.applicationId)) return false
+  if (goal.stage === 'co-applicant-details') return isSame(goal.recordIndex, context.recordIndex)
+  return goal.stage !== 'reference-details' || isSame(goal.referenceType, context.referenceType)
+}
+
+function isSame<Value>(asked: Value | undefined, shown: Value): boolean {
+  return asked === undefined || asked === shown
+}
+
+/** What the browser would keep of this application. */
+export function recordOf({ applicationId, rejection, record }: WizardContext): WizardRecord | null {
+  return applicationId === null ? record : { applicationId, rejection }
+}
+
+/** What the wizard remembers of a start form. */
+export function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
+  return { mobile, name, jobType: job_type, loanType: loan_type }
+}
+
+/** The completed steps with others added, each once. */
+export function withStages(stages: readonly string[], ...added: (string | null)[]): string[] {
+  return [...new Set([...stages, ...added.filter((stage) => stage !== null)])]
+}

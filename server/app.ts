@@ -36,6 +36,11 @@ const headers = secureHeaders({
   strictTransportSecurity: false,
 })
 
+/** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
+function isDataException(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
+}
+
 /**
  * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
  * What is thrown below becomes `{message, status_code}` here and nowhere else (spec 8).
@@ -45,6 +50,7 @@ export function createApp(deps: Deps): Hono {
   const { JSON_MAX_BYTES: maxSize, OTP_SENDER } = deps.environment
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
+    if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
     deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })

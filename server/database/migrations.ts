@@ -26,7 +26,7 @@ const first: Migration = {
         tracker_id text not null unique,
         job_type text not null,
         loan_type text not null,
-        required_amount bigint,
+        required_amount double precision,
         purpose text,
         referral_code text,
         terms_accepted boolean not null,

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HttpError } from '@/server/http-error'
+import { webhookSender } from '@/server/otp/sender'
+
+let gateway: Server
+let url: string
+let status: number
+const received: { authorization: string | undefined; body: unknown }[] = []
+
+beforeEach(async () => {
+  status = 202
+  received.length = 0
+  gateway = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+      response.writeHead(status).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const address = gateway.address()
+  if (address === null || typeof address === 'string') throw new Error('The gateway has a port')
+  url = `http://127.0.0.1:${address.port}/send`
+})
+afterEach(() => gateway.close())
+
+const message = { to: '9811111111', kind: 'otp', text: '123456 is your code', code: '123456' } as const
+
+test('a code goes to the gateway with its key', async () => {
+  await webhookSender(url, 'the-key')(message)
+  expect(received).toEqual([{ authorization: 'Bearer the-key', body: message }])
+})
+
+test('a gateway that refuses or is not there is told as such, so that the caller can try again', async () => {
+  status = 500
+  await expect(webhookSender(url, undefined)(message)).rejects.toThrow(HttpError)
+  gateway.close()
+  await expect(webhookSender('http://127.0.0.1:1/send', undefined)(message)).rejects.toMatchObject({
+    status: 502,
+  })
+})

@@ -1,0 +1,235 @@
+import { jpg, pdf, png, type TestFile } from './files'
+
+/** What a message of the development outbox says. */
+interface OutboxMessage {
+  to: string
+  code: string | null
+}
+
+/** An application made without the browser. */
+export interface SeededApplication {
+  id: string
+  mobile: string
+  trackerId: string
+}
+
+type Json = Record<string, unknown>
+
+const ORIGIN = { hostname: 'localhost', request_origin: 'http://localhost' }
+
+/** The server's calls as a test needs them, to begin where another test has shown the way. */
+export class Api {
+  constructor(
+    readonly url: string,
+    readonly token: string | null = null,
+  ) {}
+
+  /** The newest code that was sent to a mobile. */
+  async codeFor(mobile: string): Promise<string> {
+    const answer = await fetch(`${this.url}/outbox.json?to=${mobile}`)
+    // The page of the reference server, whose fields docs/reference-server.md lists.
+    const [newest] = (await answer.json()) as OutboxMessage[]
+    if (!newest?.code) throw new Error(`No code was sent to ${mobile}`)
+    return newest.code
+  }
+
+  /** Signs an agent in; answers the calls with that agent's token. */
+  async signedIn(mobile: string): Promise<Api> {
+    const { session_id } = await this.send('POST', '/v1/auth/send-otp', { mobile, ...ORIGIN })
+    const otp = await this.codeFor(mobile)
+    const { token } = await this.send('POST', '/v1/auth/verify-otp', { session_id, otp })
+    return new Api(this.url, String(token))
+  }
+
+  /** An application that has its start form and nothing else. */
+  async start(mobile: string, changes: Json = {}): Promise<SeededApplication> {
+    const { session_id } = await this.send('POST', '/v1/otp/send', { mobile, ...ORIGIN })
+    const otp = await this.codeFor(mobile)
+    await this.send('POST', '/v1/otp/verify', { session_id, otp })
+    const { id, tracker_id } = await this.send('POST', '/v1/apply-loan/create', {
+      mobile,
+      name: 'Sunita Sharma',
+      pan_number: 'ABCPE1234F',
+      job_type: 'SALARIED',
+      loan_type: 'PERSONAL_LOAN',
+      required_amount: '500000',
+      purpose: '',
+      referral_code: '',
+      terms_accepted: true,
+      bureau_consent: true,
+      ...changes,
+    })
+    return { id: String(id), mobile, trackerId: String(tracker_id) }
+  }
+
+  /** Saves the personal details with their three files. */
+  async savePersonal(application: SeededApplication): Promise<void> {
+    await this.send('POST', `/v1/apply-loan/${application.id}/personal-info`, {
+      email: '',
+      dob: '1990-08-15',
+      gender: 'FEMALE',
+      marital_status: 'UNMARRIED',
+      spouse_name: '',
+      mothers_name: '',
+      pincode: '560038',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      address: '12 MG Road, Indiranagar',
+      address_type: 'RENTED',
+      years_of_residence: '',
+      pan: await this.upload(application, 'pan', png('pan.png')),
+      aadhaar_front: await this.upload(application, 'aadhaar_front', jpg('front.jpg')),
+      aadhaar_back: await this.upload(application, 'aadhaar_back', jpg('back.jpg')),
+      bank_name: '',
+      statement_bank_id: '',
+      bank_statement: [],
+      bank_statement_pwd: '',
+      bank_account_type: '',
+      credit_limit: '',
+    })
+  }
+
+  /** Saves employment details with a salary of a lakh. */
+  async saveEmployment(application: SeededApplication): Promise<void> {
+    const slip = await this.upload(application, 'salary_slip1', pdf('slip.pdf'))
+    await this.send('POST', `/v1/apply-loan/${application.id}/employment-info`, {
+      company_name: '',
+      designation: '',
+      official_email: '',
+      monthly_in_hand_salary: '100000',
+      work_experience_years: '',
+      work_experience_months: '',
+      company_pincode: '560001',
+      company_city: 'Bengaluru',
+      company_state: 'Karnataka',
+      company_address: '',
+      company_address_type: 'RENTED',
+      company_id_card: '',
+      salary_slip1: slip,
+      salary_slip2: slip,
+      salary_slip3: slip,
+      company_website_link: '',
+      company_sector: '',
+    })
+  }
+
+  /** A salaried application with both its steps saved: it stands at the co-applicants. */
+  async salaried(mobile: string, changes: Json = {}): Promise<SeededApplication> {
+    const application = await this.start(mobile, changes)
+    await this.savePersonal(application)
+    await this.saveEmployment(application)
+    return application
+  }
+
+  /** Adds a co-applicant by the name of Vikram Sharma. */
+  async addCoApplicant(application: SeededApplication): Promise<void> {
+    const file = await this.upload(application, 'pan', png('pan.png'))
+    await this.send('POST', `/v1/apply-loan/co-applicant/add/${application.id}`, {
+      name: 'Vikram Sharma',
+      mobile: '9812345678',
+      email: 'vikram@example.com',
+      shareholding_percentage: '20',
+      dob: '1985-01-02',
+      gender: 'MALE',
+      marital_status: 'UNMARRIED',
+      spouse_name: '',
+      mothers_name: '',
+      pincode: '560038',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      address: '12 MG Road, Indiranagar',
+      years_of_residence: '',
+      address_type: 'RENTED',
+      pan_number: 'CDEPK5678L',
+      pan: file,
+      aadhaar_front: file,
+      aadhaar_back: file,
+      bank_name: '',
+      statement_bank_id: '',
+      bank_statement: [],
+      bank_statement_pwd: '',
+      bank_account_type: '',
+      credit_limit: '',
+    })
+  }
+
+  /** Adds a personal reference by the name of Anita Rao. */
+  async addReference(application: SeededApplication): Promise<void> {
+    await this.send('PATCH', `/v1/apply-loan/${application.id}/reference`, {
+      references: [
+        {
+          id: '12345678',
+          type: 'PERSONAL_REFERENCE',
+          name: 'Anita Rao',
+          phone: '9812345670',
+          company_name: '',
+          address: '44 Park Street, Kolkata',
+        },
+      ],
+    })
+  }
+
+  /** Asks the rules for an offer and accepts it as it is. */
+  async acceptOffer({ id }: SeededApplication): Promise<void> {
+    const { bre_info } = await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
+    // What the rules answer (spec 3 'Loan offer'), sent back as it came.
+    const offer = bre_info as Json
+    await this.send('PATCH', '/v1/bureau/bre/loankone', {
+      application_id: id,
+      updated_info: {
+        selected_loan_amount: offer['selected_loan_amount'],
+        max_tenure_allowed: offer['max_tenure_allowed'],
+        disbursement_date: offer['disbursement_date'],
+        emi_start_date: offer['emi_start_date'],
+      },
+      is_accepted: true,
+      skip_bre_rerun: true,
+    })
+  }
+
+  /** Asks the rules for an offer, which may also reject the application. */
+  async requestOffer({ id }: SeededApplication): Promise<void> {
+    await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
+  }
+
+  /** Hands the application over. */
+  async complete({ id }: SeededApplication): Promise<void> {
+    await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)
+  }
+
+  /** What the server has of an application. */
+  read({ id }: Pick<SeededApplication, 'id'>): Promise<Json> {
+    return this.send('GET', `/v1/loan-application/${id}`)
+  }
+
+  private async upload({ id, mobile }: SeededApplication, fileType: string, file: TestFile): Promise<string> {
+    const body = new FormData()
+    body.set('mobile', mobile)
+    body.set('application_id', id)
+    body.set('file_type', fileType)
+    body.set('upload_type', 'LOAN_APPLICATION')
+    body.append('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name)
+    const answer = await this.fetch('POST', '/v1/apply-loan/upload-file', body)
+    return String(answer['file_id'])
+  }
+
+  private send(method: string, path: string, body?: Json): Promise<Json> {
+    return this.fetch(method, path, body && JSON.stringify(body))
+  }
+
+  private async fetch(method: string, path: string, body?: string | FormData): Promise<Json> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        ...(this.token === null ? {} : { token: this.token }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    // Every answer of the API is an object, with or without the envelope `data` (spec 7).
+    const json = JSON.parse(text) as { data?: Json } & Json
+    return json.data ?? json
+  }
+}

@@ -1,0 +1,38 @@
+/** A file a person would choose; small, but really of its type, because the server looks at the bytes. */
+export interface TestFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const JPEG =
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA='
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+
+/** A picture of one dot, as PNG. */
+export const png = (name: string): TestFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(PNG, 'base64'),
+})
+
+/** A picture of one dot, as JPEG. */
+export const jpg = (name: string): TestFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(JPEG, 'base64'),
+})
+
+/** One empty page. */
+export const pdf = (name: string): TestFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(PDF),
+})

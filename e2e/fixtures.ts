@@ -1,0 +1,62 @@
+import { test as base } from '@playwright/test'
+import { Api } from './api'
+import { LoginModel } from './models/login.model'
+import { TrafficModel } from './models/traffic.model'
+import { WizardModel } from './models/wizard.model'
+
+/** The seeded agents of the reference server: each worker is another, so that they never meet. */
+const AGENTS = ['9000000001', '9000000002'] as const
+
+interface TestFixtures {
+  /** Whether the test signs in anew instead of sharing its worker's session, which it would end. */
+  ownSession: boolean
+  /** Whether the browser is signed in when the test begins. */
+  signedIn: boolean
+  /** The server's calls in the name of the agent in the browser. */
+  api: Api
+  wizard: WizardModel
+  login: LoginModel
+  traffic: TrafficModel
+}
+
+interface WorkerFixtures {
+  agentMobile: string
+  agent: Api
+}
+
+/** The address of the server that the global setup has started. */
+function serverUrl(): string {
+  const url = process.env['E2E_URL']
+  if (url === undefined) throw new Error('The global setup has not run')
+  return url
+}
+
+/** What the browser keeps of a session (spec 3 'Local browser storage'). */
+export function storedSession({ url, token }: Api) {
+  const kept = token === null ? [] : [{ name: 'TOKEN', value: token }]
+  return { cookies: [], origins: [{ origin: url, localStorage: kept }] }
+}
+
+/** The test function of every journey: an agent signed in, and the models of the pages. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  agentMobile: [
+    async ({}, provide, { parallelIndex }) => provide(AGENTS[parallelIndex % AGENTS.length] ?? AGENTS[0]),
+    { scope: 'worker' },
+  ],
+  agent: [
+    async ({ agentMobile }, provide) => provide(await new Api(serverUrl()).signedIn(agentMobile)),
+    { scope: 'worker' },
+  ],
+  ownSession: [false, { option: true }],
+  signedIn: [true, { option: true }],
+  baseURL: async ({}, provide) => provide(serverUrl()),
+  api: async ({ agent, agentMobile, ownSession }, provide) =>
+    provide(ownSession ? await new Api(serverUrl()).signedIn(agentMobile) : agent),
+  storageState: async ({ api, signedIn }, provide) =>
+    provide(signedIn ? storedSession(api) : storedSession(new Api(api.url))),
+  wizard: async ({ page, api }, provide) => provide(new WizardModel(page, api)),
+  login: async ({ page }, provide) => provide(new LoginModel(page)),
+  traffic: async ({ page }, provide) => provide(new TrafficModel(page)),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Answer, Answers } from '../borrowers'
+import type { TestFile } from '../files'
+
+/** A form, or a titled part of one, by the labels of its fields. */
+export class FormModel {
+  constructor(
+    readonly page: Page,
+    readonly scope: Locator = page.locator('form'),
+  ) {}
+
+  /** The part of the form under a title. */
+  section(title: string): FormModel {
+    return new FormModel(this.page, this.scope.getByRole('group', { name: title, exact: true }))
+  }
+
+  textBox(label: string): Locator {
+    return this.scope.getByRole('textbox', { name: label, exact: true })
+  }
+
+  list(label: string): Locator {
+    return this.scope.getByRole('combobox', { name: label, exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.scope.getByRole('button', { name, exact: true })
+  }
+
+  // Actions
+
+  async fillIn(answers: Answers): Promise<void> {
+    for (const [label, answer] of Object.entries(answers)) await this.answer(label, answer)
+  }
+
+  async answer(label: string, answer: Answer): Promise<void> {
+    if (typeof answer === 'string') await this.textBox(label).fill(answer)
+    else if ('option' in answer) await this.choose(label, answer.option)
+    else if ('radio' in answer)
+      await this.scope.getByRole('radiogroup', { name: label }).getByLabel(answer.radio).check()
+    else await this.upload(label, ...answer.files)
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.list(label).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+    await expect(this.list(label)).toHaveText(option)
+  }
+
+  /** Chooses files and waits until the server has them. */
+  async upload(label: string, ...files: TestFile[]): Promise<void> {
+    await this.chooseFiles(label, ...files)
+    await this.hasFiles(label, ...files)
+  }
+
+  /** Chooses files without waiting for what becomes of them. */
+  async chooseFiles(label: string, ...files: TestFile[]): Promise<void> {
+    const asked = this.page.waitForEvent('filechooser')
+    await this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) }).click()
+    await (await asked).setFiles(files)
+  }
+
+  async tick(label: string): Promise<void> {
+    await this.scope.getByRole('checkbox', { name: label }).check()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click()
+  }
+
+  // Assertions
+
+  /** Every field holds its answer, and its files have arrived. */
+  async holds(answers: Answers): Promise<void> {
+    for (const [label, answer] of Object.entries(answers)) {
+      if (typeof answer === 'string') await expect(this.textBox(label)).toHaveValue(answer)
+      else if ('option' in answer) await expect(this.list(label)).toHaveText(answer.option)
+      else if ('radio' in answer)
+        await expect(
+          this.scope.getByRole('radiogroup', { name: label }).getByLabel(answer.radio),
+        ).toBeChecked()
+      else await this.hasFiles(label, ...answer.files)
+    }
+  }
+
+  async hasFiles(label: string, ...files: Pick<TestFile, 'name'>[]): Promise<void> {
+    for (const { name } of files)
+      await expect(this.button(`Remove ${name} of ${label}`)).toBeVisible({ timeout: 15_000 })
+  }
+
+  /** A field is marked wrong, and these words say why. */
+  async isWrong(label: string, message: string): Promise<void> {
+    await expect(this.textBox(label).or(this.list(label))).toHaveAttribute('aria-invalid', 'true')
+    await expect(this.scope.getByText(message, { exact: true })).toBeVisible()
+  }
+}

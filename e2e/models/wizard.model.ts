@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import type { PartnerStage } from '@/machines/wizard-types'
+import type { Api } from '../api'
+import type { Answers } from '../borrowers'
+import { FormModel } from './form.model'
+
+const HEADINGS: Record<PartnerStage, RegExp> = {
+  mobile: /^(Create|Continue) Application$/,
+  kyc: /^Personal details$/,
+  employment: /^Employment details$/,
+  business: /^Business details$/,
+  'co-applicants': /^Co-applicants$/,
+  'co-applicant-details': /^Co-applicant details$/,
+  'loan-doc': /^Loan documents$/,
+  references: /^References$/,
+  'reference-details': /^(Business|Personal) references$/,
+  'success/loan-offers': /^Loan offers$/,
+  'loan-offer': /^Loan offer$/,
+  'final-submit': /^Submit application$/,
+  success: /^Application submitted$/,
+  rejection: /^Application rejected$/,
+  'complete-application': /^Complete application$/i,
+}
+
+/** The partner wizard: its pages by their stage, and what an agent does on them (spec 2, screens 1 to 11). */
+export class WizardModel {
+  readonly form: FormModel
+
+  constructor(
+    readonly page: Page,
+    readonly api: Api,
+  ) {
+    this.form = new FormModel(page)
+  }
+
+  // Actions
+
+  /** Begins a new application from the dashboard. */
+  async create(): Promise<void> {
+    await this.page.goto('/')
+    await this.page.getByRole('link', { name: 'Create Application' }).click()
+    await this.isAt('mobile')
+  }
+
+  /** Opens a page of an application by its address, as a reload or a link does. */
+  async open(stage: PartnerStage, { id }: { id: string }, query = ''): Promise<void> {
+    await this.page.goto(`/application/${stage}?id=${id}${query}`)
+  }
+
+  /** Fills the start form in, proves the mobile with the code it was sent, and gets to the personal details. */
+  async start(mobile: string, answers: Answers): Promise<void> {
+    await this.fillStart(mobile, answers)
+    await this.form.press('Verify mobile')
+    await this.proveMobile(mobile)
+    await this.isAt('kyc')
+  }
+
+  async fillStart(mobile: string, answers: Answers): Promise<void> {
+    await this.form.fillIn({ 'Mobile number': mobile, ...answers })
+    await this.consent()
+  }
+
+  async consent(): Promise<void> {
+    await this.form.tick('I accept the Terms and Conditions.')
+    await this.form.tick('I accept the Lenders Consent to check the credit bureau.')
+  }
+
+  /** Types the code of the dialog 'Enter OTP', which then checks it by itself. */
+  async proveMobile(mobile: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Enter OTP' })
+    await dialog.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await this.page.keyboard.type(await this.api.codeFor(mobile))
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Fills the form of a step in and submits it. */
+  async complete(answers: Answers, button = 'Next'): Promise<void> {
+    await this.form.fillIn(answers)
+    await this.form.press(button)
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Submits a list, with what is in it. */
+  async submitList(): Promise<void> {
+    await this.press('Submit')
+  }
+
+  async acceptOffer(): Promise<void> {
+    await this.press('Accept Offer')
+    const dialog = this.page.getByRole('dialog', { name: 'Confirm Loan Acceptance' })
+    await expect(dialog).toContainText('This action cannot be undone.')
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await this.isAt('final-submit')
+  }
+
+  async logOut(): Promise<void> {
+    await this.press('Logout')
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  }
+
+  // Assertions
+
+  async isAt(stage: PartnerStage): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/application/${stage}(\\?|$)`))
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[stage])
+  }
+
+  async says(message: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(message).first()).toBeVisible()
+  }
+
+  /** A list on the page shows these entries, in this order. */
+  async lists(name: string, ...entries: RegExp[]): Promise<void> {
+    await expect(this.page.getByRole('list', { name }).getByRole('listitem')).toHaveText(entries)
+  }
+
+  /** The offer's figures, by their column. */
+  async offers(figures: Readonly<Record<string, string>>): Promise<void> {
+    for (const [column, value] of Object.entries(figures))
+      await expect(this.page.locator(`td[data-label="${column}"]`)).toHaveText(value)
+  }
+
+  /** The success page shows the id under which the lender knows the application; answers it. */
+  async hasSucceeded(): Promise<string> {
+    await this.isAt('success')
+    const id = this.page.getByText(/^LN\d{10}$/)
+    await expect(id).toBeVisible()
+    return id.innerText()
+  }
+
+  /** The id of the application at hand, from the address. */
+  applicationId(): string {
+    const { searchParams } = new URL(this.page.url())
+    return searchParams.get('id') ?? searchParams.get('app_id') ?? ''
+  }
+}

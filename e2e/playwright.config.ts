@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
+
+const executablePath = findBrowser()
+if (executablePath === undefined)
+  throw new Error("There is no Chromium on this machine: run 'node e2e/install-browser.mjs'.")
+
+/** Whole journeys in a real browser against the built app and its real server, at the size of a cheap phone. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 360, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+})

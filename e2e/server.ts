@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The build under test; E2E_DIST names another than the usual one. */
+const DIST = path.resolve(import.meta.dirname, '..', process.env['E2E_DIST'] ?? 'dist')
+const MAIN = path.join(DIST, 'server/main.js')
+const START_MS = 60_000
+
+/** The built app, running on a port and a data directory of its own. */
+export interface RunningServer {
+  url: string
+  /** Ends it without warning, as a crash or a power cut does; its data stays. */
+  crash: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  restart: () => Promise<void>
+  /** Ends it and forgets its data. */
+  stop: () => Promise<void>
+}
+
+function launch(dataDirectory: string, port: number): { child: ChildProcess; url: Promise<string> } {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      OTP_PER_MOBILE_HOUR: '10000',
+      OTP_PER_ADDRESS_HOUR: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = new Promise<string>((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`The server did not start in time:\n${said}`)), START_MS)
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /http:\/\/localhost:\d+/.exec(said)?.[0]
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with ${code}:\n${said}`))
+    })
+  })
+  return { child, url }
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
+/**
+ * Starts the built app on a free port with an empty database.
+ * @throws Error when it was not built, or does not start
+ */
+export async function startServer(): Promise<RunningServer> {
+  if (!existsSync(MAIN) || !existsSync(path.join(DIST, 'client/index.html')))
+    throw new Error(`There is no build in ${DIST}: run 'npm run build' first.`)
+  const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-application-e2e-'))
+  let { child, url } = launch(dataDirectory, 0)
+  const address = await url
+  return {
+    url: address,
+    crash: () => kill(child),
+    async restart() {
+      ;({ child, url } = launch(dataDirectory, Number(new URL(address).port)))
+      await url
+    },
+    async stop() {
+      await kill(child)
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}

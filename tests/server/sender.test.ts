@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HttpError } from '@/server/http-error'
@@ -13,12 +13,12 @@ const received: { authorization: string | undefined; body: unknown }[] = []
 beforeEach(async () => {
   status = 202
   received.length = 0
-  gateway = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
-      response.writeHead(status).end()
-    })
-  }).listen(0, '127.0.0.1')
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body: unknown = JSON.parse(await text(request))
+    received.push({ authorization: request.headers.authorization, body })
+    response.writeHead(status).end()
+  }
+  gateway = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const address = gateway.address()
   if (address === null || typeof address === 'string') throw new Error('The gateway has a port')

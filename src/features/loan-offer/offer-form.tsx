@@ -12,7 +12,7 @@ import { emiStartOf } from './emi-start'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferFigures } from './offer-table'
-import { typedOffer } from './offer-values'
+import { editedOfferSchema, typedOffer } from './offer-values'
 
 const DEBOUNCE_MS = 300
 
@@ -24,7 +24,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   const defaultValues = useMemo(() => typedOffer(offer), [offer])
   const form = useAppForm({
     defaultValues,
-    ...validatedBy(loanOfferSchema),
+    ...validatedBy(editedOfferSchema),
     onSubmit: ({ value }) => {
       // The debounced date may not have caught up with the last key.
       const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date) }

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema, type LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { emiStartOf } from './emi-start'
+
+/** What the agent edits: the EMI start date follows from it, and has no fault of its own to tell. */
+export const editedOfferSchema = z.omit(loanOfferSchema, { emi_start_date: true })
 
 /** What the offer form holds while it is edited: all as typed. */
 export type OfferFormValues = Record<keyof LoanOfferValues, string>
@@ -23,7 +27,7 @@ export function typedOffer(offer: BreInfo): OfferFormValues {
  */
 export function acceptableOffer(offer: BreInfo, edited: OfferFormValues): LoanOfferValues | null {
   const computed = loanOfferSchema.safeParse(typedOffer(offer))
-  const chosen = loanOfferSchema.safeParse({ ...edited, emi_start_date: typedOffer(offer).emi_start_date })
+  const chosen = editedOfferSchema.safeParse(edited)
   if (!computed.success || !chosen.success) return null
   const isSame =
     computed.data.selected_loan_amount === chosen.data.selected_loan_amount &&

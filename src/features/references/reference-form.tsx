@@ -15,15 +15,19 @@ import { RemarksBanner } from '../../ui/banner'
 import { newReference } from './new-reference'
 import classes from './references.module.css'
 
-/** Moves on to a control that the next render brings, such as the first field of a row just added. */
-function focusSoon(find: () => HTMLElement | null): void {
-  requestAnimationFrame(() => find()?.focus())
-}
+/** What takes the focus when the rows have changed: the row of an id, or the button that adds one. */
+const ADD = 'add'
 
 /** The form of one kind of reference: one to three rows, sent together. */
 export function ReferenceForm({ application, type }: { application: Application; type: ReferenceType }) {
   const wizard = useWizardActor()
-  const addButton = useRef<HTMLButtonElement>(null)
+  const focusNext = useRef<string | null>(null)
+  const takesFocus = (key: string) => (element: HTMLElement | null) => {
+    if (!element || focusNext.current !== key) return
+    focusNext.current = null
+    const control = element.matches('button') ? element : element.querySelector('input')
+    control?.focus()
+  }
   const [defaultValues] = useState(() => ({ references: [newReference(type)] }))
   const draft = draftKey({
     applicationId: application.id,
@@ -53,9 +57,12 @@ export function ReferenceForm({ application, type }: { application: Application;
             <>
               {list.state.value.map(({ id }, index) => (
                 <FormSection key={id} title={`Reference ${index + 1}`}>
-                  <form.AppField name={`references[${index}].name`}>
-                    {(field) => <field.TextField label="Name" required />}
-                  </form.AppField>
+                  {/* On the field and not on the section, which mounts before its fields do. */}
+                  <div ref={takesFocus(id)}>
+                    <form.AppField name={`references[${index}].name`}>
+                      {(field) => <field.TextField label="Name" required />}
+                    </form.AppField>
+                  </div>
                   <form.AppField name={`references[${index}].phone`}>
                     {(field) => <field.DigitsField label="Mobile" required inputMode="tel" maxLength={10} />}
                   </form.AppField>
@@ -72,8 +79,8 @@ export function ReferenceForm({ application, type }: { application: Application;
                       variant="default"
                       aria-label={`Remove reference ${index + 1}`}
                       onClick={() => {
+                        focusNext.current = ADD
                         list.removeValue(index)
-                        focusSoon(() => addButton.current)
                       }}
                     >
                       Remove
@@ -85,12 +92,12 @@ export function ReferenceForm({ application, type }: { application: Application;
                 {list.state.meta.errors.length > 0 && <Input.Error>{list.state.meta.errors[0]}</Input.Error>}
                 {list.state.value.length < LIMITS.referencesPerForm && (
                   <Button
-                    ref={addButton}
+                    ref={takesFocus(ADD)}
                     variant="light"
                     onClick={() => {
-                      const name = `references[${list.state.value.length}].name`
-                      list.pushValue(newReference(type))
-                      focusSoon(() => document.querySelector(`[name="${name}"]`))
+                      const added = newReference(type)
+                      focusNext.current = added.id
+                      list.pushValue(added)
                     }}
                   >
                     Add Reference

@@ -111,6 +111,15 @@ test('what the rules answer replaces what was typed', async () => {
   await waitFor(() => expect(field(/^Loan amount/).value).toBe('250000'))
 })
 
+test('figures that are missing are named at their fields, and nothing is sent', async () => {
+  const { user, sent } = await openOffer()
+  await user.clear(field(/^Loan amount/))
+  await user.clear(field(/^Disbursement date/))
+  await user.click(button('Update Loan Offer'))
+  expect(screen.getByText('2 fields need your attention')).toBeDefined()
+  expect(sent('updateLoanOffer')).toEqual([])
+})
+
 test('a failed update keeps the edited figures', async () => {
   const { user, toasts } = await openOffer({ updateLoanOffer: () => Promise.reject(new Error('no network')) })
   await user.clear(field(/^Tenure/))

@@ -65,11 +65,12 @@ test('a removed row takes its own answers with it', async () => {
   const { user } = await openLateStep(personal)
   await user.type(screen.getByLabelText(/^Name/), 'First')
   await user.click(screen.getByRole('button', { name: 'Add Reference' }))
-  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('references[1].name'))
+  expect(document.activeElement?.getAttribute('name')).toBe('references[1].name')
   await user.keyboard('Second')
   await user.click(screen.getByRole('button', { name: 'Remove reference 1' }))
   expect(screen.queryByDisplayValue('First')).toBeNull()
   expect(screen.getByDisplayValue('Second')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Reference' }))
 })
 
 test('without any row nothing is sent', async () => {

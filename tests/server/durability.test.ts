@@ -13,7 +13,7 @@ import { PDF, startValues } from './helpers/values'
 
 const BORROWER = '9811111111'
 const ROUNDS = 1
-const FILES_A_ROUND = 8
+const FILES_A_ROUND = 5
 
 type Session = { token: string; id: string }
 

@@ -57,7 +57,11 @@ function longestTenure(product: Product, age: number | undefined): number {
 
 function capacityOf(borrower: Borrower, product: Product, tenure: number): number | undefined {
   if (borrower.monthlyIncome === undefined) return undefined
-  return principalFor(borrower.monthlyIncome * INCOME_SHARE, rateOf(product, tenure, borrower.score), tenure)
+  return principalFor(
+    Math.floor(borrower.monthlyIncome * INCOME_SHARE),
+    rateOf(product, tenure, borrower.score),
+    tenure,
+  )
 }
 
 function factsOf(borrower: Borrower, product: Product, age: number | undefined): Facts {

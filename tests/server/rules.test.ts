@@ -77,7 +77,7 @@ describe('the rules', () => {
       fc.property(borrowers, (borrower) => {
         expect(isDecided(borrower)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
@@ -86,7 +86,7 @@ describe('the rules', () => {
       fc.property(borrowers, (borrower) => {
         expect(isCarried(borrower)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
-import type { LoginActor } from './login-form'
+import type { OtpActor } from '../../form/otp-entry'
 import classes from './login.module.css'
 
 /** The agent's mobile: typed, then locked while its code is on the way; Edit unlocks it (spec 2, screen 1). */
-export function MobileForm({ login, isLocked }: { login: LoginActor; isLocked: boolean }) {
+export function MobileForm({ login, isLocked }: { login: OtpActor; isLocked: boolean }) {
   const kept = useSelector(login, ({ context }) => context.mobile)
   const isSending = useSelector(login, (snapshot) => snapshot.matches('sending'))
   const isVerifying = useSelector(login, (snapshot) => snapshot.hasTag('busy'))

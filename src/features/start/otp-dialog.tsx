@@ -4,7 +4,7 @@ import type { OtpLogic } from '@/machines/otp.machine'
 import { useWizard, useWizardActor } from '@/src/actors/wizard'
 import { Dialog } from '@/src/ui/dialog'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
-import { OtpEntry, type OtpActor } from './otp-entry'
+import { OtpEntry, type OtpActor } from '@/src/form/otp-entry'
 
 function useOtp(): OtpActor | undefined {
   // The chart names its children by text only; the one with this id is always the otp chart.

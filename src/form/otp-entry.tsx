@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OtpLogic } from '@/machines/otp.machine'
 import { OTP_PATTERN } from '@/schemas/patterns'
-import { Countdown } from '@/src/ui/countdown'
-import { OtpInput } from '@/src/ui/otp-input'
-import classes from './start.module.css'
+import { Countdown } from '../ui/countdown'
+import { OtpInput } from '../ui/otp-input'
+import classes from './otp-entry.module.css'
 
-/** The running verification of one mobile. */
+/** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
 export type OtpActor = ActorRefFrom<OtpLogic>
 
 /** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (spec 4, 8). */

@@ -13,7 +13,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
 // Made once and outside React: StrictMode would start it twice, and every request with it.
-const session = await startSession()
+const session = startSession()
 const router = createAppRouter(createRouterPort(session))
 
 createRoot(root).render(

@@ -35,7 +35,8 @@ export const providedSession = sessionMachine.provide({
   actors: { otp: providedOtp, getProfile, logout, loadPartnerTools },
   actions: {
     storeToken: (_, { token }) => store('TOKEN', token),
-    storeProfile: (_, { profile }) => store('PROFILE', JSON.stringify(profile)),
+    storeProfile: (_, { profile: { id, role, first_name, last_name } }) =>
+      store('PROFILE', JSON.stringify({ id, role, first_name, last_name })),
     dropToken: () => {
       forgetStored('TOKEN', 'PROFILE')
       void forgetServerData()
@@ -50,17 +51,24 @@ export const providedSession = sessionMachine.provide({
   },
 })
 
-async function storedProfile(): Promise<Profile | null> {
-  const stored = readStoredJson('PROFILE')
-  if (stored === null) return null
-  const { profileSchema } = await import('@/schemas/entities/profile')
-  return profileSchema.safeParse(stored).data ?? null
+/**
+ * Who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
+ * on the phone. Four plain fields read by hand: zod would cost the sign-in page more bytes than this, and a page that waits
+ * for a chunk before it starts may wait for itself.
+ */
+function storedProfile(): Profile | null {
+  const record = readStoredJson('PROFILE')
+  if (typeof record !== 'object' || record === null) return null
+  const { id, role, first_name, last_name } = record as Record<string, unknown>
+  const texts = [id, role, first_name, last_name]
+  if (!texts.every((text) => typeof text === 'string')) return null
+  return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
 }
 
 /** Makes the one session of the page from what the browser kept, and wires it to 401 answers and to the network. */
-export async function startSession(): Promise<SessionActor> {
+export function startSession(): SessionActor {
   const token = readStored('TOKEN')
-  const profile = token === null ? null : await storedProfile()
+  const profile = token === null ? null : storedProfile()
   const session = createActor(providedSession, { input: { token, profile, sentSession: storedOtpSession() } })
   onUnauthorized((refused) => {
     // An answer to an older token says nothing of the one that has replaced it.

@@ -19,18 +19,24 @@ export interface DialogProps {
 /** A modal dialog: focus goes in, stays in and comes back to where it was; Escape closes. */
 export function Dialog({ opened, title, onClose, children, closeOnOutsideTap = false }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       centered
       closeOnClickOutside={closeOnOutsideTap}
-      closeButtonProps={{ 'aria-label': 'Close', size: '2.75rem' }}
-      overlayProps={{ backgroundOpacity: 0.5 }}
       transitionProps={{ duration: 120 }}
-      styles={{ title: { fontWeight: 600, fontSize: '1.125rem' } }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content>
+        {/* As a header it would be a second banner of the page to a screen reader. */}
+        <Modal.Header role="presentation">
+          <Modal.Title fw={600} fz="1.125rem">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" size="2.75rem" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { OtpLogic } from '@/machines/otp.machine'
 import { useWizard, useWizardActor } from '@/src/actors/wizard'
 import { Dialog } from '@/src/ui/dialog'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import { OtpEntry, type OtpActor } from '@/src/form/otp-entry'
 
 function useOtp(): OtpActor | undefined {
-  // The chart names its children by text only; the one with this id is always the otp chart.
-  return useWizard(({ children }) => children['otp'] as ActorRefFrom<OtpLogic> | undefined)
+  return useWizard(({ children }) => children['otp'])
 }
 
 /** The dialog 'Enter OTP', open while the wizard proves the borrower's mobile; closing it keeps the form (spec 2, screen 1). */

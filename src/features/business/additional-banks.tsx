@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BankSuffix } from '@/schemas/forms/bank'
 import type { Option } from '@/schemas/options'
 import { useUploadsActor } from '@/src/actors/wizard'
-import { BankFields, bankNames } from '@/src/form/bank-fields'
+import { bankNames } from '@/src/form/bank-fields'
 import { FormSection } from '@/src/form/form-body'
 import { ConfirmDialog } from '@/src/ui/confirm-dialog'
+import { AdditionalBank } from './additional-bank'
 import { BANK_SLOTS, hasMainBank, isEntered } from './bank-slots'
 import classes from './business.module.css'
 import { forgetUpload } from './forget-upload'
@@ -26,48 +27,50 @@ interface AdditionalBanksProps {
 export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {
   const uploads = useUploadsActor()
   const addButton = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState<readonly BankSuffix[]>([])
+  const [shown, setShown] = useState<readonly BankSuffix[]>([])
+  const [newest, setNewest] = useState<BankSuffix | null>(null)
+  const [removals, setRemovals] = useState(0)
   const [asked, setAsked] = useState<BankSuffix | null>(null)
   const entered = useStore(form.store, ({ values }) =>
     BANK_SLOTS.filter((slot) => isEntered(values, slot)).join(),
   )
   const canAdd = useStore(form.store, ({ values }) => hasMainBank(values))
-  const shown = BANK_SLOTS.filter((slot) => added.includes(slot) || entered.includes(String(slot)))
+  const isSlotEntered = (slot: BankSuffix) => entered.includes(String(slot))
+  // What is saved or restored opens its place; emptied by hand, the place stays until it is removed.
+  const unseen = BANK_SLOTS.filter((slot) => isSlotEntered(slot) && !shown.includes(slot))
+  if (unseen.length > 0) setShown([...shown, ...unseen])
   const free = BANK_SLOTS.find((slot) => !shown.includes(slot))
 
+  useEffect(() => {
+    // What was pressed is gone: focus must not fall back to the top of the page.
+    if (removals > 0) addButton.current?.focus()
+  }, [removals])
+
   function add(slot: BankSuffix) {
-    setAdded([...added, slot])
-    // The button may be disabled now: focus goes on with the new bank.
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>(`[data-field="${bankNames(slot).statement_bank_id}"] button`)
-        ?.focus(),
-    )
+    setShown([...shown, slot])
+    setNewest(slot)
   }
   function remove(slot: BankSuffix) {
     const { bank_statement: statements, ...others } = bankNames(slot)
     forgetUpload(uploads, { applicationId, fileType: statements })
     form.setFieldValue(statements, [])
     for (const name of Object.values(others)) form.setFieldValue(name, '')
-    setAdded(added.filter((other) => other !== slot))
+    setShown(shown.filter((other) => other !== slot))
     setAsked(null)
-    // What was pressed is gone: focus must not fall back to the top of the page.
-    requestAnimationFrame(() => addButton.current?.focus())
+    setRemovals(removals + 1)
   }
 
   return (
     <>
-      {shown.map((slot) => (
+      {BANK_SLOTS.filter((slot) => shown.includes(slot)).map((slot) => (
         <FormSection key={slot} title={`Additional bank ${slot}`}>
-          <BankFields form={form} fields={bankNames(slot)} banks={banks} required={false} />
-          <Button
-            className={classes.remove}
-            variant="default"
-            aria-label={`Remove additional bank ${slot}`}
-            onClick={() => (entered.includes(String(slot)) ? setAsked(slot) : remove(slot))}
-          >
-            Remove bank
-          </Button>
+          <AdditionalBank
+            form={form}
+            slot={slot}
+            banks={banks}
+            isNew={slot === newest}
+            onRemove={() => (isSlotEntered(slot) ? setAsked(slot) : remove(slot))}
+          />
         </FormSection>
       ))}
       <div className={classes.add}>

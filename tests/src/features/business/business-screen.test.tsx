@@ -147,6 +147,21 @@ describe('additional banks', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Additional bank 1' })).toBeNull())
   })
 
+  test('focus goes to a bank that was added, and back to Add Bank when it is removed', async () => {
+    const { user } = await open({ business: savedBusiness })
+    await user.click(addBank())
+    const bankName = await within(bank(1)).findByRole('combobox', { name: 'Bank name' })
+    await waitFor(() => expect(document.activeElement).toBe(bankName))
+    await user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await waitFor(() => expect(document.activeElement).toBe(addBank()))
+  })
+
+  test('a saved one that is emptied by hand stays open', async () => {
+    const { user } = await open({ business: { ...savedBusiness, credit_limit2: 5 } })
+    await user.clear(await within(bank(2)).findByLabelText(/Credit limit/))
+    expect(bank(2)).toBeTruthy()
+  })
+
   test('a removed one leaves nothing behind, its statements included', async () => {
     const step = await open({
       business: {

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { BankSuffix } from '@/schemas/forms/bank'
+import type { Option } from '@/schemas/options'
+import { BankFields, bankNames } from '@/src/form/bank-fields'
+import classes from './business.module.css'
+import type { BusinessForm } from './use-business-form'
+
+/** One additional bank; `isNew` when it was just added, so that focus goes on with it. */
+interface AdditionalBankProps {
+  form: BusinessForm
+  slot: BankSuffix
+  banks: readonly Option[]
+  isNew: boolean
+  onRemove: () => void
+}
+
+/** The fields of an additional bank and the button that removes it. */
+export function AdditionalBank({ form, slot, banks, isNew, onRemove }: AdditionalBankProps) {
+  useEffect(() => {
+    // The pressed button may be disabled by now: focus must not fall back to the top of the page.
+    const name = bankNames(slot).statement_bank_id
+    if (isNew) document.querySelector<HTMLElement>(`[data-field="${name}"] button`)?.focus()
+  }, [isNew, slot])
+
+  return (
+    <>
+      <BankFields form={form} fields={bankNames(slot)} banks={banks} required={false} />
+      <Button
+        className={classes.remove}
+        variant="default"
+        aria-label={`Remove additional bank ${slot}`}
+        onClick={onRemove}
+      >
+        Remove bank
+      </Button>
+    </>
+  )
+}

@@ -11,7 +11,8 @@ function startOf(pid: number): string {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return fields[19] ?? ''
+    // A killed process that its parent has not buried yet still has its id, and holds nothing any more.
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {
     return ''
   }

@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockDirectory } from '@/server/database/lock'
 
 let directory: string
@@ -40,3 +43,23 @@ test('a lock file that makes no sense is taken over', async () => {
   await writeFile(path.join(directory, 'server.lock.3'), 'hello')
   await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
 })
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'the lock of a killed process that its parent has not buried yet is taken over',
+  async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      const [line] = await once(parent.stdout, 'data')
+      const pid = Number(String(line))
+      const statOf = async () =>
+        (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
+      await vi.waitFor(async () => expect((await statOf())[0]).toBe('Z'))
+      await writeFile(path.join(directory, 'server.lock.3'), `${pid} ${(await statOf())[19]}\n`)
+      await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)

@@ -37,7 +37,7 @@ export function startedApplication(fields: object = {}): Application {
 }
 
 /** What a test gives its step: where it opens, on what, and what the server says. */
-export interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
+interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
   stage: PartnerStage
   /** Null opens the start form of a new application. */
   application: Application | null

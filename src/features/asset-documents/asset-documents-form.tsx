@@ -36,6 +36,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
     <form.AppForm>
       <UploadScope
         uploads={uploads}
+        files={application.files}
         onView={(fileId) => void openFile(fileId).catch((error: unknown) => showError(failureText(error)))}
         request={{
           uploadType: UPLOAD_TYPE,

@@ -41,6 +41,7 @@ export function BusinessStep({ application }: { application: Application }) {
       <form.AppForm>
         <UploadScope
           uploads={uploads}
+          files={application.files}
           onView={viewFile}
           request={{ uploadType: BUSINESS_UPLOADS, mobile, namePrefix: name, applicationId: id }}
         >

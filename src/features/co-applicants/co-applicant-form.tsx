@@ -54,6 +54,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
     <form.AppForm>
       <UploadScope
         uploads={uploads}
+        files={application.files}
         onView={(fileId) => void openFile(fileId).catch((error: unknown) => showError(failureText(error)))}
         request={{
           uploadType: UPLOAD_TYPE,

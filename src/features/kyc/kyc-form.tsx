@@ -66,6 +66,7 @@ export function KycForm({ application }: { application: Application }) {
       <form.AppForm>
         <UploadScope
           uploads={uploads}
+          files={application.files}
           onView={viewFile}
           request={{ uploadType: UPLOAD_TYPE, mobile, namePrefix: name, applicationId: application.id }}
         >

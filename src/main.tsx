@@ -19,9 +19,9 @@ const router = createAppRouter(createRouterPort(session))
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} forceColorScheme="light">
-        <SessionContext value={session}>
-          <RouterProvider router={router} />
-        </SessionContext>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </MantineProvider>
   </StrictMode>,
 )

@@ -4,6 +4,7 @@ import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '../api/client'
 import type { SessionActor } from '../actors/session'
 import { discardAllDrafts } from '../form/draft-registry'
+import { forgetAgentData } from '../storage/forget-agent-data'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
 import { showErrorOf } from './notices'
@@ -44,7 +45,7 @@ export const providedSession = sessionMachine.provide({
     clearSession: () => {
       discardAllDrafts()
       void forgetServerData()
-      void import('../storage/forget-agent-data').then(({ forgetAgentData }) => forgetAgentData())
+      void forgetAgentData()
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
     showError: (_, { error, fallback }) => showErrorOf(error, fallback),

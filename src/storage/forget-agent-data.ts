@@ -1,8 +1,7 @@
-import { clearFiles } from './file-store'
 import { forgetStored } from './local-storage'
 
 /** Removes what an agent leaves in the browser, drafts apart: the phone may be shared (spec 4, on logout the session is cleared). */
-export function forgetAgentData(): Promise<void> {
+export async function forgetAgentData(): Promise<void> {
   forgetStored(
     'TOKEN',
     'PROFILE',
@@ -15,5 +14,7 @@ export function forgetAgentData(): Promise<void> {
     'rejection_reasons',
     'otp_session',
   )
-  return clearFiles()
+  // The keys are gone by now whatever happens: only the file store is code that may still have to be fetched.
+  const { clearFiles } = await import('./file-store')
+  await clearFiles()
 }

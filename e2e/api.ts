@@ -197,6 +197,11 @@ export class Api {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)
   }
 
+  /** Ends the session of this token. */
+  async logOut(): Promise<void> {
+    await this.send('PUT', '/v1/user/logout')
+  }
+
   /** What the server has of an application. */
   read({ id }: Pick<SeededApplication, 'id'>): Promise<Json> {
     return this.send('GET', `/v1/loan-application/${id}`)

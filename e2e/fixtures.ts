@@ -40,6 +40,7 @@ export function storedSession({ url, token }: Api) {
 /** The test function of every journey: an agent signed in, and the models of the pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   agentMobile: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
     async ({}, provide, { parallelIndex }) => provide(AGENTS[parallelIndex % AGENTS.length] ?? AGENTS[0]),
     { scope: 'worker' },
   ],
@@ -49,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownSession: [false, { option: true }],
   signedIn: [true, { option: true }],
-  baseURL: async ({}, provide) => provide(serverUrl()),
+  baseURL: async ({ agent }, provide) => provide(agent.url),
   api: async ({ agent, agentMobile, ownSession }, provide) =>
     provide(ownSession ? await new Api(serverUrl()).signedIn(agentMobile) : agent),
   storageState: async ({ api, signedIn }, provide) =>

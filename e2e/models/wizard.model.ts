@@ -117,6 +117,14 @@ export class WizardModel {
     await expect(this.page.getByRole('list', { name }).getByRole('listitem')).toHaveText(entries)
   }
 
+  /** Every step until the offer is asked for has been answered: nobody is added, the lists are submitted as they are. */
+  async skipLists(): Promise<void> {
+    await this.isAt('co-applicants')
+    await this.submitList()
+    await this.isAt('references')
+    await this.submitList()
+  }
+
   /** The offer's figures, by their column. */
   async offers(figures: Readonly<Record<string, string>>): Promise<void> {
     for (const [column, value] of Object.entries(figures))

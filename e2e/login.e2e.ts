@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures'
+import { stored } from './storage'
+
+test.use({ signedIn: false })
+
+test('an agent signs in by mobile and code, and is greeted', async ({ login, page, api, agentMobile }) => {
+  await login.open()
+  await login.sendCodeTo(agentMobile)
+  await login.asksForCode()
+  await login.typeCode(await api.codeFor(agentMobile))
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(/^Hello, (Asha Rao|Ravi Kumar)$/)).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a wrong code is told and cleared, and the right one still works', async ({
+  login,
+  page,
+  api,
+  agentMobile,
+}) => {
+  await login.open()
+  await login.sendCodeTo(agentMobile)
+  await login.asksForCode()
+  const code = await api.codeFor(agentMobile)
+  await login.typeCode(code === '123456' ? '654321' : '123456')
+  await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
+  await login.hasNoCode()
+  await login.typeCode(code)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('another code may be asked for once the countdown ends, and a reload keeps the countdown', async ({
+  login,
+  page,
+  agentMobile,
+}) => {
+  await page.clock.install()
+  await login.open()
+  await login.sendCodeTo(agentMobile)
+  await login.countsDown(/^(30|29) secs$/)
+  await page.clock.runFor(12_000)
+  await login.countsDown(/^1[5-8] secs$/)
+
+  await page.reload()
+  await login.asksForCode()
+  await expect(login.mobile).toHaveValue(agentMobile)
+  await login.countsDown(/^1[0-8] secs$/)
+
+  await page.clock.runFor(18_000)
+  await expect(login.resend).toBeEnabled()
+  await expect(page.getByText(/ secs$/)).toBeHidden()
+})
+
+test('Edit unlocks the mobile, and the code sent before is forgotten', async ({
+  login,
+  page,
+  agentMobile,
+}) => {
+  await login.open()
+  await login.sendCodeTo(agentMobile)
+  await login.asksForCode()
+  await login.editMobile()
+  await login.asksForMobile()
+  await expect(login.mobile).toHaveValue(agentMobile)
+  await page.reload()
+  await login.asksForMobile()
+})
+
+test('a mobile that is no number, or nobody has registered, is refused', async ({ login, page }) => {
+  await login.open()
+  await login.sendCodeTo('12345')
+  await expect(page.getByText('Invalid mobile number')).toBeVisible()
+  await login.sendCodeTo('9876500000')
+  await expect(page.getByText('This mobile number is not registered as a partner')).toBeVisible()
+  await login.asksForMobile()
+  await expect(login.mobile).toHaveValue('')
+})
+
+test('a role other than AGENT is signed out at once and told so', async ({ login, page, api }) => {
+  const manager = '9000000003'
+  await login.open()
+  await login.sendCodeTo(manager)
+  await login.asksForCode()
+  await login.typeCode(await api.codeFor(manager))
+  await expect(page.getByText('Only agents can use this application.')).toBeVisible()
+  await login.isOpen()
+  await login.asksForMobile()
+  expect(await stored(page)).not.toHaveProperty('TOKEN')
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** A request that a test keeps waiting: `arrived` once it is there, until `release` lets it and all later ones go on. */
+export interface HeldRequest {
+  arrived: Promise<void>
+  release: () => void
+}
+
+/** Keeps the requests to an address waiting. */
+export async function hold(page: Page, address: string): Promise<HeldRequest> {
+  const held: HeldRequest = { arrived: Promise.resolve(), release: () => undefined }
+  const released = new Promise<void>((resolve) => {
+    held.release = resolve
+  })
+  held.arrived = new Promise((resolve) => {
+    // Resolves once the route stands; what it does later is nobody's to await.
+    void page.route(address, async (route) => {
+      resolve()
+      await released
+      await route.continue()
+    })
+  })
+  return held
+}

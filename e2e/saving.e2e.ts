@@ -1,0 +1,86 @@
+import { newMobile, salariedStart, shortEmployment, shortPersonal } from './borrowers'
+import { expect, test } from './fixtures'
+
+test('a double tap sends one request, on every button that saves', async ({ wizard, page, traffic }) => {
+  const mobile = newMobile()
+  await wizard.create()
+  await wizard.fillStart(mobile, salariedStart)
+  await wizard.form.button('Verify mobile').dblclick()
+  await wizard.proveMobile(mobile)
+  await wizard.isAt('kyc')
+  await wizard.form.fillIn(shortPersonal)
+  await wizard.form.button('Next').dblclick()
+  await wizard.isAt('employment')
+  await wizard.form.fillIn(shortEmployment)
+  await wizard.form.button('Next').dblclick()
+  await wizard.skipLists()
+  await wizard.isAt('loan-offer')
+  await page.getByRole('button', { name: 'Accept Offer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).dblclick()
+  await wizard.isAt('final-submit')
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await wizard.hasSucceeded()
+  traffic.isExactly(
+    'POST /v1/otp/send',
+    'POST /v1/otp/verify',
+    'POST /v1/apply-loan/create',
+    'POST /v1/apply-loan/{id}/personal-info',
+    'POST /v1/apply-loan/{id}/employment-info',
+    'POST /v1/bureau/bre/loankone',
+    'PATCH /v1/bureau/bre/loankone',
+    'PATCH /v1/apply-loan/{id}/mark-completed',
+  )
+})
+
+test('a save that the server fails keeps the form, says why, and goes through at the next try', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.fillIn(shortPersonal)
+  await page.route('**/personal-info', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The lender is closed for today' } }),
+  )
+  await wizard.form.press('Next')
+  await expect(page.getByRole('alert').getByText('The lender is closed for today')).toBeVisible()
+  await wizard.isAt('kyc')
+  await wizard.form.holds(shortPersonal)
+
+  await page.unroute('**/personal-info')
+  await wizard.form.press('Next')
+  await wizard.isAt('employment')
+})
+
+test('a save without network keeps the form and goes through once there is one', async ({
+  wizard,
+  page,
+  api,
+  context,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.fillIn(shortPersonal)
+  await context.setOffline(true)
+  await wizard.says('You are offline.')
+  await wizard.form.press('Next')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await wizard.form.holds(shortPersonal)
+  await context.setOffline(false)
+  await wizard.form.press('Next')
+  await wizard.isAt('employment')
+})
+
+test('an empty form sends nothing: it counts what is missing and goes to the first', async ({
+  wizard,
+  api,
+  traffic,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.press('Next')
+  await wizard.form.isWrong('Gender', 'Please select gender')
+  await wizard.form.isWrong('Pincode', 'Invalid pincode')
+  await wizard.says('Missing aadhaar front')
+  await wizard.says(/^\d+ fields need your attention$/)
+  await expect(wizard.form.textBox('Date of birth')).toBeFocused()
+  traffic.isExactly()
+})

@@ -1,0 +1,96 @@
+import { newMobile } from './borrowers'
+import { expect, test } from './fixtures'
+import { png } from './files'
+import { keptFiles, stored } from './storage'
+
+test.describe('in a session of its own', () => {
+  test.use({ ownSession: true })
+
+  test('a logout in mid-wizard asks first, ends at the login and leaves nothing behind', async ({
+    wizard,
+    login,
+    api,
+    page,
+  }) => {
+    const application = await api.start(newMobile())
+    await page.goto('/')
+    await wizard.open('kyc', application)
+    await wizard.isAt('kyc')
+    await page.route('**/upload-file', (route) => route.abort())
+    await wizard.form.fillIn({ Email: 'typed@example.com', Address: 'Typed and not saved' })
+    await wizard.form.chooseFiles('PAN', png('pan.png'))
+    await expect(wizard.form.button('Try again to send PAN')).toBeVisible()
+    expect(await keptFiles(page)).toBe(1)
+
+    await wizard.press('Logout')
+    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Cancel' }).click()
+    await wizard.form.holds({ Email: 'typed@example.com' })
+
+    await wizard.logOut()
+    await login.isOpen()
+    await login.asksForMobile()
+    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => keptFiles(page)).toBe(0)
+
+    await page.goBack()
+    await login.isOpen()
+    await page.goto(`/application/kyc`)
+    await login.isOpen()
+    expect(await stored(page)).toEqual({})
+  })
+
+  test('a session that the server no longer knows ends at the login', async ({
+    wizard,
+    login,
+    api,
+    page,
+  }) => {
+    const application = await api.start(newMobile())
+    await wizard.open('kyc', application)
+    await wizard.isAt('kyc')
+    await api.logOut()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await login.isOpen()
+  })
+})
+
+test('a link to a step not yet reached leads to the step at which the application stands', async ({
+  wizard,
+  api,
+}) => {
+  const application = await api.start(newMobile())
+  for (const stage of ['references', 'employment', 'success', 'loan-offer'] as const) {
+    await wizard.open(stage, application)
+    await wizard.isAt('kyc')
+  }
+  await api.savePersonal(application)
+  await wizard.open('co-applicants', application)
+  await wizard.isAt('employment')
+})
+
+test('a link into the wizard without an application says so and ends at the dashboard', async ({
+  wizard,
+  page,
+}) => {
+  await page.goto('/application/references')
+  await wizard.says('No application ID found.')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test("another agent's application does not open", async ({ wizard, api, agentMobile, page }) => {
+  const other = await api.signedIn(agentMobile === '9000000001' ? '9000000002' : '9000000001')
+  await wizard.open('kyc', await other.start(newMobile()))
+  await wizard.says('The application could not be loaded.')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test.describe('as a guest', () => {
+  test.use({ signedIn: false })
+
+  test('any page of an agent leads to the login', async ({ page, login }) => {
+    await page.goto('/application/mobile')
+    await login.isOpen()
+    await page.goto('/')
+    await login.isOpen()
+  })
+})

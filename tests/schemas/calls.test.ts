@@ -74,6 +74,9 @@ function isCall(value: unknown): value is Call {
 const table: Call[] = Object.values<unknown>(calls).filter(isCall)
 const nameOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
+const pathsWith = (part: 'fileField' | 'form') =>
+  table.filter((call) => call[part] !== undefined).map(({ path }) => path)
+
 /** The fields of an object schema. */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   // Every request of the table but one is an object schema; what is none has no shape.
@@ -104,8 +107,6 @@ describe('the call table', () => {
 
   it('sends files, and fields beside them, to the three uploads only', () => {
     const uploads = ['/v1/apply-loan/bulk-upload', '/v1/apply-loan/upload-file', '/v1/join-us/upload-file']
-    const pathsWith = (part: 'fileField' | 'form') =>
-      table.filter((call) => call[part] !== undefined).map(({ path }) => path)
     expect(pathsWith('fileField').toSorted()).toEqual(uploads)
     expect(pathsWith('form').toSorted()).toEqual(uploads)
   })

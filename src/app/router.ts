@@ -3,6 +3,17 @@ import type { RouterPort } from './router-port'
 import { linkTo, routeTree } from './routes'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
 
+const START = '/application/mobile'
+
+/**
+ * Gives the entry of the start form the id of the application it has just created: Back must find that application there and
+ * not begin another. The router must not hear of it, or it would take the wizard back at once; it patches the method of the
+ * instance, so the prototype's is used.
+ */
+function renameEntry(href: string): void {
+  History.prototype.replaceState.call(history, history.state, '', href)
+}
+
 /** The app's router, following the wizard wherever it goes and re-asking its guards when the session changes. */
 export function createAppRouter(port: RouterPort) {
   const router = createRouter({
@@ -17,6 +28,10 @@ export function createAppRouter(port: RouterPort) {
     const link = linkTo(place)
     const { pathname, search } = router.latestLocation
     const isSamePage = pathname === link.to
+    if (!isSamePage && pathname === START && parseWizardSearch(search).id === undefined) {
+      const { id } = place.search
+      if (id !== undefined) renameEntry(router.buildLocation({ to: START, search: { id } }).href)
+    }
     if (isSamePage && saysTheSame(parseWizardSearch(search), place.search)) return
     // The id of an application that was just created belongs to the page at hand: Back must not lose it.
     void router.navigate({ ...link, replace: isSamePage })

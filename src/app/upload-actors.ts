@@ -21,8 +21,7 @@ const restoreFiles = fromPromise<PendingFile[], { request: UploadRequest }>(asyn
 
 async function filesToSend({ request, chosen }: UploadFilesInput): Promise<File[]> {
   if (chosen === null) return keptFiles(request.key)
-  // A browser that refuses the store (private mode) must not refuse the upload too.
-  await keepFiles(request.key, chosen).catch(() => undefined)
+  await keepFiles(request.key, chosen)
   return chosen
 }
 

@@ -7,6 +7,7 @@ import { OTP_PATTERN } from '@/schemas/patterns'
 import { Countdown } from '../ui/countdown'
 import { OtpInput } from '../ui/otp-input'
 import classes from './otp-entry.module.css'
+import { useCountdownResync } from './use-countdown-resync'
 
 /** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
 export type OtpActor = ActorRefFrom<OtpLogic>
@@ -18,6 +19,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const boxes = useRef<HTMLDivElement>(null)
+  useCountdownResync(otp)
 
   useEffect(() => {
     let wasWrong = false

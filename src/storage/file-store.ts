@@ -2,27 +2,48 @@ import { clear, createStore, del, get, set } from 'idb-keyval'
 
 /*
  * Chosen files that the server does not have yet, kept in IndexedDB under their field's key, so that a reload, a crash or a
- * lost network loses no file (rulings, 'Storage').
+ * lost network loses no file (rulings, 'Storage'). Where the browser refuses the store, as in private browsing, they are kept
+ * for as long as the page lives: a lost network still loses none.
  */
 const files = createStore('loan-application-files', 'pending')
+const untilReload = new Map<string, File[]>()
 
 /** Keeps the files chosen for a field. */
-export function keepFiles(key: string, chosen: File[]): Promise<void> {
-  return set(key, chosen, files)
+export async function keepFiles(key: string, chosen: File[]): Promise<void> {
+  try {
+    await set(key, chosen, files)
+  } catch {
+    untilReload.set(key, chosen)
+  }
 }
 
-/** The files kept for a field; empty when there are none or the browser refuses the store. */
+/** The files kept for a field; empty when there are none. */
 export async function keptFiles(key: string): Promise<File[]> {
-  const kept: unknown = await get(key, files)
-  return Array.isArray(kept) ? kept.filter((file) => file instanceof File) : []
+  try {
+    const kept: unknown = await get(key, files)
+    if (Array.isArray(kept)) return kept.filter((file) => file instanceof File)
+  } catch {
+    // The store is refused: what the page itself holds is all there is.
+  }
+  return untilReload.get(key) ?? []
 }
 
 /** Forgets the files of a field, once the server has them or the person gave them up. */
-export function forgetFiles(key: string): Promise<void> {
-  return del(key, files)
+export async function forgetFiles(key: string): Promise<void> {
+  untilReload.delete(key)
+  try {
+    await del(key, files)
+  } catch {
+    // There is no store to forget them in.
+  }
 }
 
 /** Forgets every kept file, when the agent signs out. */
-export function clearFiles(): Promise<void> {
-  return clear(files)
+export async function clearFiles(): Promise<void> {
+  untilReload.clear()
+  try {
+    await clear(files)
+  } catch {
+    // There is no store to clear.
+  }
 }

@@ -65,15 +65,9 @@ test('what was typed and not saved is still there after Back and Forward', async
   await wizard.form.holds({ 'Company name': 'Half typed' })
 })
 
-test('Back during a save stays on the step, and the save finishes', async ({
-  wizard,
-  page,
-  api,
-  traffic,
-}) => {
-  const application = await api.start(newMobile())
-  await page.goto('/')
-  await wizard.open('kyc', application)
+test('Back during a save stays on the step, and the save finishes', async ({ wizard, page, traffic }) => {
+  await wizard.create()
+  await wizard.start(newMobile(), salariedStart)
   await wizard.form.fillIn(shortPersonal)
   const save = await hold(page, '**/personal-info')
   await wizard.form.press('Next')
@@ -87,5 +81,10 @@ test('Back during a save stays on the step, and the save finishes', async ({
 
   save.release()
   await wizard.isAt('employment')
-  traffic.isExactly('POST /v1/apply-loan/{id}/personal-info')
+  traffic.isExactly(
+    'POST /v1/otp/send',
+    'POST /v1/otp/verify',
+    'POST /v1/apply-loan/create',
+    'POST /v1/apply-loan/{id}/personal-info',
+  )
 })

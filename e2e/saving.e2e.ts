@@ -54,7 +54,6 @@ test('a save that the server fails keeps the form, says why, and goes through at
 
 test('a save without network keeps the form and goes through once there is one', async ({
   wizard,
-  page,
   api,
   context,
 }) => {
@@ -63,7 +62,7 @@ test('a save without network keeps the form and goes through once there is one',
   await context.setOffline(true)
   await wizard.says('You are offline.')
   await wizard.form.press('Next')
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await wizard.says('No connection. Nothing is lost, please try again.')
   await wizard.form.holds(shortPersonal)
   await context.setOffline(false)
   await wizard.form.press('Next')

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const SCREENS = path.join(import.meta.dirname, '../../test-results/screens')
+
+/** The page at hand as people see it: looked at by axe, and photographed for whoever wants to look too. */
+export class ScreenModel {
+  constructor(readonly page: Page) {}
+
+  /** axe finds nothing on the page as it stands, and the page is not wider than the window. */
+  async isAccessible(name: string): Promise<void> {
+    // Half-way through a fade, colours have no contrast yet.
+    await this.page.waitForFunction(() =>
+      document.getAnimations().every(({ playState, effect }) => {
+        const endless = effect?.getComputedTiming().endTime === Infinity
+        return endless || playState !== 'running'
+      }),
+    )
+    const width = this.page.viewportSize()?.width ?? 0
+    await this.page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`), fullPage: true })
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect.soft(found, `axe on ${name} at ${width}`).toEqual([])
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `${name} at ${width} is wider than the window by`).toBe(0)
+  }
+}

@@ -6,12 +6,27 @@ const whenIdle = (task: () => void) =>
 
 const ignore = () => undefined
 
+// A save must not need a chunk that a phone without network cannot get any more.
+const calls: (() => Promise<unknown>)[] = [
+  () => import('@/schemas/calls/applications'),
+  () => import('@/schemas/calls/start'),
+  () => import('@/schemas/calls/tenant'),
+  () => import('@/schemas/calls/sections'),
+  () => import('@/schemas/calls/people'),
+  () => import('@/schemas/calls/offers'),
+  () => import('@/schemas/calls/files'),
+]
+
 /**
- * Fetches what comes next while the person looks at the first page: the toaster, the wizard, the pages in their order.
+ * Fetches what comes next while the person looks at the first page: the toaster, the wizard, its calls, its pages in order.
  * A failed prefetch is no failure: the page asks again when it is opened.
  */
 export function prefetchWhenIdle(): void {
-  const inOrder: (() => Promise<unknown>)[] = [() => import('./partner-tools'), ...Object.values(screens)]
+  const inOrder: (() => Promise<unknown>)[] = [
+    () => import('./partner-tools'),
+    ...calls,
+    ...Object.values(screens),
+  ]
   whenIdle(() => {
     prefetchToaster()
     void inOrder.reduce<Promise<unknown>>(

@@ -54,11 +54,14 @@ test('a save that the server fails keeps the form, says why, and goes through at
 
 test('a save without network keeps the form and goes through once there is one', async ({
   wizard,
+  page,
   api,
   context,
 }) => {
   await wizard.open('kyc', await api.start(newMobile()))
   await wizard.form.fillIn(shortPersonal)
+  // What the pages need later is fetched while nothing else happens.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await wizard.says('You are offline.')
   await wizard.form.press('Next')

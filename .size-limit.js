@@ -20,12 +20,16 @@ const without = (keys, loaded) => new Set([...keys].filter((key) => !loaded.has(
 const screenName = (key) => /features\/(?<name>.*-screen)\.tsx$/.exec(key)?.groups.name
 
 const signIn = closureOf('index.html')
-const firstStep = new Set([
-  ...closureOf('src/app/partner-tools.ts'),
-  ...closureOf('src/app/signed-in-frame.tsx'),
-  ...closureOf('src/app/wizard-frame.tsx'),
-  ...closureOf('src/features/start/mobile-screen.tsx'),
-])
+// The chunk named in vite.config.ts; a page that is nothing but a door to it has no entry of its own.
+const wizardChunk = Object.keys(manifest).find((key) => /^_wizard-.*\.js$/.test(key))
+const firstPages = [
+  'src/app/signed-in-frame.tsx',
+  'src/app/wizard-frame.tsx',
+  'src/features/start/mobile-screen.tsx',
+]
+const firstStep = new Set(
+  [wizardChunk, ...firstPages].filter((key) => key in manifest).flatMap((key) => [...closureOf(key)]),
+)
 const loaded = new Set([...signIn, ...firstStep])
 const laterSteps = Object.keys(manifest).filter((key) => screenName(key) && !loaded.has(key))
 

@@ -1,11 +1,6 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  type LinkProps,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect, type LinkProps } from '@tanstack/react-router'
 import { LoginScreen } from '../features/login/login-screen'
+import { lazyScreen } from './lazy-screen'
 import { NotFoundScreen } from './not-found-screen'
 import type { Place } from './place'
 import type { RouterPort } from './router-port'
@@ -41,7 +36,7 @@ const signedInRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (context.port.isGuest()) throw redirect({ to: '/login' })
   },
-  component: lazyRouteComponent(() => import('./signed-in-frame'), 'SignedInFrame'),
+  component: lazyScreen(() => import('./signed-in-frame')),
 })
 
 const dashboardRoute = createRoute({
@@ -53,13 +48,13 @@ const dashboardRoute = createRoute({
     // A save on its way holds the wizard where it is: leaving would break it off.
     if (place?.kind === 'stage') throw redirect(linkTo(place))
   },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../features/dashboard/dashboard-screen')),
 })
 
 const wizardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'wizard',
-  component: lazyRouteComponent(() => import('./wizard-frame'), 'WizardFrame'),
+  component: lazyScreen(() => import('./wizard-frame')),
 })
 
 /** The route of one stage: its path is literal, so that a link to a stage that does not exist does not compile. */
@@ -75,7 +70,7 @@ function stageRoute<Stage extends WizardStage>(stage: Stage) {
       if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
         throw redirect({ ...linkTo(place), replace: true })
     },
-    component: lazyRouteComponent(screens[stage]),
+    component: lazyScreen(screens[stage]),
   })
 }
 

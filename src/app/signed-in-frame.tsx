@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { ServerData } from '../api/server-data'
 
 /** What stands around every signed-in page: the copy of server data, which the sign-in page does without. */
-export function SignedInFrame() {
+export default function SignedInFrame() {
   return (
     <ServerData>
       <Outlet />

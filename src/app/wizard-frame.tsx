@@ -6,7 +6,7 @@ import { Card } from '../ui/card'
 import { ErrorPanel, LoadingPanel } from '../ui/panels'
 
 /** What stands around every page of the wizard: its code and its application may still be on their way, or fail to come. */
-export function WizardFrame() {
+export default function WizardFrame() {
   const session = useSessionActor()
   const wizard = useSession(({ context }) => context.partnerWizard)
   const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))

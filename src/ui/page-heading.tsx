@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import classes from './page-heading.module.css'
 import { useFocusOnMount } from './use-focus-on-mount'
 
-/** The page's only h1. It takes focus when the page or step appears, which makes a screen reader announce it. */
+/**
+ * The page's only h1. It takes focus when the page or step appears, which makes a screen reader announce it, and names the
+ * browser's tab and history.
+ */
 export function PageHeading({ children }: { children: ReactNode }) {
   const ref = useFocusOnMount<HTMLHeadingElement>()
+  useEffect(() => {
+    document.title = `${ref.current?.textContent ?? ''} | Loan applications`
+  })
   return (
     <h1 ref={ref} tabIndex={-1} className={classes.heading}>
       {children}

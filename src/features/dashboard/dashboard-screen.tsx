@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/panels'
 import classes from './dashboard.module.css'
 
 /** The agent's first page: how many applications there are, and the way to a new one (spec 2, `/`). */
-export function DashboardScreen() {
+export default function DashboardScreen() {
   return (
     <Card>
       <PageHeading>Dashboard</PageHeading>

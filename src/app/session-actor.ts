@@ -7,7 +7,7 @@ import { discardAllDrafts } from '../form/draft-registry'
 import { forgetAgentData } from '../storage/forget-agent-data'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
-import { showErrorOf } from './notices'
+import { showErrorOf, showMessage } from './notices'
 import { providedOtp } from './otp-actors'
 
 const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) => {
@@ -40,6 +40,7 @@ export const providedSession = sessionMachine.provide({
       store('PROFILE', JSON.stringify({ id, role, first_name, last_name })),
     dropToken: () => {
       forgetStored('TOKEN', 'PROFILE')
+      showMessage('You have been signed out. Sign in again: what you typed is kept.')
       void forgetServerData()
     },
     clearSession: () => {

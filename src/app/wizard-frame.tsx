@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSession, useSessionActor } from '../actors/session'
 import type { WizardActor } from '../actors/wizard'
@@ -34,10 +34,13 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
       {isLoading ? (
         <LoadingPanel text="Loading application" />
       ) : (
-        <ErrorPanel
-          message="The application could not be loaded."
-          onRetry={() => wizard.send({ type: 'retry' })}
-        />
+        <>
+          <ErrorPanel
+            message="The application could not be loaded."
+            onRetry={() => wizard.send({ type: 'retry' })}
+          />
+          <Link to="/">Go to the dashboard</Link>
+        </>
       )}
     </Card>
   )

@@ -18,12 +18,18 @@ export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition
   return statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
 }
 
+/** The refusals of a chart by the state that refuses, so that an event asks its active states and not the whole chart. */
+export type Refusals = ReadonlyMap<AnyStateNode, readonly Refusal[]>
+
 /** Every event that a state can refuse, because each of its transitions for it has a guard. */
-export function refusalsOf(machine: AnyStateMachine): Refusal[] {
-  return statesOf(machine).flatMap((source) =>
-    [...source.transitions]
-      .filter(([, transitions]) => transitions.every(({ guard }) => guard !== undefined))
-      .map(([refuses]) => ({ source, refuses })),
+export function refusalsOf(machine: AnyStateMachine): Refusals {
+  return new Map(
+    statesOf(machine).map((source) => [
+      source,
+      [...source.transitions]
+        .filter(([, transitions]) => transitions.every(({ guard }) => guard !== undefined))
+        .map(([refuses]) => ({ source, refuses })),
+    ]),
   )
 }
 

@@ -1,35 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { catalogue } from './catalogue'
-import {
-  loanOfferCatalogue,
-  otpCatalogue,
-  partnerWizardCatalogue,
-  sessionCatalogue,
-  uploadCatalogue,
-  uploadsCatalogue,
-} from './catalogues'
-import { walkEverything, type Report } from './gate'
-import { tableOf } from './report'
+import { catalogues, otpCatalogue, partnerWizardCatalogue } from './catalogues'
+import { walkEverything } from './gate'
 
-const charts: [string, () => Report][] = [
-  ['session', () => walkEverything(sessionCatalogue)],
-  ['otp', () => walkEverything(otpCatalogue)],
-  ['upload', () => walkEverything(uploadCatalogue)],
-  ['uploads', () => walkEverything(uploadsCatalogue)],
-  ['loanOffer', () => walkEverything(loanOfferCatalogue)],
-  ['partnerWizard', () => walkEverything(partnerWizardCatalogue)],
-]
-const reports: Report[] = []
-
-test.each(charts)('the walks of %s take every declared transition and meet every refusal', (_, walk) => {
-  const report = walk()
-  reports.push(report)
-  expect(report.uncovered).toEqual([])
-})
-
-afterAll(() => {
-  if (process.env['MODEL_TABLE']) process.stdout.write(`\n${tableOf(reports)}\n`)
+test.each(catalogues)('the walks of $name take every declared transition and meet every refusal', (entry) => {
+  expect(walkEverything(entry).uncovered).toEqual([])
 })
 
 describe('the gate', () => {

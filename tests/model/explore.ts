@@ -10,7 +10,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Catalogue } from './catalogue'
-import { refusalsOf, transitionsOf, type Refusal, type Target } from './chart'
+import { refusalsOf, transitionsOf, type Refusal, type Refusals, type Target } from './chart'
 import { heldSnapshot } from './held-actor'
 
 /** One thing that can happen: what the chart gets, under the name of its fixture. */
@@ -24,7 +24,7 @@ export type Graph = {
   readonly edges: ReadonlyMap<string, readonly Edge[]>
   readonly starts: readonly { readonly input: string; readonly key: string }[]
   readonly transitions: readonly AnyTransitionDefinition[]
-  readonly refusals: readonly Refusal[]
+  readonly refusals: Refusals
 }
 
 /** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
@@ -37,7 +37,7 @@ const MOST_OUTCOMES = 1_000_000
 export function explore(machine: AnyStateMachine, entry: Catalogue): Graph {
   const transitions = transitionsOf(machine)
   const refusals = refusalsOf(machine)
-  const missing = new Set<Target>([...transitions, ...refusals])
+  const missing = new Set<Target>([...transitions, ...[...refusals.values()].flat()])
   const edges = new Map<string, readonly Edge[]>()
   const starts: { input: string; key: string }[] = []
 
@@ -90,22 +90,27 @@ export function keyIn(entry: Catalogue, snapshot: AnyMachineSnapshot): string {
   return `${JSON.stringify(snapshot.value)} ${JSON.stringify(entry.facts(snapshot))}`
 }
 
+/** The states of a situation, as the charts write them. */
+export function stateIn(key: string): string {
+  return key.slice(0, key.indexOf(' '))
+}
+
 /** The refusals that an event met: the state has transitions for it, and neither it nor a state inside it took one. */
 export function refusedBy(
   snapshot: AnyMachineSnapshot,
   type: string,
   taken: readonly Target[],
-  refusals: readonly Refusal[],
+  refusals: Refusals,
 ): Refusal[] {
-  const active = new Set<AnyStateNode>(snapshot._nodes)
-  return refusals.filter(
-    ({ source, refuses }) =>
-      refuses === type &&
-      active.has(source) &&
-      !taken.some(
-        (target) => 'eventType' in target && target.eventType === type && isWithin(target.source, source),
-      ),
-  )
+  return snapshot._nodes
+    .flatMap((node: AnyStateNode) => refusals.get(node) ?? [])
+    .filter(
+      ({ source, refuses }: Refusal) =>
+        refuses === type &&
+        !taken.some(
+          (target) => 'eventType' in target && target.eventType === type && isWithin(target.source, source),
+        ),
+    )
 }
 
 function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean {

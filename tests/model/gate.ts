@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Catalogue } from './catalogue'
 import { heldChart, nameOf, statesOf, type Target } from './chart'
-import { explore } from './explore'
+import { explore, type Graph } from './explore'
 import { replay } from './replay'
 import { coveringWalks, type Walk } from './walks'
 
@@ -19,24 +19,38 @@ export type Report = {
   milliseconds: number
 }
 
-/** Explores a chart, walks it, replays the walks on real actors, and says what they took and what they did not. */
-export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Report {
-  const started = performance.now()
+/** A chart made ready for walking: held, explored, with the walks that cover it. */
+export type Walkable = {
+  entry: Catalogue
+  machine: AnyStateMachine
+  graph: Graph
+  walks: readonly Walk[]
+}
+
+/** Finds the walks of a chart without walking them. */
+export function walkable<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Walkable {
   // The chart's own type has done its work when the catalogue was written; from here on every chart is treated alike.
   const entry = typed as unknown as Catalogue
   const machine = heldChart(entry.machine)
   const graph = explore(machine, entry)
-  const walks = coveringWalks(graph)
+  return { entry, machine, graph, walks: coveringWalks(graph) }
+}
+
+/** Explores a chart, walks it, replays the walks on real actors, and says what they took and what they did not. */
+export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue<Machine>): Report {
+  const started = performance.now()
+  const { entry, machine, graph, walks } = walkable(typed)
   const taken = new Set<Target>()
   for (const walk of walks)
     for (const target of replay(machine, entry, walk, graph.refusals)) taken.add(target)
-  const declared: Target[] = [...graph.transitions, ...graph.refusals]
+  const refusals = [...graph.refusals.values()].flat()
+  const declared: Target[] = [...graph.transitions, ...refusals]
   const uncovered = declared.filter((target) => !taken.has(target)).map(nameOf)
   return {
     name: entry.name,
     states: statesOf(machine).length,
     transitions: graph.transitions.length,
-    refusals: graph.refusals.length,
+    refusals: refusals.length,
     walks,
     steps: walks.reduce((sum, { steps }) => sum + steps.length, 0),
     covered: (declared.length - uncovered.length) / declared.length,

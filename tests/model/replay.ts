@@ -8,7 +8,7 @@ import {
   type AnyStateNode,
 } from 'xstate'
 import type { Catalogue } from './catalogue'
-import type { Refusal, Target } from './chart'
+import type { Refusals, Target } from './chart'
 import { keyIn, refusedBy, type NamedEvent } from './explore'
 import type { HeldEvent } from './held-actor'
 import type { Walk } from './walks'
@@ -21,7 +21,7 @@ export function replay(
   machine: AnyStateMachine,
   entry: Catalogue,
   walk: Walk,
-  refusals: readonly Refusal[],
+  refusals: Refusals,
 ): Set<Target> {
   const clock = new SimulatedClock()
   const taken = new Set<Target>()

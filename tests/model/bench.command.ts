@@ -1,0 +1,56 @@
+import { writeBetweenMarks } from './document'
+import { walkEverything } from './gate'
+import { generatedChart } from './generated'
+import { percent, tableOf, type Column } from './report'
+
+const SIZES = [10, 50, 200, 1000]
+/** The least disturbed of a few rounds counts, and of that the processor's time, because other programs run as well. */
+const ROUNDS = 5
+
+type Row = {
+  states: number
+  targets: number
+  steps: number
+  covered: number
+  /** Milliseconds of processor time. */
+  cost: number
+  /** How many times the states and the cost of the row before. */
+  growth: { states: number; cost: number } | null
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  ['states', ({ states }) => states],
+  ['transitions and refusals', ({ targets }) => targets],
+  ['steps', ({ steps }) => steps],
+  ['covered', ({ covered }) => percent(covered)],
+  ['ms', ({ cost }) => Math.round(cost)],
+  ['ms a state', ({ states, cost }) => (cost / states).toFixed(2)],
+  ['times the states', ({ growth }) => growth?.states ?? '-'],
+  ['times the ms', ({ growth }) => growth?.cost.toFixed(1) ?? '-'],
+]
+
+/** `npm run bench:model`: walks generated charts of growing size, prints what it cost, and writes it to docs/testing.md. */
+export default function bench(): number {
+  // The first runs of any program are slow, whatever their size.
+  measure(1000)
+  const rows: Row[] = []
+  for (const size of SIZES) {
+    const [best] = Array.from({ length: ROUNDS }, () => measure(size)).toSorted((a, b) => a.cost - b.cost)
+    const before = rows.at(-1)
+    if (!best) continue
+    const growth = before ? { states: best.states / before.states, cost: best.cost / before.cost } : null
+    rows.push({ ...best, growth })
+  }
+  const table = tableOf(COLUMNS, rows)
+  process.stdout.write(`${table}\n`)
+  writeBetweenMarks('docs/testing.md', 'bench:model', table)
+  return rows.every(({ covered }) => covered === 1) ? 0 : 1
+}
+
+function measure(size: number): Omit<Row, 'growth'> {
+  const entry = generatedChart(size)
+  const before = process.cpuUsage()
+  const { transitions, refusals, steps, covered } = walkEverything(entry)
+  const { user, system } = process.cpuUsage(before)
+  return { states: size, targets: transitions + refusals, steps, covered, cost: (user + system) / 1000 }
+}

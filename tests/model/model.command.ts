@@ -1,0 +1,50 @@
+import { catalogues } from './catalogues'
+import type { Catalogue } from './catalogue'
+import { stateIn } from './explore'
+import { walkable, walkEverything } from './gate'
+import { replay } from './replay'
+import { REPORT_COLUMNS, tableOf } from './report'
+import type { Walk } from './walks'
+
+/**
+ * `npm run model`: walks every chart and prints what the walks covered. `-- <chart>` prints that chart's walks step by step,
+ * `-- <chart> <number>` walks and prints one of them alone. Answers with the exit code.
+ */
+export default function model([name, number]: readonly string[]): number {
+  if (name === undefined) return walkAll()
+  const entry = catalogues.find((candidate) => candidate.name === name)
+  if (entry) return walkOne(entry, number === undefined ? undefined : Number(number))
+  print(`There is no chart '${name}'; there are ${catalogues.map((known) => known.name).join(', ')}.`)
+  return 1
+}
+
+function walkAll(): number {
+  const reports = catalogues.map((entry) => walkEverything(entry))
+  const uncovered = reports.flatMap((report) => report.uncovered)
+  print(tableOf(REPORT_COLUMNS, reports))
+  for (const missing of uncovered) print(`not covered: ${missing}`)
+  return uncovered.length === 0 ? 0 : 1
+}
+
+function walkOne(entry: Catalogue, number?: number): number {
+  const { machine, graph, walks } = walkable(entry)
+  const chosen = [...walks.entries()].filter(([index]) => number === undefined || index + 1 === number)
+  if (chosen.length === 0) print(`${entry.name} has walks 1 to ${walks.length}.`)
+  for (const [index, walk] of chosen) {
+    print(inWords(entry, index, walk))
+    replay(machine, entry, walk, graph.refusals)
+  }
+  return chosen.length === 0 ? 1 : 0
+}
+
+function inWords(entry: Catalogue, index: number, { input, start, steps }: Walk): string {
+  const lines = steps.map(
+    ({ event, to }, step) =>
+      `${String(step + 1).padStart(4)}. ${event.type} (${event.fixture}) -> ${stateIn(to)}`,
+  )
+  return [`${entry.name}, walk ${index + 1}, from '${input}': ${stateIn(start)}`, ...lines].join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

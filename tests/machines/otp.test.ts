@@ -158,3 +158,25 @@ test('a verification sends at once, offers to try again, and never unlocks the n
   expect(otp.getSnapshot().can({ type: 'mobile.editRequested' })).toBe(false)
   expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(true)
 })
+
+test('a verification that the server refuses says why and offers to try again', async () => {
+  const { desk, otp } = begin({ purpose: 'verification', mobile: MOBILE })
+  await desk.answer('sendOtp', { kind: 'refused', message: 'Too many messages' })
+  expect(otp.getSnapshot().hasTag('failed')).toBe(true)
+  expect(desk.notesOf('showError')).toEqual([{ error: null, fallback: 'Too many messages' }])
+})
+
+test('a page that slept goes on counting from where the clock is', async () => {
+  const { otp } = await beginWithCodeSent()
+  otp.send({ type: 'countdown.resynced', secondsLeft: 5 })
+  expect(otp.getSnapshot().context.secondsLeft).toBe(5)
+  expect(otp.getSnapshot().hasTag('resendReady')).toBe(false)
+})
+
+test('Edit waits while a code is being checked', async () => {
+  const { desk, otp } = await beginWithCodeSent()
+  otp.send({ type: 'code.submitted', code: '123456' })
+  otp.send({ type: 'mobile.editRequested' })
+  expect(desk.openRequests()).toEqual(['verifyOtp'])
+  expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(true)
+})

@@ -167,3 +167,67 @@ test('uploads hear from the session that the network is back', async () => {
   session.send({ type: 'network.restored' })
   expect(desk.inputsOf('uploadFiles')).toHaveLength(2)
 })
+
+test('a profile that the server has just given is not asked for again when the network comes back', async () => {
+  const signIn = begin({ token: 't1', profile: null })
+  await signIn.desk.answer('getProfile', asha)
+  const reload = begin({ token: 't1', profile: asha })
+  await reload.desk.answer('getProfile', asha)
+  for (const { desk, session } of [signIn, reload]) {
+    session.send({ type: 'network.restored' })
+    expect(desk.openRequests()).toEqual(['loadPartnerTools'])
+  }
+})
+
+test('a stored agent whose profile could not be refreshed stays in, and is asked for again when the network is back', async () => {
+  const { desk, session } = begin({ token: 't1', profile: asha })
+  await desk.fail('getProfile')
+  expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+  session.send({ type: 'network.restored' })
+  expect(desk.openRequests()).toContain('getProfile')
+})
+
+test('signing out does not wait for the profile, nor for a network that could not bring it', async () => {
+  const { desk, session } = begin({ token: 't1', profile: null })
+  session.send({ type: 'signOut.requested' })
+  expect(desk.openRequests()).toEqual(['logout'])
+
+  const failed = begin({ token: 't1', profile: null })
+  await failed.desk.fail('getProfile')
+  failed.session.send({ type: 'signOut.requested' })
+  expect(failed.desk.openRequests()).toEqual(['logout'])
+})
+
+test('a profile that a dead network kept back comes when the network does', async () => {
+  const { desk, session } = begin({ token: 't1', profile: null })
+  await desk.fail('getProfile')
+  session.send({ type: 'network.restored' })
+  expect(desk.openRequests()).toEqual(['getProfile'])
+})
+
+test.each([
+  { type: 'xstate.error.actor.partnerWizard', actorId: 'partnerWizard' },
+  { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
+] as const)(
+  'when $actorId breaks, wizard and uploads stop, and are fetched again when the network is back',
+  async (event) => {
+    const { desk, session } = await beginSignedIn()
+    await desk.answer('getProfile', asha)
+    session.send({ ...event, error: new Error('broke') })
+    expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
+    expect(session.getSnapshot().context).toMatchObject({ partnerWizard: null, uploads: null })
+    expect(desk.openRequests()).toEqual([])
+    session.send({ type: 'network.restored' })
+    expect(desk.openRequests()).toEqual(['loadPartnerTools'])
+  },
+)
+
+test('a 401 while signing out does not cut the sign-out short', async () => {
+  const { desk, session } = await beginSignedIn()
+  session.send({ type: 'signOut.requested' })
+  session.send({ type: 'session.expired' })
+  expect(desk.openRequests()).toEqual(['logout'])
+  await desk.answer('logout')
+  expect(desk.notesOf('dropToken')).toEqual([])
+  expect(desk.notesOf('clearSession')).toHaveLength(1)
+})

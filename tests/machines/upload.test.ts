@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { uploadMachine, type UploadedFile, type UploadRequest } from '@/machines/upload.machine'
+import { createActor, fromCallback } from 'xstate'
+import {
+  uploadMachine,
+  type UploadedFile,
+  type UploadEvent,
+  type UploadFilesInput,
+  type UploadRequest,
+} from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { createDesk } from './desk'
 
@@ -142,4 +148,53 @@ test('fields keep their upload while another screen is open, and all hear that t
   expect(uploads.getSnapshot().context.fields['app1/pan']).toBe(field)
   uploads.send({ type: 'network.restored' })
   expect(field?.getSnapshot().matches('progress')).toBe(true)
+})
+
+test('a browser that cannot keep files still knows what the server has', async () => {
+  const desk = createDesk()
+  const input = { request, uploaded: [arrived] }
+  const upload = createActor(desk.provide(uploadMachine), { input }).start()
+  await desk.fail('restoreFiles')
+  expect(upload.getSnapshot().hasTag('uploaded')).toBe(true)
+})
+
+test('a wrong choice is not offered to be sent again, also in place of a file that waits for the network', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.rejected', message: 'Too large' })
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(false)
+
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
+  upload.send({ type: 'files.rejected', message: 'Choose an image' })
+  expect(status()).toBe('FAILED')
+  expect(upload.getSnapshot().context.message).toBe('Choose an image')
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(false)
+})
+
+test('an upload that breaks keeps its file and can be tried again', async () => {
+  const desk = createDesk()
+  const broken = fromCallback<UploadEvent, UploadFilesInput>(() => {
+    throw new Error('No store')
+  })
+  const machine = desk.provide(uploadMachine).provide({ actors: { uploadFiles: broken } })
+  const upload = createActor(machine, { input: { request, uploaded: [] } }).start()
+  await desk.answer('restoreFiles', [])
+  upload.send({ type: 'files.chosen', files: [file] })
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
+  expect(upload.getSnapshot().context.pending).toHaveLength(1)
+})
+
+test.each([
+  ['on its way', []],
+  ['that waits for the network', [{ type: 'upload.failed', reason: 'network', message: '' }]],
+  ['that was refused', [{ type: 'upload.failed', reason: 'refused', message: 'Not an image' }]],
+] as const)('giving up a file %s leaves the one that the server has', async (_, reports) => {
+  const { desk, upload, status } = await openField({}, [arrived])
+  upload.send({ type: 'files.chosen', files: [file] })
+  for (const event of reports) desk.report('uploadFiles', event)
+  upload.send({ type: 'upload.cancelled' })
+  expect(status()).toBe('SUCCESS')
+  expect(upload.getSnapshot().context).toMatchObject({ files: [arrived], pending: [], message: null })
+  expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
 })

@@ -31,7 +31,7 @@ describe('the gate', () => {
     facts: ({ context }) => context.keys,
   })
 
-  test('names what no walk can take', () => {
+  test('names what no walk can take: what a guard never lets through, and what lies behind it', () => {
     expect(walkEverything(door).uncovered).toEqual([
       'door.closed -- lock [hasKey] --> door.locked',
       'door.locked -- open --> door.closed',

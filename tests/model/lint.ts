@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { guardName, statesOf, transitionsOf } from './chart'
+import { guardName, nameOf, statesOf, transitionsOf } from './chart'
 
 /**
  * What a reviewer would object to in a chart, in words; empty when nothing. `eventTypes` are the events the chart's type
@@ -22,6 +22,7 @@ export function lintChart(
     ...states
       .filter((node) => letsGoThrough(machine, node))
       .map(({ id }) => `${id} is busy and lets GO through`),
+    ...states.filter(({ type }) => type === 'final').flatMap((node) => endsWithoutRequest(machine, node)),
     ...unheardEvents(machine, eventTypes).map((type) => `no state handles ${type}`),
     ...unusedNames(machine),
   ]
@@ -68,6 +69,21 @@ function letsGoThrough(machine: AnyStateMachine, node: AnyStateNode): boolean {
     if (forbidden) return !forbidden.every(({ guard, target }) => guard === undefined && target === undefined)
   }
   return true
+}
+
+/**
+ * An end is what a request answered: nothing else may enter a final state, or a step would count as submitted that was never
+ * sent, or whose sending failed.
+ */
+function endsWithoutRequest(machine: AnyStateMachine, end: AnyStateNode): string[] {
+  const starts = end.parent?.initial?.target?.includes(end) ? [`${end.id} is final and begins`] : []
+  const shortcuts = transitionsOf(machine).filter(
+    ({ target, eventType }) => target?.includes(end) && !eventType.startsWith('xstate.done.actor.'),
+  )
+  return [
+    ...starts,
+    ...shortcuts.map((shortcut) => `${end.id} is final without a request: ${nameOf(shortcut)}`),
+  ]
 }
 
 function unheardEvents(machine: AnyStateMachine, eventTypes: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { linkTo, routeTree } from './routes'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
 
 const START = '/application/mobile'
+const ASKING_FOR_OFFERS = '/application/success/loan-offers'
 
 /**
  * Gives the entry of the start form the id of the application it has just created: Back must find that application there and
@@ -33,8 +34,9 @@ export function createAppRouter(port: RouterPort) {
       if (id !== undefined) renameEntry(router.buildLocation({ to: START, search: { id } }).href)
     }
     if (isSamePage && saysTheSame(parseWizardSearch(search), place.search)) return
-    // The id of an application that was just created belongs to the page at hand: Back must not lose it.
-    void router.navigate({ ...link, replace: isSamePage })
+    // A page that only got its id keeps its entry. The page that asks for offers gives its own up: it moves on by itself, and
+    // would turn every Back around.
+    void router.navigate({ ...link, replace: isSamePage || pathname === ASKING_FOR_OFFERS })
   })
   port.onSessionChange(() => void router.invalidate())
   return router

@@ -28,7 +28,7 @@ for (const viewport of SIZES) {
         await screen.isAccessible('login-code')
         await login.typeCode('000000')
         await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
-        await screen.isAccessible('login-wrong-code')
+        await screen.isAccessible('login-wrong-code', { toasts: true })
       })
     })
 

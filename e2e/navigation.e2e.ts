@@ -88,3 +88,35 @@ test('Back during a save stays on the step, and the save finishes', async ({ wiz
     'POST /v1/apply-loan/{id}/personal-info',
   )
 })
+
+test('Back from the offer leads to the references, and Forward to the same offer', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('references', await api.salaried(newMobile()))
+  await wizard.submitList()
+  await wizard.isAt('loan-offer')
+  await page.goBack()
+  await wizard.isAt('references')
+  await page.goForward()
+  await wizard.isAt('loan-offer')
+  await wizard.offers({ EMI: '₹11,047' })
+})
+
+test('Back from success does not open the application again, and its offer stays accepted', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('references', await api.salaried(newMobile()))
+  await wizard.submitList()
+  await wizard.isAt('loan-offer')
+  await wizard.acceptOffer()
+  await wizard.press('Submit Application')
+  const id = await wizard.hasSucceeded()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
+  await wizard.open('references', { id: wizard.applicationId() })
+  expect(await wizard.hasSucceeded()).toBe(id)
+})

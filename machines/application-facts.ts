@@ -1,5 +1,5 @@
 import type { Application, ApplicationStage } from '@/schemas/entities/application'
-import type { ApplicationFacts, Section, WizardRecord } from './wizard-types'
+import type { ApplicationFacts, Rejection, Section, WizardRecord } from './wizard-types'
 
 /** The server's name for a finished section; the asset documents have none (rulings, 'Flow'). */
 export const STAGE_OF_SECTION: Record<Section, ApplicationStage | null> = {
@@ -25,7 +25,7 @@ export const NO_APPLICATION: ApplicationFacts = {
   rejection: null,
 }
 
-/** What the wizard needs of a loaded application; the record adds the overdue amount that the server does not repeat. */
+/** What the wizard needs of a loaded application; `record` is what the browser kept of it. */
 export function factsOf(application: Application, record: WizardRecord | null): ApplicationFacts {
   const stages = application.stage
   return {
@@ -49,7 +49,14 @@ export function factsOf(application: Application, record: WizardRecord | null): 
   }
 }
 
-function rejectionOf(application: Application, record: WizardRecord | null) {
-  const kept = record?.applicationId === application.id ? record.rejection : null
-  return kept ?? { reasons: application.rejection_reason, overdueAmount: null }
+/** The server's words come first; what the browser kept fills in an overdue amount that it does not repeat. */
+function rejectionOf(
+  { id, rejection_reason, check_values }: Application,
+  record: WizardRecord | null,
+): Rejection {
+  const kept = record?.applicationId === id ? record.rejection : null
+  return {
+    reasons: rejection_reason.length > 0 ? rejection_reason : (kept?.reasons ?? []),
+    overdueAmount: check_values?.overdue_amount ?? kept?.overdueAmount ?? null,
+  }
 }

@@ -96,6 +96,8 @@ export const applicationSchema = z.object({
     z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
     z.array(z.string()),
   ),
+  /** Beside the reasons, where a server repeats it (spec 3 'Rejection data'); rupees. */
+  check_values: maybe(z.object({ overdue_amount: maybe(z.number()) })),
   stage: listOf(z.string()),
   personal_info: maybe(z.object(personSection)),
   employment_info: maybe(z.record(z.string(), z.unknown())),

@@ -69,6 +69,7 @@ function entity(row: ApplicationRow, coApplicants: CoApplicantEntity[], files: F
     created_at: row.created_at.toISOString(),
     remarks: row.remarks,
     rejection_reason: row.rejection?.reason ?? [],
+    check_values: row.rejection?.check_values ?? null,
     stage: stagesOf(row, coApplicants.length),
     personal_info: withoutPasswords(row.personal_info),
     employment_info: row.employment_info,

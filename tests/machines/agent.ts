@@ -1,0 +1,68 @@
+import { createActor } from 'xstate'
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import type { PartnerStage, WizardRecord } from '@/machines/wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import type { StartValues } from '@/schemas/forms/start'
+import { application, offerResults, opaque, start } from '../model/catalogues/fixtures'
+import { createDesk } from './desk'
+
+/** What the server answers when an application is created. */
+export const created = { applicationId: 'app1', trackerId: '1234567890', loanType: null }
+
+/** The completed steps of a salaried borrower whose job is known. */
+export const salaried = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
+
+/** A running wizard, and the gestures of an agent in it. */
+export function begin(record: WizardRecord | null = null) {
+  const desk = createDesk()
+  const wizard = createActor(desk.provide(partnerWizardMachine), {
+    input: { agentId: '7', record },
+    clock: desk.clock,
+  }).start()
+  const stage = () => {
+    const { value } = wizard.getSnapshot()
+    return typeof value === 'string' ? value : Object.keys(value)[0]
+  }
+  return {
+    desk,
+    wizard,
+    /** The page the agent sees. */
+    stage,
+    go: (to: PartnerStage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
+    /** Fills in the start form, proves the mobile and has the application created. */
+    async create(changes: Partial<StartValues> = {}) {
+      wizard.send({ type: 'GO', stage: 'mobile' })
+      wizard.send({ type: 'start.submitted', value: { ...start, ...changes } })
+      await this.proveMobile()
+      await desk.answer('createApplication', created)
+    },
+    async proveMobile() {
+      await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+      wizard.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
+      await desk.answer('verifyOtp', { kind: 'verified', token: 'unused' })
+    },
+    async open(to: PartnerStage, changes: Partial<Application> = {}) {
+      wizard.send({ type: 'GO', stage: to, applicationId: 'app1' })
+      await desk.answer('loadApplication', application(changes))
+    },
+    async kyc() {
+      wizard.send({ type: 'kyc.submitted', value: opaque() })
+      await desk.answer('savePersonalInfo', { id: 'k1' })
+    },
+    async employment() {
+      wizard.send({ type: 'employment.submitted', value: opaque() })
+      await desk.answer('saveEmploymentInfo')
+    },
+    async coApplicant() {
+      wizard.send({ type: 'coApplicant.addRequested' })
+      wizard.send({ type: 'coApplicant.submitted', value: opaque() })
+      await desk.answer('saveCoApplicant')
+    },
+    async accept() {
+      const offers = wizard.getSnapshot().children.loanOffer
+      offers?.send({ type: 'offer.acceptRequested', value: opaque() })
+      offers?.send({ type: 'accept.confirmed' })
+      await desk.answer('acceptLoanOffer', offerResults.accepted)
+    },
+  }
+}

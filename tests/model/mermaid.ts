@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { actionName, triggerOf } from '../diagrams/description'
 import { guardName } from './chart'
 
 /** Above this a chart is drawn as an overview and one picture a page. */
@@ -79,16 +80,7 @@ function nameOf(node: AnyStateNode): string {
 
 /** Event, guard and actions as a reviewer reads them: `kyc.submitted [isReady] / keepValue`. */
 function labelOf({ eventType, guard, actions }: AnyTransitionDefinition): string {
-  const event = eventType
-    .replace(/^$/, 'always')
-    .replace(/^xstate\.done\.actor\.(.*)$/, '$1 done')
-    .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
-    .replace(/^xstate\.snapshot\.(.*)$/, '$1 changed')
-    .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1')
-    .replace(/^xstate\.done\.state\..*$/, 'done')
+  const [, event] = triggerOf(eventType)
   const asked = guard ? ` [${guardName(guard)}]` : ''
-  const names = actions.map((action) =>
-    typeof action === 'string' ? action : 'type' in action ? action.type : '',
-  )
-  return `${event}${asked}${names.length > 0 ? ` / ${names.join(', ')}` : ''}`
+  return `${event}${asked}${actions.length > 0 ? ` / ${actions.map(actionName).join(', ')}` : ''}`
 }

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { currentCharts } from './charts'
+import { describeChart } from './description'
+import { diffCharts, wordsOf } from './diff'
+import { changesPicture } from './diff-picture'
+import { arrangeAll, filesOf, writeFolder } from './files'
+import { chartsAt } from './revision'
+import { svgOf } from './svg'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const FOLDER = join(ROOT, 'docs/statecharts')
+
+/** Where the picture of a comparison goes; nothing in it is kept. */
+const CHANGES = join(ROOT, 'dist/diagrams')
+
+/**
+ * `npm run diagrams` draws everything anew; with `-- --diff <git rev>` it says what changed since. Answers with the
+ * exit code.
+ */
+export default async function diagrams([option, revision]: readonly string[]): Promise<number> {
+  if (option === undefined) await draw()
+  else if (option === '--diff' && revision !== undefined) await compare(revision)
+  else {
+    process.stderr.write('Usage: npm run diagrams [-- --diff <git revision>]\n')
+    return 1
+  }
+  return 0
+}
+
+async function draw(): Promise<void> {
+  const machines = currentCharts()
+  const files = filesOf(machines, await arrangeAll(machines))
+  writeFolder(FOLDER, files)
+  process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
+}
+
+async function compare(revision: string): Promise<void> {
+  const changes = diffCharts(await chartsAt(ROOT, revision), currentCharts().map(describeChart))
+  process.stdout.write(`# Since ${revision}\n\n${wordsOf(changes)}`)
+  if (changes.length === 0) return
+  mkdirSync(CHANGES, { recursive: true })
+  writeFileSync(join(CHANGES, 'changes.svg'), svgOf(await changesPicture(changes, revision)))
+  process.stdout.write('\nThe picture is dist/diagrams/changes.svg\n')
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { statesOf } from '../model/chart'
+import { picturesOf as mermaidOf } from '../model/mermaid'
+import { arrange } from './composing'
+import { describeChart } from './description'
+import { indexPage } from './index-page'
+import type { Placed } from './layout'
+import { picturesOf } from './pictures'
+import { statelyJsonOf } from './stately'
+import { svgOf } from './svg'
+
+/** Texts by file name. */
+export type Files = Record<string, string>
+
+/** The pictures of all charts with everything in its place, by name. */
+export async function arrangeAll(machines: readonly AnyStateMachine[]): Promise<Map<string, Placed>> {
+  const arranged = new Map<string, Placed>()
+  for (const picture of machines.flatMap((machine) => picturesOf(describeChart(machine)))) {
+    arranged.set(picture.name, await arrange(picture))
+  }
+  return arranged
+}
+
+/** Every file of docs/statecharts. */
+export function filesOf(machines: readonly AnyStateMachine[], arranged: ReadonlyMap<string, Placed>): Files {
+  return Object.fromEntries([
+    ['README.md', indexPage(machines.map(describeChart))],
+    ...[...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]),
+    ...machines.map((machine) => [`${machine.root.key}.json`, statelyJsonOf(machine)]),
+    ...machines.flatMap((machine) =>
+      Object.entries(mermaidOf(machine, statesOf(machine).length)).map(([name, text]) => [
+        `${name}.mmd`,
+        text,
+      ]),
+    ),
+  ])
+}
+
+/** The files that a folder holds. */
+export function readFolder(folder: string): Files {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+}
+
+/** Makes a folder hold these files and no others. */
+export function writeFolder(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}

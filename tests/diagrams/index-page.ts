@@ -1,0 +1,58 @@
+import { labelOf, type ChartFacts } from './description'
+import { childrenOf } from './paths'
+import { picturesOf } from './pictures'
+
+const HEAD = `# Statecharts
+
+Drawn from the machines in \`machines/\` by \`npm run diagrams\`; a test fails when they differ. Do not edit this folder by hand.
+Beside each picture there is a JSON export for Stately's tools (\`<chart>.json\`) and Mermaid text (\`.mmd\`).
+
+How to read them: a box is a state, with its tags on blue, its meaning in grey, and what it runs (\`invoke\`), does (\`entry\`, \`exit\`)
+and refuses (\`ignores\`). A line is labelled \`event [guard] / actions\`. Where an event has several lines, they are tried from the
+first declared to the last. Each picture of a stage begins at the black dot and ends at the dashed boxes, which other pictures show.
+`
+
+/** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them. */
+export function indexPage(charts: readonly ChartFacts[]): string {
+  const contents = charts.map(({ id }) => `- [${id}](#${anchorOf(id)})`).join('\n')
+  return [HEAD, contents, ...charts.map(sectionOf)].join('\n')
+}
+
+function sectionOf(chart: ChartFacts): string {
+  const [overview, ...pictures] = picturesOf(chart)
+  const stages = childrenOf(chart, '').filter(({ path }) => childrenOf(chart, path).length > 0)
+  return [
+    `\n## ${chart.id}\n`,
+    `[JSON](${chart.id}.json) · [Mermaid](${chart.id}.mmd)\n`,
+    `![Overview of ${chart.id}](${overview?.name ?? chart.id}.svg)\n`,
+    statesTable(chart, ''),
+    ...stages.map(({ path, description }, index) =>
+      [
+        `\n### ${chart.id}: ${path}\n`,
+        `${description}\n`,
+        `![${chart.id}, ${path}](${pictures[index]?.name ?? path}.svg)\n`,
+        statesTable(chart, path),
+      ].join('\n'),
+    ),
+  ].join('\n')
+}
+
+/** The states inside of one, with their meaning and the ways out of each. */
+function statesTable(chart: ChartFacts, root: string): string {
+  const all =
+    root === '' ? childrenOf(chart, '') : chart.states.filter(({ path }) => path.startsWith(`${root}.`))
+  const rows = all.map(({ path, description }) => {
+    const ways = chart.transitions.filter(({ from, to }) => from === path && to.length > 0)
+    const name = root === '' ? path : path.slice(root.length + 1)
+    return `| \`${name}\` | ${cell(description)} | ${ways.map((way) => cell(`${labelOf(way)} → ${way.to.join(', ')}`)).join('<br>')} |`
+  })
+  return ['| state | meaning | ways out |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|')
+}
+
+function anchorOf(id: string): string {
+  return id.toLowerCase()
+}

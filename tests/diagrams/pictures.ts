@@ -1,0 +1,71 @@
+import type { ChartFacts } from './description'
+import { fanEventsOf, fansOf, tableOf } from './fans'
+import { initialLinks, OUTSIDE, regionLinks, transitionLinks } from './links'
+import { childrenOf } from './paths'
+import type { Box, Frame, Line, Scene, Wrapping } from './scene'
+import { factLinesOf, linesOf } from './wording'
+
+/** A picture that can be composed narrower or wider. */
+export type Picture = { name: string; compose: (wrapping: Wrapping) => Scene }
+
+/** How many characters fit beside each other in the head of a picture. */
+const HEAD_WIDTH = 150
+
+/** All pictures of a chart: the overview, then one for each top-level state with states inside. */
+export function picturesOf(chart: ChartFacts): Picture[] {
+  const stages = childrenOf(chart, '').filter(({ path }) => childrenOf(chart, path).length > 0)
+  return [
+    { name: chart.id, compose: (wrapping) => sceneOf({ chart, root: '', isDeep: false }, wrapping) },
+    ...stages.map(({ path }): Picture => ({
+      name: `${chart.id}.${path.replaceAll('/', '-')}`,
+      compose: (wrapping) => sceneOf({ chart, root: path, isDeep: true }, wrapping),
+    })),
+  ]
+}
+
+function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
+  const { chart, root, isDeep } = frame
+  const { links, boxes } = transitionLinks(frame, wrapping)
+  return {
+    title: root === '' ? chart.id : `${chart.id}: ${root}`,
+    // What an overview's chart does by itself is in its table.
+    description: chart.states
+      .filter(({ path }) => path === root)
+      .flatMap((state) =>
+        factLinesOf(isDeep ? chart : { ...chart, transitions: [] }, state, { ...wrapping, box: HEAD_WIDTH }),
+      )
+      .map(({ text, role }) => (role === 'tags' ? `tags: ${text}` : text))
+      .join('\n'),
+    boxes: [...boxesIn(frame, root, wrapping, boxes), ...(boxes.get(OUTSIDE) ?? [])],
+    links: [...initialLinks(frame), ...regionLinks(frame), ...links],
+    tables: fansOf(frame).map(tableOf),
+  }
+}
+
+/** The boxes inside a state: where it begins, its states, and what the lines need besides. */
+function boxesIn(frame: Frame, path: string, wrapping: Wrapping, needed: ReadonlyMap<string, Box[]>): Box[] {
+  const { chart, isDeep } = frame
+  const around = chart.states.find((state) => state.path === path)
+  const isParallel = around?.kind === 'parallel'
+  const start: Box = { id: `${path}#initial`, shape: 'initial', lines: [], inner: [] }
+  const states = childrenOf(chart, path).map((state): Box => {
+    const shape = isParallel ? 'region' : 'state'
+    return {
+      id: state.path,
+      shape: state.kind === 'final' ? 'final' : shape,
+      lines: [...linesOf(chart, state, wrapping), ...hintsOf(frame, state.path)],
+      inner: isDeep ? boxesIn(frame, state.path, wrapping, needed) : [],
+    }
+  })
+  const begins = !isParallel && (around?.initial.length ?? 0) > 0
+  return states.length === 0 ? [] : [...(begins ? [start] : []), ...states, ...(needed.get(path) ?? [])]
+}
+
+/** Where the rest of a state is: in the table below, or in a picture of its own. */
+function hintsOf({ chart, isDeep }: Frame, path: string): Line[] {
+  const count = childrenOf(chart, path).length
+  return [
+    ...fanEventsOf(chart, path).map((event): Line => ({ text: `${event}: see the table`, role: 'detail' })),
+    ...(!isDeep && count > 0 ? [{ text: `+ ${count} states inside`, role: 'detail' as const }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { chartsIn } from './charts'
+import { describeChart, type ChartFacts } from './description'
+
+/** What a chart's code needs of the repository. */
+const NEEDED = ['machines', 'schemas', 'tsconfig.json', 'package.json']
+
+/** The charts as a git revision has them. Its files are unpacked beside the work tree and removed again. Throws when git does. */
+export async function chartsAt(root: string, revision: string): Promise<ChartFacts[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'charts-'))
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 1e9 })
+    const commit = git('rev-parse', '--verify', `${revision}^{commit}`).toString().trim()
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, ...NEEDED) })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const modules: Record<string, unknown>[] = []
+    for (const file of machineFiles(join(folder, 'machines'))) {
+      const { module } = await runnerImport<Record<string, unknown>>(file, {
+        root: folder,
+        configFile: false,
+        logLevel: 'error',
+        resolve: { tsconfigPaths: true },
+      })
+      modules.push(module)
+    }
+    return chartsIn(modules).map(describeChart)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function machineFiles(folder: string): string[] {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return all.filter((name) => name.endsWith('.machine.ts')).map((name) => join(folder, name))
+}

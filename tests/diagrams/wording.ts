@@ -1,0 +1,55 @@
+import type { ChartFacts, StateFacts, TransitionFacts } from './description'
+import type { Line, Wrapping } from './scene'
+import { wrap, type TextRole } from './text'
+
+/** What is written in the box of a state: its name, tags and meaning, what it runs, and what it takes without leaving. */
+export function linesOf(chart: ChartFacts, state: StateFacts, wrapping: Wrapping): Line[] {
+  return [{ text: state.key || chart.id, role: 'title' }, ...factLinesOf(chart, state, wrapping)]
+}
+
+/** The same without the name, for the head of a picture that is named already. */
+export function factLinesOf(chart: ChartFacts, state: StateFacts, wrapping: Wrapping): Line[] {
+  const own = chart.transitions.filter(({ from, to }) => from === state.path && to.length === 0)
+  const ignored = own.filter(({ actions }) => actions.length === 0)
+  const kept = own.filter(({ actions }) => actions.length > 0)
+  return [
+    ...linesIn('tags', state.tags.join(', '), wrapping),
+    ...linesIn('note', state.description, wrapping),
+    ...state.invokes.flatMap((invoke) => linesIn('detail', `invoke ${invoke}`, wrapping)),
+    ...linesIn('detail', listed('entry /\u00a0', state.entry), wrapping),
+    ...linesIn('detail', listed('exit /\u00a0', state.exit), wrapping),
+    ...linesIn('detail', listed('ignores ', ignored.map(eventOf)), wrapping),
+    ...kept.flatMap((transition) =>
+      linesIn('detail', `on ${eventOf(transition)} ${doing(transition)}`, wrapping),
+    ),
+  ]
+}
+
+/** The label of a line: event and guard, then the actions; one of several on the same line begins with a dot. */
+export function labelLines(transitions: readonly TransitionFacts[], { label }: Wrapping): Line[] {
+  return transitions.flatMap((transition) => {
+    const texts = [
+      ...wrap(eventOf(transition), label),
+      ...(transition.actions.length > 0 ? wrap(doing(transition), label) : []),
+    ]
+    const mark = transitions.length > 1 ? ['· ', '  '] : ['', '']
+    return texts.map((text, index): Line => ({ text: `${mark[Math.min(index, 1)]}${text}`, role: 'label' }))
+  })
+}
+
+/** Lines of one role; none when there is nothing to say. */
+function linesIn(role: TextRole, text: string, { box }: Wrapping): Line[] {
+  return text === '' ? [] : wrap(text, box).map((part) => ({ text: part, role }))
+}
+
+function eventOf({ event, guard }: TransitionFacts): string {
+  return guard ? `${event} [${guard}]` : event
+}
+
+function doing({ actions }: TransitionFacts): string {
+  return `/\u00a0${actions.join(', ')}`
+}
+
+function listed(word: string, names: readonly string[]): string {
+  return names.length > 0 ? `${word}${names.join(', ')}` : ''
+}

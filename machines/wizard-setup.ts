@@ -127,7 +127,8 @@ export const wizardSetup = setup({
     })),
     keepUpdatedStart: assign(({ context }) => ({
       ...startFacts(startOf(context)),
-      status: context.status === 'DRAFT' ? 'DRAFT' : 'INCOMPLETE',
+      // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
+      status: context.status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
       rejection: null,
       offer: null,
       start: null,

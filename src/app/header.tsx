@@ -28,7 +28,7 @@ export function Header() {
             Hello, {profile.first_name} {profile.last_name}
           </span>
           <ChunkBoundary fallback={null}>
-            <Suspense>
+            <Suspense fallback={<span className={classes.logoutPlace} />}>
               <LogoutButton />
             </Suspense>
           </ChunkBoundary>

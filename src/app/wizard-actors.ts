@@ -49,7 +49,8 @@ const updateApplication = fromPromise<unknown, { applicationId: string; value: S
     await callApi(calls.updateApplication, { params: { id: applicationId }, body: value, signal })
     changeApplication(applicationId, ({ status }) => ({
       ...value,
-      status: status === 'DRAFT' ? 'DRAFT' : 'INCOMPLETE',
+      // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
+      status: status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
       rejection_reason: [],
     }))
   },

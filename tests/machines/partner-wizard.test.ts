@@ -148,7 +148,7 @@ test('a rejection shows its reasons; Change Loan Type goes back to the start for
   expect(desk.inputsOf('updateApplication')).toEqual([{ applicationId: 'app1', value }])
   await desk.answer('updateApplication')
   expect(stage()).toBe('kyc')
-  expect(wizard.getSnapshot().context).toMatchObject({ status: 'INCOMPLETE', loanType: 'HOME_LOAN' })
+  expect(wizard.getSnapshot().context).toMatchObject({ status: 'DRAFT', loanType: 'HOME_LOAN' })
   await agent.kyc()
   expect(desk.inputsOf('savePersonalInfo')).toMatchObject([{ isUpdate: true }])
   await agent.employment()

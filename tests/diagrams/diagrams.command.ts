@@ -5,7 +5,7 @@ import { describeChart } from './description'
 import { diffCharts, wordsOf } from './diff'
 import { changesPicture } from './diff-picture'
 import { arrangeAll, filesOf, writeFolder } from './files'
-import { chartsAt } from './revision'
+import { chartsAt, commitOf } from './revision'
 import { svgOf } from './svg'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,11 +21,8 @@ const CHANGES = join(ROOT, 'dist/diagrams')
  */
 export default async function diagrams([option, revision]: readonly string[]): Promise<number> {
   if (option === undefined) await draw()
-  else if (option === '--diff' && revision !== undefined) await compare(revision)
-  else {
-    process.stderr.write('Usage: npm run diagrams [-- --diff <git revision>]\n')
-    return 1
-  }
+  else if (option === '--diff' && revision !== undefined) return compare(revision)
+  else return refuse('Usage: npm run diagrams [-- --diff <git revision>]')
   return 0
 }
 
@@ -36,11 +33,19 @@ async function draw(): Promise<void> {
   process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
 }
 
-async function compare(revision: string): Promise<void> {
-  const changes = diffCharts(await chartsAt(ROOT, revision), currentCharts().map(describeChart))
+async function compare(revision: string): Promise<number> {
+  const commit = commitOf(ROOT, revision)
+  if (commit === null) return refuse(`There is no revision '${revision}'.`)
+  const changes = diffCharts(await chartsAt(ROOT, commit), currentCharts().map(describeChart))
   process.stdout.write(`# Since ${revision}\n\n${wordsOf(changes)}`)
-  if (changes.length === 0) return
+  if (changes.length === 0) return 0
   mkdirSync(CHANGES, { recursive: true })
   writeFileSync(join(CHANGES, 'changes.svg'), svgOf(await changesPicture(changes, revision)))
   process.stdout.write('\nThe picture is dist/diagrams/changes.svg\n')
+  return 0
+}
+
+function refuse(why: string): number {
+  process.stderr.write(`${why}\n`)
+  return 1
 }

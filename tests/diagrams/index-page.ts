@@ -9,12 +9,12 @@ Beside each picture there is a JSON export for Stately's tools (\`<chart>.json\`
 
 How to read them: a box is a state, with its tags on blue, its meaning in grey, and what it runs (\`invoke\`), does (\`entry\`, \`exit\`)
 and refuses (\`ignores\`). A line is labelled \`event [guard] / actions\`. Where an event has several lines, they are tried from the
-first declared to the last. Each picture of a stage begins at the black dot and ends at the dashed boxes, which other pictures show.
+first declared to the last. Each picture of a stage begins at the black dot; dashed round boxes are states that other pictures show.
 `
 
 /** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them. */
 export function indexPage(charts: readonly ChartFacts[]): string {
-  const contents = charts.map(({ id }) => `- [${id}](#${anchorOf(id)})`).join('\n')
+  const contents = charts.map(({ id }) => `- ${linkTo(id, id)}`).join('\n')
   return [HEAD, contents, ...charts.map(sectionOf)].join('\n')
 }
 
@@ -25,6 +25,9 @@ function sectionOf(chart: ChartFacts): string {
     `\n## ${chart.id}\n`,
     `[JSON](${chart.id}.json) · [Mermaid](${chart.id}.mmd)\n`,
     `![Overview of ${chart.id}](${overview?.name ?? chart.id}.svg)\n`,
+    ...(stages.length > 0
+      ? [`Inside: ${stages.map(({ path }) => linkTo(`${chart.id}: ${path}`, path)).join(', ')}\n`]
+      : []),
     statesTable(chart, ''),
     ...stages.map(({ path, description }, index) =>
       [
@@ -53,6 +56,10 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|')
 }
 
-function anchorOf(id: string): string {
-  return id.toLowerCase()
+/** A link to a heading of this page, by the rule of GitHub and its like. */
+function linkTo(heading: string, text: string): string {
+  return `[${text}](#${heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-')})`
 }

@@ -72,11 +72,15 @@ function shownStates({ chart, root, isDeep }: Frame): StateFacts[] {
   return chart.states.filter(({ path }) => path === root || (isDeep && isInside(path, root)))
 }
 
+/** What leaves a state of the picture, and what leads past its beginning to a state inside it. */
 function drawnTransitions(frame: Frame): TransitionFacts[] {
+  const { chart, root, isDeep } = frame
   const listed = new Set(fansOf(frame).flatMap(({ transitions }) => transitions))
-  return frame.chart.transitions.filter(
+  return chart.transitions.filter(
     (transition) =>
-      isWithin(transition.from, frame.root) && transition.to.length > 0 && !listed.has(transition),
+      transition.to.length > 0 &&
+      !listed.has(transition) &&
+      (isWithin(transition.from, root) || (isDeep && transition.to.some((to) => isInside(to, root)))),
   )
 }
 
@@ -92,13 +96,22 @@ function endsOf(
   const from = isDeep ? source : topOf(source, root)
   const to = isDeep || !isInside(target, root) ? target : topOf(target, root)
   if (!isDeep && from === to && !(source === target && source === from)) return null
-  const isElsewhere = !isInside(to, root)
-  const elsewhere: Needed = {
-    parent: isElsewhere ? OUTSIDE : to,
-    box: { id: `elsewhere:${to}`, shape: 'elsewhere', lines: [{ text: to, role: 'label' }] },
+  // Beside the state it leads to: from outside, its line would cross the head of the box around.
+  if (!isWithin(from, root)) {
+    const inner = parentOf(to)
+    return [elsewhere(inner, `from:${from}:${inner}`, `from ${from || 'anywhere'}`), to]
   }
+  const isElsewhere = !isInside(to, root)
   const isOwn = from === root || isInside(to, from)
-  return [isOwn ? innerStart(chart, from, event) : from, isElsewhere || isInside(from, to) ? elsewhere : to]
+  return [
+    isOwn ? innerStart(chart, from, event) : from,
+    isElsewhere || isInside(from, to) ? elsewhere(isElsewhere ? OUTSIDE : to, `elsewhere:${to}`, to) : to,
+  ]
+}
+
+/** A box that stands for a state of another picture. */
+function elsewhere(parent: string, id: string, text: string): Needed {
+  return { parent, box: { id, shape: 'elsewhere', lines: [{ text, role: 'label' }] } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +9,19 @@ import { describeChart, type ChartFacts } from './description'
 /** What a chart's code needs of the repository. */
 const NEEDED = ['machines', 'schemas', 'tsconfig.json', 'package.json']
 
-/** The charts as a git revision has them. Its files are unpacked beside the work tree and removed again. Throws when git does. */
-export async function chartsAt(root: string, revision: string): Promise<ChartFacts[]> {
+/** The commit that a revision names; null when git knows none. */
+export function commitOf(root: string, revision: string): string | null {
+  const parameters = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+/** The charts as a commit has them. Its files are unpacked outside of the work tree and removed again. Throws when git does. */
+export async function chartsAt(root: string, commit: string): Promise<ChartFacts[]> {
   const folder = mkdtempSync(join(tmpdir(), 'charts-'))
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 1e9 })
-    const commit = git('rev-parse', '--verify', `${revision}^{commit}`).toString().trim()
-    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, ...NEEDED) })
+    const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: root, maxBuffer: 1e9 })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const modules: Record<string, unknown>[] = []
     for (const file of machineFiles(join(folder, 'machines'))) {

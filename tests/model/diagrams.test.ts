@@ -78,6 +78,13 @@ test('an initial state is marked, and an event that is forbidden is listed insid
   expect(kyc?.links.find(({ link }) => link.kind === 'initial')?.link.to).toBe('kyc.editing')
 })
 
+test('a stage shows from where its inner states are entered directly', () => {
+  const link = arranged
+    .get('otp.enteringMobile')
+    ?.links.find(({ link: { to } }) => to.endsWith('.rejectedNumber'))
+  expect(link?.link.from).toContain('from:sending')
+})
+
 test('what GO does from anywhere is one table, not a line to every stage', () => {
   const overview = arranged.get('partnerWizard')
   expect(overview?.links.filter(({ link }) => link.lines.some(({ text }) => text.startsWith('GO')))).toEqual(

@@ -58,18 +58,21 @@ const steps: Step[] = [
 type Begun = ReturnType<typeof begin>
 
 /** Submits, and fails: the request must hold the page, the failure must show, and the same gesture must send it again. */
-async function failsAndIsSentAgain({ desk, wizard, stage, go }: Begun, step: Omit<Step, 'changes'>) {
-  wizard.send(step.submit)
+async function failsAndIsSentAgain(
+  { desk, wizard, stage, go }: Begun,
+  { submit, request, ...goal }: Omit<Step, 'changes'>,
+) {
+  wizard.send(submit)
   wizard.send({ type: 'LEAVE' })
   go('complete-application', 'app1')
-  expect(desk.openRequests()).toEqual([step.request])
+  expect(desk.openRequests()).toEqual([request])
 
-  await desk.fail(step.request)
-  expect(stage()).toBe(step.stage)
-  go(step.stage, 'app1')
+  await desk.fail(request)
+  expect(stage()).toBe(goal.stage)
+  wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
   expect(wizard.getSnapshot().hasTag('failed')).toBe(true)
-  wizard.send(step.submit)
-  expect(desk.openRequests()).toEqual([step.request])
+  wizard.send(submit)
+  expect(desk.openRequests()).toEqual([request])
 }
 
 test.each(steps)(
@@ -79,6 +82,7 @@ test.each(steps)(
     begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
     await begun.desk.answer('loadApplication', application(changes))
     await failsAndIsSentAgain(begun, { ...goal, submit, request })
+    expect(begun.stage()).toBe(goal.stage)
   },
 )
 
@@ -92,6 +96,7 @@ test('final-submit: handing over holds its page; when it fails, that shows until
     submit: { type: 'application.submitted' },
     request: 'markCompleted',
   })
+  expect(begun.stage()).toBe('final-submit')
 })
 
 test('asking for an offer holds its page, and a link to it does not ask again after a failure', async () => {

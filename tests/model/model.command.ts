@@ -28,21 +28,21 @@ function walkAll(): number {
 
 function walkOne(entry: Catalogue, number?: number): number {
   const { machine, graph, walks } = walkable(entry)
-  const chosen = [...walks.entries()].filter(([index]) => number === undefined || index + 1 === number)
+  const chosen = walks.filter((walk) => number === undefined || walk.number === number)
   if (chosen.length === 0) print(`${entry.name} has walks 1 to ${walks.length}.`)
-  for (const [index, walk] of chosen) {
-    print(inWords(entry, index, walk))
+  for (const walk of chosen) {
+    print(inWords(entry, walk))
     replay(machine, entry, walk, graph.refusals)
   }
   return chosen.length === 0 ? 1 : 0
 }
 
-function inWords(entry: Catalogue, index: number, { input, start, steps }: Walk): string {
+function inWords(entry: Catalogue, { number, input, start, steps }: Walk): string {
   const lines = steps.map(
     ({ event, to }, step) =>
       `${String(step + 1).padStart(4)}. ${event.type} (${event.fixture}) -> ${stateIn(to)}`,
   )
-  return [`${entry.name}, walk ${index + 1}, from '${input}': ${stateIn(start)}`, ...lines].join('\n')
+  return [`${entry.name}, walk ${number}, from '${input}': ${stateIn(start)}`, ...lines].join('\n')
 }
 
 function print(text: string): void {

@@ -52,13 +52,13 @@ export function replay(
   function expectToBe(key: string, where: string): void {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
     if (snapshot.status === 'error')
-      throw new Error(`${entry.name}: broke at ${where} of walk from '${walk.input}'`, {
+      throw new Error(`${entry.name}: walk ${walk.number} from '${walk.input}', ${where}, breaks`, {
         cause: snapshot.error,
       })
     const reached = keyIn(entry, snapshot)
     if (reached !== key) {
       throw new Error(
-        `${entry.name}: walk from '${walk.input}', ${where}, ends elsewhere\n  expected ${key}\n  reached  ${reached}`,
+        `${entry.name}: walk ${walk.number} from '${walk.input}', ${where}, ends elsewhere\n  expected ${key}\n  reached  ${reached}`,
       )
     }
   }

@@ -4,8 +4,13 @@ import type { Target } from './chart'
 /** One step of a walk: what happens, and the situation it must lead to. */
 export type Step = { readonly event: NamedEvent; readonly to: string }
 
-/** From a start, one thing after another. */
-export type Walk = { readonly input: string; readonly start: string; readonly steps: readonly Step[] }
+/** From a start, one thing after another. Walks of a chart are numbered from 1. */
+export type Walk = {
+  readonly number: number
+  readonly input: string
+  readonly start: string
+  readonly steps: readonly Step[]
+}
 
 /**
  * Few long walks that together pass every target the graph holds: from where a walk stands it goes to the nearest target not
@@ -15,13 +20,13 @@ export function coveringWalks(graph: Graph): Walk[] {
   const missing = new Set<Target>([...graph.edges.values()].flat().flatMap(({ targets }) => targets))
   const walks: Walk[] = []
   for (const { input, key } of graph.starts) {
-    walks.push(...walksFrom(graph, input, key, missing))
+    addWalksFrom(graph, input, key, missing, walks)
   }
   return walks
 }
 
-function walksFrom(graph: Graph, input: string, start: string, missing: Set<Target>): Walk[] {
-  const walks: Walk[] = []
+function addWalksFrom(graph: Graph, input: string, start: string, missing: Set<Target>, walks: Walk[]): void {
+  const before = walks.length
   for (;;) {
     const steps: Step[] = []
     let at = start
@@ -35,8 +40,9 @@ function walksFrom(graph: Graph, input: string, start: string, missing: Set<Targ
       }
     }
     // A start with nothing new ahead is still walked once when its first situation is all there is to it.
-    if (steps.length === 0) return walks.length > 0 ? walks : [{ input, start, steps }]
-    walks.push({ input, start, steps })
+    if (steps.length === 0 && walks.length > before) return
+    walks.push({ number: walks.length + 1, input, start, steps })
+    if (steps.length === 0) return
   }
 }
 

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
-import { useUploadsActor, useWizardActor } from '../../actors/wizard'
-import { failureText } from '../../api/api-error'
-import { openFile } from '../../api/open-file'
+import { useWizardActor } from '../../actors/wizard'
 import { useAppForm } from '../../form/app-form'
 import { draftKey } from '../../form/draft-store'
 import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
-import { UploadScope } from '../../form/upload-scope'
+import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
-import { showError } from '../../ui/toast'
 import { ASSET_UPLOADS, type Asset } from './asset-fields'
 
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
@@ -20,7 +17,6 @@ const UPLOAD_TYPE = 'LOAN_APPLICATION'
 /** The documents of a car or of gold; none is required, but the step must be submitted (spec 4). */
 export function AssetDocumentsForm({ application, asset }: { application: Application; asset: Asset }) {
   const wizard = useWizardActor()
-  const uploads = useUploadsActor()
   const [defaultValues] = useState(() =>
     prefill(assetDocumentsDefaults, application.asset_documents ?? uploadedFiles(application, UPLOAD_TYPE)),
   )
@@ -34,17 +30,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
   const isIncomplete = application.status === 'INCOMPLETE'
   return (
     <form.AppForm>
-      <UploadScope
-        uploads={uploads}
-        files={application.files}
-        onView={(fileId) => void openFile(fileId).catch((error: unknown) => showError(failureText(error)))}
-        request={{
-          uploadType: UPLOAD_TYPE,
-          mobile: application.mobile ?? '',
-          namePrefix: application.name ?? '',
-          applicationId: application.id,
-        }}
-      >
+      <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
         {isIncomplete && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
           {ASSET_UPLOADS[asset].map(({ name, label }) => (
@@ -59,7 +45,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
           )}
           <form.SubmitButton label={isIncomplete ? 'Continue Application' : 'Submit'} />
         </form.FormBody>
-      </UploadScope>
+      </ApplicationUploads>
     </form.AppForm>
   )
 }

@@ -1,16 +1,13 @@
 import type { Application } from '@/schemas/entities/application'
-import { useIsBusy, useUploadsActor } from '@/src/actors/wizard'
-import { failureText } from '@/src/api/api-error'
-import { openFile } from '@/src/api/open-file'
-import { useBanks } from '@/src/api/use-banks'
+import { useIsBusy } from '@/src/actors/wizard'
+import { useBanks } from '@/src/form/use-banks'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
 import { FormSection } from '@/src/form/form-body'
-import { UploadScope } from '@/src/form/upload-scope'
+import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { RemarksBanner } from '@/src/ui/banner'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
-import { showError } from '@/src/ui/toast'
 import { ActivityFields } from './activity-fields'
 import { AdditionalBanks } from './additional-banks'
 import { BUSINESS_UPLOADS } from './business-values'
@@ -20,18 +17,12 @@ import { OtherFields } from './other-fields'
 import { PremisesFields } from './premises-fields'
 import { useBusinessForm } from './use-business-form'
 
-const viewFile = (fileId: string): void => {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}
-
 /** The business form in the order of spec 2, screen 5. The lenient mode asks for neither type, industry nor bank. */
 export function BusinessStep({ application }: { application: Application }) {
   const isBusy = useIsBusy()
-  const uploads = useUploadsActor()
   const lenient = useTenant().features.lenientBusiness
-  const banks = useBanks(() => showError('Failed to load bank list'))
+  const banks = useBanks()
   const form = useBusinessForm(application, { lenient })
-  const { id, name = '', mobile = '' } = application
 
   return (
     <>
@@ -39,25 +30,20 @@ export function BusinessStep({ application }: { application: Application }) {
       <PageHeading>Business details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
-        <UploadScope
-          uploads={uploads}
-          files={application.files}
-          onView={viewFile}
-          request={{ uploadType: BUSINESS_UPLOADS, mobile, namePrefix: name, applicationId: id }}
-        >
+        <ApplicationUploads application={application} uploadType={BUSINESS_UPLOADS}>
           <form.FormBody>
             <IdentityFields form={form} lenient={lenient} />
             <PremisesFields form={form} />
             <FormSection title="Bank account">
               <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
             </FormSection>
-            <AdditionalBanks form={form} applicationId={id} banks={banks} />
+            <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
             <ActivityFields form={form} lenient={lenient} />
             <FinancialTable form={form} />
             <OtherFields form={form} />
             <form.SubmitButton label="Next" busy={isBusy} />
           </form.FormBody>
-        </UploadScope>
+        </ApplicationUploads>
       </form.AppForm>
     </>
   )

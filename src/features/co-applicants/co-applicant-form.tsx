@@ -1,26 +1,22 @@
 import { useState } from 'react'
-import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
-import { LIMITS } from '@/schemas/limits'
 import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
-import { useUploadsActor, useWizardActor } from '../../actors/wizard'
-import { failureText } from '../../api/api-error'
+import { useWizardActor } from '../../actors/wizard'
 import { findPlace } from '../../api/find-place'
-import { openFile } from '../../api/open-file'
-import { useBanks } from '../../api/use-banks'
+import { useBanks } from '../../form/use-banks'
 import { AddressFields, addressNames } from '../../form/address-fields'
 import { useAppForm } from '../../form/app-form'
 import { BankFields, bankNames } from '../../form/bank-fields'
+import { birthDateRange } from '../../form/birth-dates'
 import { draftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
 import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
-import { UploadScope } from '../../form/upload-scope'
+import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
-import { showError } from '../../ui/toast'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_CO_APPLICANT'
 
@@ -30,18 +26,11 @@ function initialValues(application: Application, recordIndex: number) {
   return prefill(coApplicantDefaults, saved ?? uploadedFiles(application, UPLOAD_TYPE, recordIndex))
 }
 
-/** The youngest birth date that is old enough, where the calendar ends. */
-function latestBirthDate(): string {
-  const today = todayInIndia()
-  return `${Number(today.slice(0, 4)) - LIMITS.minimumAge}${today.slice(4)}`
-}
-
 /** The form of the co-applicant at `recordIndex`; one past the last is a new one. */
 export function CoApplicantForm(props: { application: Application; recordIndex: number }) {
   const { application, recordIndex } = props
   const wizard = useWizardActor()
-  const uploads = useUploadsActor()
-  const banks = useBanks(() => showError('Failed to load bank list'))
+  const banks = useBanks()
   const [defaultValues] = useState(() => initialValues(application, recordIndex))
   const form = useAppForm({
     defaultValues,
@@ -52,18 +41,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   useDraft(form, draftKey({ applicationId: application.id, stage: 'co-applicant-details', recordIndex }))
   return (
     <form.AppForm>
-      <UploadScope
-        uploads={uploads}
-        files={application.files}
-        onView={(fileId) => void openFile(fileId).catch((error: unknown) => showError(failureText(error)))}
-        request={{
-          uploadType: UPLOAD_TYPE,
-          mobile: application.mobile ?? '',
-          namePrefix: application.name ?? '',
-          applicationId: application.id,
-          recordIndex,
-        }}
-      >
+      <ApplicationUploads application={application} uploadType={UPLOAD_TYPE} recordIndex={recordIndex}>
         {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
           <form.AppField name="name">
@@ -87,7 +65,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
           </form.AppField>
           <form.AppField name="dob">
             {(field) => (
-              <field.DateField label="Date of birth" required openAt="decade" max={latestBirthDate()} />
+              <field.DateField label="Date of birth" required openAt="decade" {...birthDateRange()} />
             )}
           </form.AppField>
           <form.AppField name="gender">
@@ -137,7 +115,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
           </FormSection>
           <form.SubmitButton label="Submit" />
         </form.FormBody>
-      </UploadScope>
+      </ApplicationUploads>
     </form.AppForm>
   )
 }

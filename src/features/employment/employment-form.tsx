@@ -2,35 +2,27 @@ import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
 import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '@/schemas/options'
-import { useIsBusy, useUploadsActor, useWizardActor } from '@/src/actors/wizard'
-import { failureText } from '@/src/api/api-error'
+import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
-import { openFile } from '@/src/api/open-file'
 import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { useAppForm } from '@/src/form/app-form'
 import { draftKey } from '@/src/form/draft-store'
 import { FormSection } from '@/src/form/form-body'
 import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
-import { UploadScope } from '@/src/form/upload-scope'
+import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
 import { validatedBy } from '@/src/form/validated-by'
 import { RemarksBanner } from '@/src/ui/banner'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
-import { showError } from '@/src/ui/toast'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
-
-const viewFile = (fileId: string): void => {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}
 
 /** The employment form in the order of spec 2, screen 4. */
 export function EmploymentForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
-  const uploads = useUploadsActor()
   const [defaultValues] = useState(() =>
     prefill(employmentDefaults, application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE)),
   )
@@ -41,7 +33,6 @@ export function EmploymentForm({ application }: { application: Application }) {
       sendAndSettle(wizard, { type: 'employment.submitted', value: employmentSchema.parse(value) }),
   })
   useDraft(form, draftKey({ applicationId: application.id, stage: 'employment' }))
-  const { name = '', mobile = '' } = application
 
   return (
     <>
@@ -49,12 +40,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       <PageHeading>Employment details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
-        <UploadScope
-          uploads={uploads}
-          files={application.files}
-          onView={viewFile}
-          request={{ uploadType: UPLOAD_TYPE, mobile, namePrefix: name, applicationId: application.id }}
-        >
+        <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
             <form.AppField name="company_name">
               {(field) => <field.TextField label="Company name" />}
@@ -108,7 +94,7 @@ export function EmploymentForm({ application }: { application: Application }) {
             </form.AppField>
             <form.SubmitButton label="Next" busy={isBusy} />
           </form.FormBody>
-        </UploadScope>
+        </ApplicationUploads>
       </form.AppForm>
     </>
   )

@@ -1,50 +1,35 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
-import { LIMITS } from '@/schemas/limits'
 import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
-import { useIsBusy, useUploadsActor, useWizardActor } from '@/src/actors/wizard'
-import { failureText } from '@/src/api/api-error'
+import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
-import { openFile } from '@/src/api/open-file'
-import { useBanks } from '@/src/api/use-banks'
+import { useBanks } from '@/src/form/use-banks'
 import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { useAppForm } from '@/src/form/app-form'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
+import { birthDateRange } from '@/src/form/birth-dates'
 import { draftKey } from '@/src/form/draft-store'
 import { FormSection } from '@/src/form/form-body'
 import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
-import { UploadScope } from '@/src/form/upload-scope'
+import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { RemarksBanner } from '@/src/ui/banner'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
-import { showError } from '@/src/ui/toast'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
-
-/** The day on which somebody of `age` today was born: the calendar offers no birthday that the schema refuses. */
-function birthdayAtAge(age: number): string {
-  const [year = '', ...monthAndDay] = todayInIndia().split('-')
-  return [Number(year) - age, ...monthAndDay].join('-')
-}
-
-const viewFile = (fileId: string): void => {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}
 
 /** The personal form in the order of spec 2, screen 3. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
-  const uploads = useUploadsActor()
   const restricted = useTenant().features.restrictedKyc
-  const banks = useBanks(() => showError('Failed to load bank list'))
+  const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
   const [defaultValues] = useState(() =>
     prefill(personalDefaults, application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE)),
@@ -55,7 +40,6 @@ export function KycForm({ application }: { application: Application }) {
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'kyc.submitted', value: schema.parse(value) }),
   })
   useDraft(form, draftKey({ applicationId: application.id, stage: 'kyc' }))
-  const { name = '', mobile = '' } = application
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
 
   return (
@@ -64,26 +48,15 @@ export function KycForm({ application }: { application: Application }) {
       <PageHeading>Personal details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
-        <UploadScope
-          uploads={uploads}
-          files={application.files}
-          onView={viewFile}
-          request={{ uploadType: UPLOAD_TYPE, mobile, namePrefix: name, applicationId: application.id }}
-        >
+        <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
-            <TextInput label="Name" value={name} readOnly />
+            <TextInput label="Name" value={application.name ?? ''} readOnly />
             <form.AppField name="email">
               {(field) => <field.TextField label="Email" type="email" inputMode="email" />}
             </form.AppField>
             <form.AppField name="dob">
               {(field) => (
-                <field.DateField
-                  label="Date of birth"
-                  required
-                  openAt="decade"
-                  min={birthdayAtAge(LIMITS.maximumAge + 1)}
-                  max={birthdayAtAge(LIMITS.minimumAge)}
-                />
+                <field.DateField label="Date of birth" required openAt="decade" {...birthDateRange()} />
               )}
             </form.AppField>
             <form.AppField name="gender">
@@ -144,7 +117,7 @@ export function KycForm({ application }: { application: Application }) {
             </FormSection>
             <form.SubmitButton label="Next" busy={isBusy} />
           </form.FormBody>
-        </UploadScope>
+        </ApplicationUploads>
       </form.AppForm>
     </>
   )

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Application } from '@/schemas/entities/application'
+import type { UploadType } from '@/schemas/uploads'
+import { useUploadsActor } from '../actors/wizard'
+import { failureText } from '../api/api-error'
+import { openFile } from '../api/open-file'
+import { showError } from '../ui/toast'
+import { UploadScope } from './upload-scope'
+
+/** Whose files the upload fields of a form send: a section of an application, and which record of a list in it. */
+interface ApplicationUploadsProps {
+  application: Application
+  uploadType: UploadType
+  recordIndex?: number
+  children: ReactNode
+}
+
+function viewFile(fileId: string): void {
+  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
+}
+
+/** The upload scope of every form of an application: sent in its name, shown by the names of its files, viewed by link. */
+export function ApplicationUploads({
+  application,
+  uploadType,
+  recordIndex,
+  children,
+}: ApplicationUploadsProps) {
+  const { id, mobile = '', name = '', files } = application
+  return (
+    <UploadScope
+      uploads={useUploadsActor()}
+      files={files}
+      onView={viewFile}
+      request={{
+        uploadType,
+        mobile,
+        namePrefix: name,
+        applicationId: id,
+        ...(recordIndex === undefined ? {} : { recordIndex }),
+      }}
+    >
+      {children}
+    </UploadScope>
+  )
+}

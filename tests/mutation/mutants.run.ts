@@ -25,6 +25,7 @@ describe.skip('journeys', async () => {
 
 const asked = process.env['CHART']
 const chosen = catalogues.filter(({ name }) => asked === undefined || name === asked)
+if (chosen.length === 0) throw new Error(`There is no chart '${asked}'`)
 
 test.for(chosen)('$name', { timeout: 3_600_000 }, async (entry, { task }) => {
   const journeys = task.file.tasks

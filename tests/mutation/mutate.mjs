@@ -3,11 +3,13 @@ import { startVitest } from 'vitest/node'
 
 const [chart] = process.argv.slice(2)
 
+const print = (name, errors) => {
+  for (const { message } of errors) process.stdout.write(`${name}: ${message}\n`)
+}
+
 const failuresOnly = {
-  onTestCaseResult: (testCase) => {
-    for (const { message } of testCase.result().errors ?? [])
-      process.stdout.write(`${testCase.name}: ${message}\n`)
-  },
+  onTestCaseResult: (testCase) => print(testCase.name, testCase.result().errors ?? []),
+  onTestModuleEnd: (module) => print('mutate', module.errors()),
 }
 
 await startVitest('test', [], {

@@ -7,10 +7,14 @@ import { prefetchWhenIdle } from './app/prefetch'
 import { createAppRouter } from './app/router'
 import { createRouterPort } from './app/router-port'
 import { startSession } from './app/session-actor'
+import { keepUtmDetails } from './storage/utm-details'
 import { theme } from './ui/theme'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
+
+// Before the router changes the address.
+keepUtmDetails(location.search)
 
 // Made once and outside React: StrictMode would start it twice, and every request with it.
 const session = startSession()

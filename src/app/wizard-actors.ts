@@ -14,6 +14,7 @@ import { callApi } from '../api/client'
 import { changeApplication, knownApplication, newApplication } from './application-cache'
 import { applicationQuery } from '../api/queries'
 import { queryClient } from '../api/query-client'
+import { utmDetails } from '../storage/utm-details'
 
 /*
  * What the wizard's charts ask of the server. Each save also changes the copy of the application that the screens read, so
@@ -33,7 +34,8 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
 const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
   async ({ input, signal }) => {
     const calls = await import('@/schemas/calls/start')
-    const created = await callApi(calls.createApplication, { body: input.value, signal })
+    const body = { ...input.value, utm_details: utmDetails() }
+    const created = await callApi(calls.createApplication, { body, signal })
     newApplication({ id: created.id, tracker_id: created.tracker_id, ...input.value })
     return {
       applicationId: created.id,

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'rejection_reasons'
   | 'guest_token'
   | 'otp_session'
+  | 'utm_details'
 
 /** What is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {

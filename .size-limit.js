@@ -27,9 +27,8 @@ const firstPages = [
   'src/app/wizard-frame.tsx',
   'src/features/start/mobile-screen.tsx',
 ]
-const firstStep = new Set(
-  [wizardChunk, ...firstPages].filter((key) => key in manifest).flatMap((key) => [...closureOf(key)]),
-)
+const firstStep = new Set()
+for (const key of [wizardChunk, ...firstPages]) if (key in manifest) closureOf(key, firstStep)
 const loaded = new Set([...signIn, ...firstStep])
 const laterSteps = Object.keys(manifest).filter((key) => screenName(key) && !loaded.has(key))
 

@@ -4,7 +4,7 @@ import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '../api/client'
 import type { SessionActor } from '../actors/session'
 import { discardAllDrafts } from '../form/draft-registry'
-import { forgetAgentData } from '../storage/forget-agent-data'
+import { admitAgent, forgetAgentData } from '../storage/agent-data'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
 import { showErrorOf, showMessage } from './notices'
@@ -36,8 +36,10 @@ export const providedSession = sessionMachine.provide({
   actors: { otp: providedOtp, getProfile, logout, loadPartnerTools },
   actions: {
     storeToken: (_, { token }) => store('TOKEN', token),
-    storeProfile: (_, { profile: { id, role, first_name, last_name } }) =>
-      store('PROFILE', JSON.stringify({ id, role, first_name, last_name })),
+    storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
+      store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
+      if (admitAgent(id)) discardAllDrafts()
+    },
     dropToken: () => {
       forgetStored('TOKEN', 'PROFILE')
       showMessage('You have been signed out. Sign in again: what you typed is kept.')

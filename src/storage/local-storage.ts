@@ -13,6 +13,7 @@ export type StorageKey =
   | 'guest_token'
   | 'otp_session'
   | 'utm_details'
+  | 'agent_id'
 
 /** What is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {

@@ -1,4 +1,5 @@
 const UNKNOWN_FAILURE = 'Something went wrong!'
+const NO_CONNECTION = 'No connection. Nothing is lost, please try again.'
 const UNREADABLE_FAILURE = 'Something went wrong while processing the response.'
 
 /** A failed response (spec 8): its HTTP status, the message for people, and the body's status_code when it has one. */
@@ -20,7 +21,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 
   constructor() {
-    super('No connection. Nothing is lost, please try again.')
+    super(NO_CONNECTION)
   }
 }
 
@@ -45,6 +46,11 @@ function innerMessage(message: string): string {
 /** What a toast says of a failure: the server's words, else the screen's own, else the general ones (spec 8). */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
-  if (error instanceof NetworkError) return error.message
+  if (error instanceof NetworkError || isLostCode(error)) return NO_CONNECTION
   return fallback ?? UNKNOWN_FAILURE
+}
+
+/** Code that a call needs did not arrive. Browsers have no type of error for it, only words of their own. */
+function isLostCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

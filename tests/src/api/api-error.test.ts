@@ -37,6 +37,14 @@ describe('a failed response is told in words', () => {
     expect(failureText(new NetworkError(), 'Failed to submit form')).toMatch(/No connection/)
   })
 
+  test.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://example.in/assets/auth.js'],
+    ['Firefox', 'error loading dynamically imported module: https://example.in/assets/auth.js'],
+    ['Safari', 'Importing a module script failed.'],
+  ])('code that %s could not fetch is told as a lost network', (_, words) => {
+    expect(failureText(new TypeError(words), 'Failed to submit form')).toMatch(/No connection/)
+  })
+
   test('the status_code of the body is kept, for the OTP send that resets its form', () => {
     expect(toApiError(200, { message: 'Unknown mobile', status_code: 400 }).statusCode).toBe(400)
   })

@@ -52,6 +52,29 @@ test.describe('in a session of its own', () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await login.isOpen()
   })
+
+  test('the agent who lost the session in mid-typing signs in again and finds what was typed', async ({
+    wizard,
+    login,
+    api,
+    agentMobile,
+    page,
+  }) => {
+    await wizard.create()
+    await wizard.form.fillIn({ 'Full name': 'Sunita Sharma' })
+    await expect.poll(async () => JSON.stringify(await stored(page))).toContain('Sunita Sharma')
+    await api.logOut()
+    await page.reload()
+    await login.isOpen()
+    await expect(page.getByText('You have been signed out.')).toBeVisible()
+
+    await login.sendCodeTo(agentMobile)
+    await login.asksForCode()
+    await login.typeCode(await api.codeFor(agentMobile))
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await wizard.create()
+    await wizard.form.holds({ 'Full name': 'Sunita Sharma' })
+  })
 })
 
 test('a link to a step not yet reached leads to the step at which the application stands', async ({

@@ -83,6 +83,11 @@ export async function openStep(Screen: ComponentType, options: StepOptions) {
     saved,
     /** What the toasts said, oldest first. */
     errors,
+    /** How many upload fields still look for their files or send them. */
+    busyUploads: () =>
+      Object.values(session.getSnapshot().context.uploads?.getSnapshot().context.fields ?? {}).filter(
+        (field) => field.getSnapshot().hasTag('busy'),
+      ).length,
     isAt: (expected: PartnerStage) => wizard.getSnapshot().matches(expected),
     choose: async (label: string | RegExp, option: string) => {
       await user.click(screen.getByRole('combobox', { name: label }))

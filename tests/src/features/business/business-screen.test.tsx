@@ -222,7 +222,10 @@ test('a failed save keeps every field, and the next try goes on to the co-applic
 
 test('a keystroke costs one commit', async () => {
   let commits = 0
-  const { user } = await open({ business: savedBusiness, onRender: () => (commits += 1) })
+  const { user, busyUploads } = await open({ business: savedBusiness, onRender: () => (commits += 1) })
+  // The parts of the form that mount late have mounted, and their upload fields have come to rest.
+  expect(await screen.findByRole('button', { name: /Others 3/ })).toBeDefined()
+  await waitFor(() => expect(busyUploads()).toBe(0))
   await user.click(screen.getByLabelText('Remarks'))
   await user.keyboard('T')
   commits = 0

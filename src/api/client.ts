@@ -77,8 +77,16 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function readBody(response: Response): Promise<unknown> {
   try {
-    const text = await response.text()
-    return text === '' ? null : JSON.parse(text)
+    return parseBody(await response.text())
+  } catch {
+    return null
+  }
+}
+
+/** The body of an answer; null when there is none, or none that can be read. */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
 import { NetworkError, toApiError } from './api-error'
 import { apiUrl } from './base-url'
-import { authToken, reportUnauthorized } from './client'
+import { authToken, parseBody, reportUnauthorized } from './client'
 
 /** A call that carries files. */
 type UploadCall = Call & { fileField: 'file' | 'files' }
@@ -38,7 +38,7 @@ export async function sendFiles<Definition extends UploadCall>(
     signal,
     onProgress,
   )
-  const answer = parseJson(text)
+  const answer = parseBody(text)
   if (status < 200 || status >= 300) {
     if (status === 401) reportUnauthorized(token)
     throw toApiError(status, answer)
@@ -75,12 +75,4 @@ function post(
     if (token !== null) request.setRequestHeader('token', token)
     request.send(body)
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,4 @@
-/** Where typed text waits for a reload (spec 3). */
-export const DRAFT_STORAGE_KEY = 'draft_form_data'
+import { forgetStored } from '../storage/local-storage'
 
 /** The forms on the page that may still be about to write their draft. */
 const waiting = new Map<string, () => void>()
@@ -20,5 +19,5 @@ export function cancelDraftWriter(key: string): void {
 /** Throws away everything typed on this phone, as on signing out. Free of zod, for the login chunk. */
 export function discardAllDrafts(): void {
   for (const cancel of waiting.values()) cancel()
-  localStorage.removeItem(DRAFT_STORAGE_KEY)
+  forgetStored('draft_form_data')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cancelDraftWriter, DRAFT_STORAGE_KEY } from './draft-registry'
+import { forgetStored, readStoredJson, store } from '../storage/local-storage'
+import { cancelDraftWriter } from './draft-registry'
 
 /** How many forms' drafts are kept; the oldest go first. */
 const KEPT_DRAFTS = 20
@@ -27,25 +28,11 @@ export function draftKey({ applicationId, stage, recordIndex }: DraftOwner): str
   return [applicationId ?? 'new', stage, ...(recordIndex === undefined ? [] : [recordIndex])].join('/')
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Storage may be full, forbidden or tampered with: a draft is a convenience, never a reason to fail. */
 function readRecord(): DraftRecord {
-  const empty: DraftRecord = { version: 1, drafts: {} }
-  try {
-    const parsed = draftRecord.safeParse(parseJson(localStorage.getItem(DRAFT_STORAGE_KEY)))
-    if (parsed.success) return parsed.data
-    localStorage.removeItem(DRAFT_STORAGE_KEY)
-    return empty
-  } catch {
-    return empty
-  }
+  const parsed = draftRecord.safeParse(readStoredJson('draft_form_data'))
+  if (parsed.success) return parsed.data
+  forgetStored('draft_form_data')
+  return { version: 1, drafts: {} }
 }
 
 function writeRecord(drafts: DraftRecord['drafts']): void {
@@ -53,11 +40,7 @@ function writeRecord(drafts: DraftRecord['drafts']): void {
     .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
     .slice(0, KEPT_DRAFTS)
   const record: DraftRecord = { version: 1, drafts: Object.fromEntries(newest) }
-  try {
-    localStorage.setItem(DRAFT_STORAGE_KEY, JSON.stringify(record))
-  } catch {
-    // No room: the form itself still holds what was typed.
-  }
+  store('draft_form_data', JSON.stringify(record))
 }
 
 /** What was typed into a form before; empty when nothing was, or when the stored record does not parse. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/app-form'
-import { discardAllDrafts, DRAFT_STORAGE_KEY } from '@/src/form/draft-registry'
+import { discardAllDrafts } from '@/src/form/draft-registry'
 import { discardDraft, draftKey, readDraft } from '@/src/form/draft-store'
 import { useDraft } from '@/src/form/use-draft'
 import { renderInTheme } from './harness'
@@ -92,7 +92,7 @@ test.each([
   '{"version":1,"drafts":{"a1/kyc":{"values":7}}}',
   '{"version":1,"drafts":{"a1/kyc":{"savedAt":1,"values":{"name":["Asha"]}}}}',
 ])('a stored record that is not ours is dropped: %s', (stored) => {
-  localStorage.setItem(DRAFT_STORAGE_KEY, stored)
+  localStorage.setItem('draft_form_data', stored)
   renderDraftForm()
   expect(value('Name')).toBe('')
 })
@@ -113,7 +113,7 @@ test('discarding all drafts leaves nothing on the phone', async () => {
   await user.type(screen.getByLabelText('Name'), ' Rao')
   discardAllDrafts()
   cleanup()
-  expect(localStorage.getItem(DRAFT_STORAGE_KEY)).toBeNull()
+  expect(localStorage.getItem('draft_form_data')).toBeNull()
 })
 
 test('leaving the step keeps what was typed a moment ago', async () => {

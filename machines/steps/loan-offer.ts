@@ -1,14 +1,18 @@
 import { applicationIdOf, offerOf, rejectionOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import type { WizardContext } from '../wizard-types'
 
 /** Spec 4: 'Application Rejected!', and the reasons are stored for the rejection page. */
-const announceRejection = wizardSetup.enqueueActions(({ context, enqueue }) => {
-  enqueue({
+const announceRejection = [
+  {
     type: 'storeRejection',
-    params: { applicationId: applicationIdOf(context), rejection: rejectionOf(context) },
-  })
-  enqueue({ type: 'showError', params: { error: null, fallback: 'Application Rejected!' } })
-})
+    params: ({ context }: { context: WizardContext }) => ({
+      applicationId: applicationIdOf(context),
+      rejection: rejectionOf(context),
+    }),
+  },
+  { type: 'showError', params: { error: null, fallback: 'Application Rejected!' } },
+] as const
 
 /** The rules engine is asked for an offer (spec 4): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({

@@ -7,7 +7,7 @@ import classes from './header.module.css'
 
 // Both come after the first paint: neither is needed to sign in.
 const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
-const LogoutButton = lazy(async () => ({ default: (await import('./logout-button')).LogoutButton }))
+const LogoutButton = lazy(async () => ({ default: (await import('../actors/logout-button')).LogoutButton }))
 
 /** The tenant's logo, the agent's greeting and the way out (spec 1). */
 export function Header() {

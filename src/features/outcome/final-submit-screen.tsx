@@ -8,7 +8,7 @@ import { ApplicationGate } from '../../actors/application-gate'
 import { useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { Facts } from './facts'
+import { Facts } from '../../ui/facts'
 import classes from './outcome.module.css'
 
 /** The last look before the application is handed over (spec 4 'Final submit'). A failure leaves the page as it is. */

@@ -3,7 +3,7 @@ import { useWizard, useWizardActor } from '../../actors/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { CopyButton } from './copy-button'
+import { CopyButton } from '../../ui/copy-button'
 import classes from './outcome.module.css'
 
 /** The application is handed over: its external loan id, the offer where the tenant shows it, and the next one (spec 2, screen 10). */

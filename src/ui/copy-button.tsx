@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { showError } from '../../ui/toast'
+import { showError } from './toast'
 
 /** How long 'Copied!' stays (spec 9), in milliseconds. */
 const FEEDBACK_MS = 2000

@@ -1,4 +1,4 @@
-import classes from './outcome.module.css'
+import classes from './facts.module.css'
 
 /** A list of names and values; a value that is not known is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSessionActor } from '../actors/session'
+import { useSessionActor } from './session'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 /** Signs out. In the middle of an application it asks first: what was typed and not saved goes with the sign-out. */

@@ -52,6 +52,27 @@ export type UploadFileType = keyof typeof uploadRules
 // Object.keys forgets the key type; the object above is closed.
 export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ...UploadFileType[]]
 
+/** Every document of a partner's registration (spec 5 'Partner registration', 'Upload file types'). */
+export const registrationUploadRules = {
+  pan: one(PHOTO_OR_PDF),
+  aadhaar_front: one(PHOTO_OR_PDF),
+  aadhaar_back: one(PHOTO_OR_PDF),
+  cancelled_cheque: one(PHOTO_OR_PDF),
+  gst: one(PHOTO_OR_PDF),
+  shop_photo: one(PHOTO),
+  counter_photo: one(PHOTO),
+} as const satisfies Record<string, UploadRule>
+
+/** The name of a registration's document; it travels as `file_type`. */
+export type RegistrationFileType = keyof typeof registrationUploadRules
+
+/** Every `file_type` of a registration, for `z.enum` and for tables. */
+// As above.
+export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [
+  RegistrationFileType,
+  ...RegistrationFileType[],
+]
+
 /** The section a file belongs to (spec 3 'Upload types'). */
 export const UPLOAD_TYPES = [
   'LOAN_APPLICANT_BUSINESS_INFO',

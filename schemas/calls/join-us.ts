@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
-import { mobile, optionalText, text } from '../primitives'
+import { choice, mobile, optionalText, text } from '../primitives'
+import { REGISTRATION_FILE_TYPES } from '../uploads'
 import { dataOf, dataWithMessage, idText, maybe } from '../wire'
 
 const messageResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
@@ -19,7 +20,7 @@ export const requestRegistration = defineCall({
 export const uploadRegistrationFile = defineCall({
   method: 'POST',
   path: '/v1/join-us/upload-file',
-  form: z.object({ mobile, file_type: text() }),
+  form: z.object({ mobile, file_type: choice(REGISTRATION_FILE_TYPES) }),
   fileField: 'file',
   response: dataOf(z.object({ file_id: text() })),
 })

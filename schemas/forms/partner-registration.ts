@@ -25,3 +25,32 @@ export const partnerRegistrationSchema = z.object({
   counter_photo: optionalText(),
   referred_by: optionalText(),
 })
+
+/** A registration as the charts and the server have it. */
+export type PartnerRegistration = z.output<typeof partnerRegistrationSchema>
+
+/** The empty form. */
+export const partnerRegistrationDefaults = {
+  first_name: '',
+  last_name: '',
+  mobile: '',
+  email: '',
+  pan_number: '',
+  pincode: '',
+  city: '',
+  state: '',
+  address: '',
+  bank_name: '',
+  account_number: '',
+  ifsc: '',
+  pan: '',
+  aadhaar_front: '',
+  aadhaar_back: '',
+  cancelled_cheque: '',
+  business_name: '',
+  gst_number: '',
+  gst: '',
+  shop_photo: '',
+  counter_photo: '',
+  referred_by: '',
+} satisfies z.input<typeof partnerRegistrationSchema>

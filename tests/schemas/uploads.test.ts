@@ -4,7 +4,15 @@ import { assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { businessSchema } from '@/schemas/forms/business'
 import { employmentSchema } from '@/schemas/forms/employment'
 import { personalSchema } from '@/schemas/forms/personal'
-import { UPLOAD_FILE_TYPES, UPLOAD_TYPES, uploadRules, type UploadFileType } from '@/schemas/uploads'
+import { partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
+import {
+  REGISTRATION_FILE_TYPES,
+  registrationUploadRules,
+  UPLOAD_FILE_TYPES,
+  UPLOAD_TYPES,
+  uploadRules,
+  type UploadFileType,
+} from '@/schemas/uploads'
 
 const PNG = 'image/png'
 const JPEG = 'image/jpeg'
@@ -74,6 +82,31 @@ describe('an upload field', () => {
   it.each(UPLOAD_FILE_TYPES)('%s holds ids in its form the way it takes files', (field) => {
     expect(takes(field, ['file-1', 'file-2'])).toBe(uploadRules[field].multiple)
     expect(takes(field, 'file-1')).toBe(!uploadRules[field].multiple)
+  })
+})
+
+describe('a document of a registration', () => {
+  const PAPERS = ['pan', 'aadhaar_front', 'aadhaar_back', 'cancelled_cheque', 'gst'] as const
+  const PHOTOS = ['shop_photo', 'counter_photo'] as const
+
+  it.each(PAPERS)('%s is an image or a PDF, and one file', (field) => {
+    expect(registrationUploadRules[field]).toEqual({ accept: [PNG, JPEG, PDF], multiple: false })
+  })
+
+  it.each(PHOTOS)('%s is an image and nothing else', (field) => {
+    expect(registrationUploadRules[field]).toEqual({ accept: [PNG, JPEG], multiple: false })
+  })
+
+  it('is a field of the registration, and travels under its name', () => {
+    expect(REGISTRATION_FILE_TYPES.toSorted()).toEqual([...PAPERS, ...PHOTOS].toSorted())
+    for (const file_type of REGISTRATION_FILE_TYPES) {
+      expect(partnerRegistrationSchema.shape).toHaveProperty(file_type)
+      const form = { mobile: '9876501234', file_type }
+      expect(calls.uploadRegistrationFile.form.parse(form)).toEqual(form)
+    }
+    expect(
+      calls.uploadRegistrationFile.form.safeParse({ mobile: '9876501234', file_type: 'selfie' }).success,
+    ).toBe(false)
   })
 })
 

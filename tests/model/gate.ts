@@ -42,7 +42,7 @@ export function walkEverything<Machine extends AnyStateMachine>(typed: Catalogue
   const { entry, machine, graph, walks } = walkable(typed)
   const taken = new Set<Target>()
   for (const walk of walks)
-    for (const target of replay(machine, entry, walk, graph.refusals)) taken.add(target)
+    for (const target of replay(machine, entry, walk, graph.refusals).flat()) taken.add(target)
   const refusals = [...graph.refusals.values()].flat()
   const declared: Target[] = [...graph.transitions, ...refusals]
   const uncovered = declared.filter((target) => !taken.has(target)).map(nameOf)

@@ -15,16 +15,16 @@ import type { Walk } from './walks'
 
 /**
  * Walks a walk on a real, running actor: an event is sent, an outcome is a held child that ends, a delay is the clock moved on.
- * Returns what was really taken; throws, naming walk and step, when the actor goes elsewhere than the walk says.
+ * Returns what was really taken, first by the start, then by each step; throws, naming walk and step, when the actor goes
+ * elsewhere than the walk says.
  */
 export function replay(
   machine: AnyStateMachine,
   entry: Catalogue,
   walk: Walk,
   refusals: Refusals,
-): Set<Target> {
+): Target[][] {
   const clock = new SimulatedClock()
-  const taken = new Set<Target>()
   let lately: Target[] = []
   const actor: AnyActor = createActor(machine, {
     clock,
@@ -37,13 +37,13 @@ export function replay(
   actor.subscribe({ error: () => {} })
   actor.start()
   expectToBe(walk.start, 'the start')
-  for (const target of lately) taken.add(target)
+  const taken = [lately]
 
   for (const [index, { event, to }] of walk.steps.entries()) {
     const before: AnyMachineSnapshot = actor.getSnapshot()
     lately = []
     perform(actor, clock, event)
-    for (const target of [...lately, ...refusedBy(before, event.type, lately, refusals)]) taken.add(target)
+    taken.push([...lately, ...refusedBy(before, event.type, lately, refusals)])
     expectToBe(to, `step ${index + 1}, ${event.type} (${event.fixture})`)
   }
   actor.stop()

@@ -1,0 +1,47 @@
+/**
+ * What the walks in the browser (`npm run walks -- --pictures`) leave behind of one chart, as JSON in
+ * `test-results/walks/<chart>.json`: which way each walk took, and what the page looked like in each state.
+ */
+export type ScreenRecord = {
+  /** The chart's name in its catalogue, such as 'partnerWizard'. */
+  chart: string
+  /** The widths the pictures were taken at, in CSS pixels; walks are driven at the first. */
+  widths: readonly number[]
+  walks: readonly ScreenWalk[]
+  /** By state path: its pictures, taken when a walk first rested there. States that are only passed through have none. */
+  pictures: Readonly<Record<StatePath, readonly Picture[]>>
+  /** What no gesture can cause, and why; by name, as `nameOf` of chart.ts writes it. */
+  excluded: readonly { name: string; reason: string }[]
+  totals: {
+    transitions: number
+    refusals: number
+    /** How many of both were taken in the page, and how many are excluded; the rest is `uncovered`. */
+    covered: number
+    excluded: number
+    uncovered: readonly string[]
+    steps: number
+    /** The sum over the walks, in milliseconds. */
+    milliseconds: number
+  }
+}
+
+/** A state by its keys from the top, joined with dots: 'kyc.editing', 'mobile.verifyingMobile.codeWaits', 'co-applicants'. */
+export type StatePath = string
+
+/** A full-page picture; `file` is relative to the record's folder. */
+export type Picture = { width: number; file: string }
+
+/** One walk: where it starts, and what was done one after the other. Numbered from 1 within its chart. */
+export type ScreenWalk = { number: number; input: string; start: StatePath; steps: readonly ScreenStep[] }
+
+/** One step as it really happened in the page. */
+export type ScreenStep = {
+  /** From 1 within its walk. */
+  number: number
+  /** The event and the name of its fixture, such as 'kyc.submitted (submit)'. */
+  event: string
+  from: StatePath
+  to: StatePath
+  /** The transitions of this chart taken in the page meanwhile, and the refusals met, by name as `nameOf` writes it. */
+  took: readonly string[]
+}

@@ -3,15 +3,18 @@ import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/patterns'
 import { declaredAction, declaredPromise } from './declared'
 
-/** Whose mobile is verified: an agent signing in (`/v1/auth`), or the borrower on the start form (`/v1/otp`). */
-export type OtpPurpose = 'login' | 'verification'
+/**
+ * Whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
+ * (both `/v1/otp`).
+ */
+export type OtpPurpose = 'login' | 'verification' | 'joinUs'
 
 /** A code that was sent before a reload; `secondsLeft` of the resend countdown, 0 when it is over. */
 export type SentSession = { sessionId: string; mobile: string; secondsLeft: number }
 
-/** A verification starts with its mobile; a login starts empty, or with the session it had before a reload. */
+/** A verification starts with its mobile; the others start empty, or with the session they had before a reload. */
 export type OtpInput =
-  | { purpose: 'login'; sentSession?: SentSession | null }
+  | { purpose: 'login' | 'joinUs'; sentSession?: SentSession | null }
   | { purpose: 'verification'; mobile: string }
 
 /** What a verified code yields: the token of the answer and the mobile it proves. */
@@ -82,7 +85,7 @@ export const otpSetup = setup({
   },
   guards: {
     isVerification: ({ context }) => context.purpose === 'verification',
-    isLogin: ({ context }) => context.purpose === 'login',
+    asksForMobile: ({ context }) => context.purpose !== 'verification',
     canResend: not(stateIn('#verifyingCode')),
     hasSentSession: ({ context }) => context.sessionId !== '',
     isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),

@@ -6,7 +6,7 @@ export type { OtpInput, OtpPurpose, SendOtpResult, SentSession, VerifyOtpResult 
 /**
  * One mobile number proved by a code (spec 4 'OTP login'). A state says what the person is asked for: a mobile
  * number, or the code sent to it. Final: `verified`, with the token as output. The login screen and the start
- * form's dialog run the same chart; only a login may change the number.
+ * form's dialog run the same chart; only where the number is typed here may it be changed.
  */
 export const otpMachine = otpSetup.createMachine({
   id: 'otp',
@@ -30,7 +30,7 @@ export const otpMachine = otpSetup.createMachine({
       ],
     },
     enteringMobile: {
-      description: 'The login asks for the mobile number.',
+      description: 'The mobile number is asked for.',
       initial: 'ready',
       on: {
         'mobile.submitted': {
@@ -66,7 +66,7 @@ export const otpMachine = otpSetup.createMachine({
             ],
           },
           {
-            guard: 'isLogin',
+            guard: 'asksForMobile',
             target: 'enteringMobile.rejectedNumber',
             actions: [
               'clearMobile',
@@ -86,7 +86,7 @@ export const otpMachine = otpSetup.createMachine({
         ],
         onError: [
           {
-            guard: 'isLogin',
+            guard: 'asksForMobile',
             target: 'enteringMobile',
             actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
           },
@@ -163,7 +163,7 @@ export const otpMachine = otpSetup.createMachine({
               target: '.verifying',
             },
             'mobile.editRequested': {
-              guard: 'isLogin',
+              guard: 'asksForMobile',
               target: '#otp.enteringMobile',
               actions: { type: 'forgetOtpSession', params: ({ context }) => ({ purpose: context.purpose }) },
             },

@@ -9,6 +9,7 @@ import {
 import { ApiError } from '../api/api-error'
 import { callApi } from '../api/client'
 import { forgetOtpSession, rememberOtpSession } from '../storage/otp-session'
+import { utmDetails } from '../storage/utm-details'
 import { showErrorOf, showMessage } from './notices'
 
 const REFUSED = 400
@@ -52,7 +53,7 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
     const { verify } = await callsFor(input.purpose)
     try {
       const { token } = await callApi(verify, {
-        body: { session_id: input.sessionId, otp: input.code },
+        body: { session_id: input.sessionId, otp: input.code, ...joinUsData(input.purpose) },
         signal,
       })
       return { kind: 'verified', token }
@@ -64,15 +65,21 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
   },
 )
 
+/** Where a prospective partner came from; no other verification sends it (spec 7, 'Join-us variants'). */
+function joinUsData(purpose: OtpPurpose) {
+  if (purpose !== 'joinUs') return {}
+  return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
+}
+
 /** The otp chart with the calls, the storage and the toasts of this app (spec 4 'OTP login'). */
 export const providedOtp = otpMachine.provide({
   actors: { sendOtp, resendOtp, verifyOtp },
   actions: {
     rememberOtpSession: (_, { purpose, ...session }: SentSession & { purpose: OtpPurpose }) => {
-      if (purpose === 'login') rememberOtpSession(session)
+      if (purpose !== 'verification') rememberOtpSession(purpose, session)
     },
     forgetOtpSession: (_, { purpose }) => {
-      if (purpose === 'login') forgetOtpSession()
+      if (purpose !== 'verification') forgetOtpSession()
     },
     showMessage: (_, { message }) => {
       if (message !== null) showMessage(message)

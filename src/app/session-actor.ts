@@ -73,7 +73,7 @@ function storedProfile(): Profile | null {
 export function startSession(): SessionActor {
   const token = readStored('TOKEN')
   const profile = token === null ? null : storedProfile()
-  const session = createActor(providedSession, { input: { token, profile, sentSession: storedOtpSession() } })
+  const session = createActor(providedSession, { input: { token, profile, sentSession: storedOtpSession('login') } })
   onUnauthorized((refused) => {
     // An answer to an older token says nothing of the one that has replaced it.
     if (refused === session.getSnapshot().context.token) session.send({ type: 'session.expired' })

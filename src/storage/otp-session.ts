@@ -1,13 +1,17 @@
-import type { SentSession } from '@/machines/otp.machine'
+import type { OtpPurpose, SentSession } from '@/machines/otp.machine'
 import { forgetStored, readStoredJson, store } from './local-storage'
 
-/** How long a sent login code is worth coming back to after a reload, in milliseconds. */
+/** Who types a number here and waits for its code; a borrower's dialog begins anew after a reload. */
+type Waiting = Exclude<OtpPurpose, 'verification'>
+
+/** How long a sent code is worth coming back to after a reload, in milliseconds. */
 const WORTH_RESTORING = 10 * 60_000
 
 /** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (rulings, 'Storage'). */
-export function rememberOtpSession({ sessionId, mobile, secondsLeft }: SentSession): void {
+export function rememberOtpSession(purpose: Waiting, { sessionId, mobile, secondsLeft }: SentSession): void {
   const sentAt = Date.now()
-  store('otp_session', JSON.stringify({ sessionId, mobile, sentAt, resendAt: sentAt + secondsLeft * 1000 }))
+  const resendAt = sentAt + secondsLeft * 1000
+  store('otp_session', JSON.stringify({ purpose, sessionId, mobile, sentAt, resendAt }))
 }
 
 /** Forgets the sent code: it was used, or the mobile is being edited. */
@@ -16,11 +20,12 @@ export function forgetOtpSession(): void {
 }
 
 /** The code sent before a reload with the seconds that remain of its countdown; null when there is none worth it. */
-export function storedOtpSession(): SentSession | null {
+export function storedOtpSession(asking: Waiting): SentSession | null {
   const record = readStoredJson('otp_session')
   if (typeof record !== 'object' || record === null) return null
-  // Four plain fields read by hand: zod would cost the sign-in page more bytes than this.
-  const { sessionId, mobile, sentAt, resendAt } = record as Record<string, unknown>
+  // Five plain fields read by hand: zod would cost the sign-in page more bytes than this.
+  const { purpose, sessionId, mobile, sentAt, resendAt } = record as Record<string, unknown>
+  if (purpose !== asking) return null
   if (typeof sessionId !== 'string' || typeof mobile !== 'string') return null
   if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null
   if (Date.now() - sentAt > WORTH_RESTORING) return null

@@ -180,3 +180,13 @@ test('Edit waits while a code is being checked', async () => {
   expect(desk.openRequests()).toEqual(['verifyOtp'])
   expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(true)
 })
+
+test('a prospective partner types the number, may correct it, and is verified as one', async () => {
+  const { desk, otp } = begin({ purpose: 'joinUs' })
+  expect(desk.openRequests()).toEqual([])
+  otp.send({ type: 'mobile.submitted', mobile: MOBILE })
+  expect(desk.inputsOf('sendOtp')).toEqual([{ purpose: 'joinUs', mobile: MOBILE }])
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  otp.send({ type: 'mobile.editRequested' })
+  expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(false)
+})

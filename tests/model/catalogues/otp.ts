@@ -11,6 +11,7 @@ export const otpCatalogue = catalogue({
     login: { purpose: 'login' },
     'login after a reload': { purpose: 'login', sentSession: { sessionId: 's1', mobile, secondsLeft: 2 } },
     verification: { purpose: 'verification', mobile },
+    'join us': { purpose: 'joinUs' },
   },
   events: {
     'mobile.submitted': { right: { mobile }, wrong: { mobile: '12345' } },

@@ -11,33 +11,39 @@ afterEach(() => {
 const sent = { sessionId: 's1', mobile: '9000000001', secondsLeft: 30 }
 
 test('a reload finds the sent code with the seconds that remain', () => {
-  rememberOtpSession(sent)
+  rememberOtpSession('login', sent)
   vi.setSystemTime(new Date('2026-11-21T10:00:12Z'))
-  expect(storedOtpSession()).toEqual({ sessionId: 's1', mobile: '9000000001', secondsLeft: 18 })
+  expect(storedOtpSession('login')).toEqual({ sessionId: 's1', mobile: '9000000001', secondsLeft: 18 })
 })
 
 test('a countdown that is over stays at none', () => {
-  rememberOtpSession(sent)
+  rememberOtpSession('login', sent)
   vi.setSystemTime(new Date('2026-11-21T10:02:00Z'))
-  expect(storedOtpSession()?.secondsLeft).toBe(0)
+  expect(storedOtpSession('login')?.secondsLeft).toBe(0)
 })
 
 test('a code of long ago is not worth coming back to', () => {
-  rememberOtpSession(sent)
+  rememberOtpSession('login', sent)
   vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
-  expect(storedOtpSession()).toBeNull()
+  expect(storedOtpSession('login')).toBeNull()
 })
 
-test.each([['not json'], ['{"sessionId":1}'], ['[]'], ['null']])(
+test.each([['not json'], ['{"purpose":"login","sessionId":1}'], ['[]'], ['null']])(
   'the broken record %s is as good as none',
   (text) => {
     localStorage.setItem('otp_session', text)
-    expect(storedOtpSession()).toBeNull()
+    expect(storedOtpSession('login')).toBeNull()
   },
 )
 
 test('a used code is forgotten', () => {
-  rememberOtpSession(sent)
+  rememberOtpSession('login', sent)
   forgetOtpSession()
-  expect(storedOtpSession()).toBeNull()
+  expect(storedOtpSession('login')).toBeNull()
+})
+
+test("a prospective partner's code is not the login's", () => {
+  rememberOtpSession('joinUs', sent)
+  expect(storedOtpSession('login')).toBeNull()
+  expect(storedOtpSession('joinUs')).toEqual(sent)
 })

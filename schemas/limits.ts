@@ -17,4 +17,9 @@ export const LIMITS = {
   coApplicants: 5,
   financialYears: 3,
   pageSize: 10,
+  utmCampaignMaximum: 100,
+  utmMediumMaximum: 50,
+  utmContentMaximum: 100,
+  utmTermMaximum: 100,
+  copyFeedbackMs: 2000,
 } as const

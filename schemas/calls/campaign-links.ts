@@ -18,6 +18,9 @@ const utmLink = z.object({
   created_at: maybe(z.string()),
 })
 
+/** A campaign link as it is listed (spec 3 'UTM link'). */
+export type CampaignLink = z.output<typeof utmLink>
+
 /** Makes a QR code for a campaign of the agent's own. */
 export const createQrCode = defineCall({
   method: 'POST',

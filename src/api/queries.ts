@@ -28,6 +28,17 @@ export function applicationCountQuery() {
   })
 }
 
+/** The signed-in agent, with everything the profile page shows. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => {
+      const { getProfile } = await import('@/schemas/calls/auth')
+      return callApi(getProfile, { signal })
+    },
+  })
+}
+
 /** The banks there are; they do not change while the page is open. */
 export function banksQuery() {
   return queryOptions({

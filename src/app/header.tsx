@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../actors/session'
 import { ChunkBoundary } from './chunk-boundary'
+import { PersonIcon } from '../ui/icons'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
 
@@ -27,6 +28,9 @@ export function Header() {
           <span className={classes.greeting}>
             Hello, {profile.first_name} {profile.last_name}
           </span>
+          <Link to="/profile" className={classes.profile} aria-label="Profile">
+            <PersonIcon />
+          </Link>
           <ChunkBoundary fallback={null}>
             <Suspense fallback={<span className={classes.logoutPlace} />}>
               <LogoutButton />

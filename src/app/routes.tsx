@@ -39,16 +39,27 @@ const signedInRoute = createRoute({
   component: lazyScreen(() => import('./signed-in-frame')),
 })
 
+/** The pages beside the wizard: opening one leaves it. */
+function leaveWizard({ context, preload }: { context: RouterContext; preload: boolean }) {
+  if (preload) return
+  const place = context.port.leave()
+  // A save on its way holds the wizard where it is: leaving would break it off.
+  if (place?.kind === 'stage') throw redirect(linkTo(place))
+}
+
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  beforeLoad: ({ context, preload }) => {
-    if (preload) return
-    const place = context.port.leave()
-    // A save on its way holds the wizard where it is: leaving would break it off.
-    if (place?.kind === 'stage') throw redirect(linkTo(place))
-  },
+  beforeLoad: leaveWizard,
   component: lazyScreen(() => import('../features/dashboard/dashboard-screen')),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'links' } => (tab === 'links' ? { tab } : {}),
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('../features/profile/profile-screen')),
 })
 
 const wizardRoute = createRoute({
@@ -90,5 +101,5 @@ export function linkTo({ stage, search }: Extract<Place, { kind: 'stage' }>) {
 /** Every route of the app; those of the wizard come from its chart. */
 export const routeTree = rootRoute.addChildren([
   guestRoute.addChildren([loginRoute]),
-  signedInRoute.addChildren([dashboardRoute, wizardRoute.addChildren(stageRoutes)]),
+  signedInRoute.addChildren([dashboardRoute, profileRoute, wizardRoute.addChildren(stageRoutes)]),
 ])

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { showError } from './toast'
+import { LIMITS } from '@/schemas/limits'
+import { showError, showSuccess } from './toast'
 
-/** How long 'Copied!' stays (spec 9), in milliseconds. */
-const FEEDBACK_MS = 2000
+/** What is copied; `success` is a toast beside the button's own 'Copied!'. */
+interface CopyButtonProps {
+  text: string
+  success?: string
+}
 
-/** Copies `text`; says so for two seconds, or that it failed (spec 8). */
-export function CopyButton({ text }: { text: string }) {
+/** Copies `text`; says so for two seconds, or that it failed (spec 8, 9). */
+export function CopyButton({ text, success }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return undefined
-    const timer = setTimeout(() => setCopies(0), FEEDBACK_MS)
+    const timer = setTimeout(() => setCopies(0), LIMITS.copyFeedbackMs)
     return () => clearTimeout(timer)
   }, [copies])
 
@@ -18,6 +22,7 @@ export function CopyButton({ text }: { text: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setCopies((count) => count + 1)
+      if (success !== undefined) showSuccess(success)
     } catch {
       showError('Failed to copy!')
     }

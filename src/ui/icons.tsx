@@ -70,3 +70,11 @@ export const EyeIcon = () => (
     <circle cx="12" cy="12" r="3" />
   </Icon>
 )
+
+/** The agent's own page. */
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+  </Icon>
+)

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CampaignLink } from '@/schemas/calls/campaign-links'
+import { formatDate } from '@/schemas/dates'
+import { failureText } from '../../api/api-error'
+import { callApi } from '../../api/client'
+import { CAMPAIGN_LINKS, campaignLinksQuery } from '../../api/link-queries'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { CopyButton } from '../../ui/copy-button'
+import { DataTable, type Column } from '../../ui/data-table'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { showError } from '../../ui/toast'
+import classes from './profile.module.css'
+
+const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[] => [
+  { key: 'utm_url', header: 'Link', cell: ({ utm_url }) => <span className={classes.url}>{utm_url}</span> },
+  { key: 'utm_source', header: 'Source', cell: ({ utm_source }) => utm_source ?? '-' },
+  { key: 'utm_campaign', header: 'Campaign', cell: ({ utm_campaign }) => utm_campaign ?? '-' },
+  { key: 'created_by', header: 'Created by', cell: ({ created_by }) => created_by?.name ?? '-' },
+  { key: 'created_at', header: 'Created', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (link) => (
+      <span className={classes.rowActions}>
+        {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
+        <Button variant="default" onClick={() => remove(link)}>
+          Delete
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** The links made so far, newest first: copied, or deleted after a question (spec 2, screen 15; spec 6). */
+export function CampaignLinks() {
+  const [page] = useState(0)
+  const { data, error, refetch, isPlaceholderData } = useQuery(campaignLinksQuery(page))
+  const [doomed, setDoomed] = useState<CampaignLink>()
+  const deletion = useDeletion(() => setDoomed(undefined))
+
+  if (error && !data) return <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPanel text="Loading links" />
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <DataTable
+        caption="Campaign links"
+        columns={columnsOf(setDoomed)}
+        rows={data.list}
+        rowKey={({ id }) => id}
+      />
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        title="Delete this link?"
+        text={`${doomed?.utm_campaign ?? 'The link'} and its QR code stop counting. This cannot be undone.`}
+        confirmLabel="Delete"
+        busy={deletion.isPending}
+        onConfirm={() => doomed && deletion.mutate(doomed.id)}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </div>
+  )
+}
+
+/** Deletes a link; `onEnd` is called when it is gone and when it could not be. */
+function useDeletion(onEnd: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { deleteCampaignLink } = await import('@/schemas/calls/campaign-links')
+      return callApi(deleteCampaignLink, { params: { id } })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS }),
+    onError: (error) => showError(failureText(error, 'Failed to delete link.')),
+    onSettled: onEnd,
+  })
+}

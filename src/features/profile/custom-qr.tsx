@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { customQrDefaults, customQrSchema } from '@/schemas/forms/campaign-link'
+import { LEAD_SOURCES, LOAN_TYPES } from '@/schemas/options'
+import { LIMITS } from '@/schemas/limits'
+import { failureText } from '../../api/api-error'
+import { callApi } from '../../api/client'
+import { CAMPAIGN_LINKS } from '../../api/link-queries'
+import { useAppForm } from '../../form/app-form'
+import { validatedBy } from '../../form/validated-by'
+import { useTenant } from '../../tenant/use-tenant'
+import { showError } from '../../ui/toast'
+import { QrCard } from './qr-card'
+import classes from './profile.module.css'
+
+const SOURCES = LEAD_SOURCES.map((source) => ({ value: source, label: source }))
+
+type CustomQrValues = ReturnType<ReturnType<typeof customQrSchema>['parse']>
+
+/** Makes a QR code for a campaign; a deployment for direct leads asks for the loan type first (spec 5, 7). */
+export function CustomQr() {
+  const { features } = useTenant()
+  const queries = useQueryClient()
+  const schema = useMemo(() => customQrSchema(features.directLeads), [features.directLeads])
+  const creation = useMutation({
+    mutationFn: async (values: CustomQrValues) => {
+      const { createQrCode } = await import('@/schemas/calls/campaign-links')
+      return callApi(createQrCode, {
+        body: {
+          ...values,
+          base_url: `${location.origin}/apply-loan/mobile`,
+          application_source: features.directLeads ? 'DIRECT_LEADS' : 'NORMAL',
+        },
+      })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS }),
+    onError: (error) => showError(failureText(error, 'Failed to generate QR code.')),
+  })
+  const form = useAppForm({
+    defaultValues: customQrDefaults,
+    ...validatedBy(schema),
+    // A failure was told by the toast; the form stays as it is and can be sent again.
+    onSubmit: ({ value }) => creation.mutateAsync(schema.parse(value)).catch(() => undefined),
+  })
+
+  return (
+    <>
+      <form.AppForm>
+        <form.FormBody>
+          {features.directLeads && (
+            <form.AppField name="loan_type">
+              {(field) => <field.DropdownField label="Loan type" required searchable options={LOAN_TYPES} />}
+            </form.AppField>
+          )}
+          <form.AppField name="utm_source">
+            {(field) => <field.DropdownField label="Source" searchable options={SOURCES} />}
+          </form.AppField>
+          <form.AppField name="utm_campaign">
+            {(field) => <field.TextField label="Campaign" maxLength={LIMITS.utmCampaignMaximum} />}
+          </form.AppField>
+          <form.AppField name="utm_medium">
+            {(field) => <field.TextField label="Medium" maxLength={LIMITS.utmMediumMaximum} />}
+          </form.AppField>
+          <form.AppField name="utm_content">
+            {(field) => <field.TextField label="Content" maxLength={LIMITS.utmContentMaximum} />}
+          </form.AppField>
+          <form.AppField name="utm_term">
+            {(field) => <field.TextField label="Term" maxLength={LIMITS.utmTermMaximum} />}
+          </form.AppField>
+          <form.SubmitButton label="Generate QR code" />
+        </form.FormBody>
+      </form.AppForm>
+      <div aria-live="polite" className={classes.result}>
+        {creation.data && (
+          <QrCard image={creation.data.qr_code_image} url={creation.data.utm_link} name="campaign-qr" />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSession } from '../../actors/session'
+import { CampaignLinks } from './campaign-links'
+import { CustomQr } from './custom-qr'
+import { PersonalQr } from './personal-qr'
+import classes from './profile.module.css'
+
+/** The agent's own code, a code for each campaign, and the links made so far (spec 2, screen 15). */
+export function LinksTab() {
+  const agentId = useSession(({ context }) => context.profile?.id)
+  return (
+    <div className={classes.parts}>
+      <section aria-labelledby="personal-qr">
+        <h2 id="personal-qr" className={classes.title}>
+          Your QR code
+        </h2>
+        {agentId !== undefined && <PersonalQr agentId={agentId} />}
+      </section>
+      <section aria-labelledby="custom-qr">
+        <h2 id="custom-qr" className={classes.title}>
+          QR code for a campaign
+        </h2>
+        <CustomQr />
+      </section>
+      <section aria-labelledby="campaign-links" className={classes.wide}>
+        <h2 id="campaign-links" className={classes.title}>
+          Campaign links
+        </h2>
+        <CampaignLinks />
+      </section>
+    </div>
+  )
+}

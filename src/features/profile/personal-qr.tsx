@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, failureText } from '../../api/api-error'
+import { personalQrQuery } from '../../api/link-queries'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { showError } from '../../ui/toast'
+import { QrCard } from './qr-card'
+
+/** Spec 8: a refusal and a request without an answer are told apart. */
+function failureOf(error: Error): string {
+  return error instanceof ApiError
+    ? failureText(error, 'Failed to fetch QR code.')
+    : 'An unexpected error occurred while fetching QR code.'
+}
+
+/** The agent's own QR code: whoever scans it applies with this agent. */
+export function PersonalQr({ agentId }: { agentId: string }) {
+  const { data, error, refetch } = useQuery(personalQrQuery(agentId))
+  useEffect(() => {
+    if (error) showError(failureOf(error))
+  }, [error])
+  if (data) return <QrCard image={data.qr_code_image} name="your-qr" />
+  if (error) return <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
+  return <LoadingPanel text="Loading your QR code" />
+}

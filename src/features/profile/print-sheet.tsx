@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './print-sheet.module.css'
+
+/** What a printed QR code says, and to whom it tells that the printing is over. */
+interface PrintSheetProps {
+  image: string
+  tenant: string
+  url?: string | undefined
+  onPrinted: () => void
+}
+
+/** The sheet of paper: nothing else of the page is printed while it stands. It opens the browser's print dialog by itself. */
+export function PrintSheet({ image, tenant, url, onPrinted }: PrintSheetProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    let isGone = false
+    window.addEventListener('afterprint', onPrinted)
+    // Printed before it is decoded, the code would be an empty square.
+    const print = async () => {
+      await picture.current?.decode()
+      if (!isGone) window.print()
+    }
+    print().catch(onPrinted)
+    return () => {
+      isGone = true
+      window.removeEventListener('afterprint', onPrinted)
+    }
+  }, [onPrinted])
+  return createPortal(
+    <div className={classes.sheet}>
+      <h1>{tenant}</h1>
+      <p>Scan to apply for a loan</p>
+      <img ref={picture} src={image} alt="" />
+      {url && <p>{url}</p>}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '@/schemas/entities/profile'
+import { LogoutButton } from '../../actors/logout-button'
+import { failureText } from '../../api/api-error'
+import { openFile } from '../../api/open-file'
+import { profileQuery } from '../../api/queries'
+import { CopyButton } from '../../ui/copy-button'
+import { Facts } from '../../ui/facts'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { showError } from '../../ui/toast'
+import classes from './profile.module.css'
+
+/** The partner's details as the server has them, and the way out (spec 2, spec 3 'Agent / partner profile'). */
+export function ProfileDetails() {
+  const { data, error, refetch } = useQuery(profileQuery())
+  return (
+    <>
+      {data && <Details profile={data} />}
+      {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPanel />}
+      <div className={classes.logout}>
+        <LogoutButton />
+      </div>
+    </>
+  )
+}
+
+function Details({ profile }: { profile: Profile }) {
+  return (
+    <>
+      {profile.referral_code && (
+        <div className={classes.referral}>
+          <span>
+            <span className={classes.soft}>Referral code</span>
+            <span className={classes.code}>{profile.referral_code}</span>
+          </span>
+          <CopyButton text={profile.referral_code} />
+        </div>
+      )}
+      <h2 className={classes.title}>Partner</h2>
+      <Facts
+        facts={[
+          ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
+          ['Mobile', profile.mobile ?? ''],
+          ['Email', profile.email ?? ''],
+          ['PAN number', profile.pan_number ?? ''],
+          ['Address', profile.address ?? ''],
+          ['Pincode', profile.pincode ?? ''],
+          ['City', profile.city ?? ''],
+          ['State', profile.state ?? ''],
+        ]}
+      />
+      <h2 className={classes.title}>Bank account</h2>
+      <Facts
+        facts={[
+          ['Bank name', profile.bank_name ?? ''],
+          ['Account number', profile.account_number ?? ''],
+          ['IFSC', profile.ifsc ?? ''],
+        ]}
+      />
+      <Documents profile={profile} />
+    </>
+  )
+}
+
+function view(fileId: string): Promise<void> {
+  return openFile(fileId).catch((error: unknown) => showError(failureText(error)))
+}
+
+function Documents({ profile }: { profile: Profile }) {
+  const documents = [
+    ['PAN', profile.pan],
+    ['Aadhaar front', profile.aadhaar_front],
+    ['Aadhaar back', profile.aadhaar_back],
+    ['Cancelled cheque', profile.cancelled_cheque],
+  ] as const // Pairs, not lists of either.
+  return (
+    <>
+      <h2 className={classes.title}>Documents</h2>
+      <ul className={classes.documents}>
+        {documents.map(([label, fileId]) => (
+          <li key={label} className={classes.document}>
+            <span>{label}</span>
+            {fileId ? (
+              <Button variant="default" onClick={() => void view(fileId)} aria-label={`View ${label}`}>
+                View
+              </Button>
+            ) : (
+              <span className={classes.soft}>Not on file</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Tabs.css'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { LinksTab } from './links-tab'
+import { ProfileDetails } from './profile-details'
+
+/** The agent's page: who they are, and the links and QR codes that bring them borrowers (spec 2, `/profile`). */
+export default function ProfileScreen() {
+  const { tab = 'profile' } = useSearch({ from: '/signed-in/profile' })
+  const navigate = useNavigate()
+  return (
+    <Card>
+      <PageHeading>Profile</PageHeading>
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          void navigate({ to: '/profile', search: value === 'links' ? { tab: 'links' } : {}, replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List grow>
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="links">Links</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile" pt="md">
+          <ProfileDetails />
+        </Tabs.Panel>
+        <Tabs.Panel value="links" pt="md">
+          <LinksTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTenant } from '../../tenant/use-tenant'
+import { CopyButton } from '../../ui/copy-button'
+import { showError } from '../../ui/toast'
+import { PrintSheet } from './print-sheet'
+import { downloadPicture, qrPicture } from './qr-picture'
+import classes from './profile.module.css'
+
+/** A QR code to show, copy the link of, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
+export function QrCard({ image, url, name }: { image: string; url?: string | undefined; name: string }) {
+  const { id, config } = useTenant()
+  const tenant = config?.name ?? id
+  const [isPrinting, setPrinting] = useState(false)
+
+  async function download() {
+    try {
+      downloadPicture(await qrPicture(image, tenant), `${tenant}-${name}.png`)
+    } catch {
+      showError('Something went wrong')
+    }
+  }
+
+  return (
+    <div className={classes.qr}>
+      <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className={classes.url}>
+          {url}
+        </a>
+      )}
+      <div className={classes.qrActions}>
+        {url && <CopyButton text={url} success="URL copied to clipboard!" />}
+        <Button variant="default" onClick={() => void download()}>
+          Download
+        </Button>
+        <Button variant="default" onClick={() => setPrinting(true)}>
+          Print
+        </Button>
+      </div>
+      {isPrinting && (
+        <PrintSheet image={image} tenant={tenant} url={url} onPrinted={() => setPrinting(false)} />
+      )}
+    </div>
+  )
+}

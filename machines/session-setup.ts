@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import type { Profile } from '@/schemas/entities/profile'
 import { declaredAction, declaredPromise } from './declared'
+import type { OfflineCaseLogic } from './offline-case.machine'
 import { otpMachine, type SentSession } from './otp.machine'
 import type { PartnerWizardLogic } from './partner-wizard.machine'
 import type { UploadsLogic } from './uploads.machine'
@@ -23,10 +24,15 @@ export type SessionInput = {
 }
 
 /**
- * What only a signed-in agent needs, loaded apart from the sign-in page: the wizard and the uploads, provided with
- * their actors, and the record of the application worked on before (null when there is none).
+ * What only a signed-in agent needs, loaded apart from the sign-in page: the wizard, the uploads and the offline case, provided
+ * with their actors, and the record of the application worked on before (null when there is none).
  */
-export type PartnerTools = { wizard: PartnerWizardLogic; uploads: UploadsLogic; record: WizardRecord | null }
+export type PartnerTools = {
+  wizard: PartnerWizardLogic
+  uploads: UploadsLogic
+  offlineCase: OfflineCaseLogic
+  record: WizardRecord | null
+}
 
 /** What the app may send to the session. `session.expired` is any 401 answer (spec 8). */
 export type SessionEvent =
@@ -37,6 +43,7 @@ export type SessionEvent =
   | { type: 'network.restored' }
   | ErrorActorEvent<unknown, 'partnerWizard'>
   | ErrorActorEvent<unknown, 'uploads'>
+  | ErrorActorEvent<unknown, 'offlineCase'>
 
 type SessionContext = {
   token: string | null
@@ -44,6 +51,7 @@ type SessionContext = {
   sentSession: SentSession | null
   partnerWizard: ActorRefFrom<PartnerWizardLogic> | null
   uploads: ActorRefFrom<UploadsLogic> | null
+  offlineCase: ActorRefFrom<OfflineCaseLogic> | null
 }
 
 type SpawnLoaded = <Logic extends AnyActorLogic>(
@@ -88,11 +96,13 @@ export const sessionSetup = setup({
           input: { agentId: agentOf(context).id, record: tools.record },
         }),
         uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
+        offlineCase: start(tools.offlineCase, { id: 'offlineCase', input: undefined }),
       }
     }),
     stopWizard: stopChild('partnerWizard'),
     stopUploads: stopChild('uploads'),
-    forgetTools: assign({ partnerWizard: null, uploads: null }),
+    stopOfflineCase: stopChild('offlineCase'),
+    forgetTools: assign({ partnerWizard: null, uploads: null, offlineCase: null }),
     tellUploads: sendTo('uploads', { type: 'network.restored' }),
   },
   guards: {

@@ -15,6 +15,7 @@ export const sessionMachine = sessionSetup.createMachine({
     sentSession: input.sentSession ?? null,
     partnerWizard: null,
     uploads: null,
+    offlineCase: null,
   }),
   initial: 'boot',
   on: {
@@ -89,11 +90,12 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedIn',
       description: 'An agent is signed in.',
       type: 'parallel',
-      exit: ['stopWizard', 'stopUploads', 'forgetTools'],
+      exit: ['stopWizard', 'stopUploads', 'stopOfflineCase', 'forgetTools'],
       on: { 'signOut.requested': 'signingOut' },
       states: {
         wizard: {
-          description: 'The wizard and the uploads, fetched while the agent looks at the dashboard.',
+          description:
+            'The wizard, the uploads and the offline case, fetched while the agent looks at the dashboard.',
           initial: 'loading',
           states: {
             loading: {
@@ -113,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             ready: {
               tags: 'wizardReady',
-              description: 'The wizard and the uploads run.',
+              description: 'The wizard, the uploads and the offline case run.',
               on: {
                 'network.restored': { actions: 'tellUploads' },
                 'xstate.error.actor.partnerWizard': {
@@ -121,6 +123,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   actions: [
                     'stopWizard',
                     'stopUploads',
+                    'stopOfflineCase',
                     'forgetTools',
                     { type: 'showError', params: ({ event }) => ({ error: event.error }) },
                   ],
@@ -130,6 +133,17 @@ export const sessionMachine = sessionSetup.createMachine({
                   actions: [
                     'stopWizard',
                     'stopUploads',
+                    'stopOfflineCase',
+                    'forgetTools',
+                    { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                  ],
+                },
+                'xstate.error.actor.offlineCase': {
+                  target: 'unavailable',
+                  actions: [
+                    'stopWizard',
+                    'stopUploads',
+                    'stopOfflineCase',
                     'forgetTools',
                     { type: 'showError', params: ({ event }) => ({ error: event.error }) },
                   ],

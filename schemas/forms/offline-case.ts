@@ -3,17 +3,23 @@ import { LIMITS } from '../limits'
 import { LOAN_TYPES, optionValues } from '../options'
 import { choice, date, number, optionalNumber, optionalText, text, yesNo } from '../primitives'
 
-const lenderInfoSchema = z.object({
-  lender_id: text(1, 'Lender name is required'),
-  disbursement_date: date('Disbursement date is required'),
-  is_pendency: yesNo,
-  pendency_desc: optionalText(),
-  insurance_fee_waiver: optionalNumber({ message: 'Insurance fee waiver must be a number' }),
-  pf_waiver_percentage: optionalNumber({ message: 'PF waiver percentage must be a number' }),
-  interest_rate_waiver: optionalNumber({ message: 'Interest rate waiver must be a number' }),
-})
+const lenderInfoSchema = z.pipe(
+  z.object({
+    lender_id: text(1, 'Lender name is required'),
+    disbursement_date: date('Disbursement date is required'),
+    is_pendency: yesNo,
+    pendency_desc: optionalText(),
+    insurance_fee_waiver: optionalNumber({ message: 'Insurance fee waiver must be a number' }),
+    pf_waiver_percentage: optionalNumber({ message: 'PF waiver percentage must be a number' }),
+    interest_rate_waiver: optionalNumber({ message: 'Interest rate waiver must be a number' }),
+  }),
+  // What was typed before the answer became no is not shown any more, so it is not meant.
+  z.transform(({ pendency_desc, ...info }) =>
+    info.is_pendency && pendency_desc !== undefined ? { ...info, pendency_desc } : info,
+  ),
+)
 
-/** A recorded offline disbursement (spec 5 'Create Case form'). Amount in rupees. */
+/** A recorded offline disbursement (spec 5 'Create Case form'). Amount and fee in rupees, the two others in per cent. */
 export const offlineCaseSchema = z.object({
   tracker_id: optionalText(),
   name: text(1, 'Case name is required'),
@@ -26,3 +32,26 @@ export const offlineCaseSchema = z.object({
   remarks: optionalText(),
   lender_info: z.array(lenderInfoSchema).check(z.minLength(1, 'Lender name is required')),
 })
+
+/** What the form holds after parsing, and what is sent. */
+export type OfflineCaseValues = z.output<typeof offlineCaseSchema>
+
+/** The form before anything is typed; a case has one lender. */
+export const offlineCaseDefaults = {
+  tracker_id: '',
+  name: '',
+  loan_type: '',
+  required_amount: '',
+  remarks: '',
+  lender_info: [
+    {
+      lender_id: '',
+      disbursement_date: '',
+      is_pendency: 'false',
+      pendency_desc: '',
+      insurance_fee_waiver: '',
+      pf_waiver_percentage: '',
+      interest_rate_waiver: '',
+    },
+  ],
+}

@@ -1,6 +1,7 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { PartnerTools } from '@/machines/session.machine'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { discardDraft, draftKey } from '../form/draft-store'
 import { forgetStored, store } from '../storage/local-storage'
 import {
@@ -12,6 +13,7 @@ import {
 import { showErrorOf, showSuccess } from './notices'
 import { providedOtp } from './otp-actors'
 import { providedUploads } from './upload-actors'
+import { recordOfflineCase } from './offline-case-actors'
 import { loanOfferActors, wizardActors } from './wizard-actors'
 
 const notices = {
@@ -49,7 +51,21 @@ export const providedPartnerWizard = partnerWizardMachine.provide({
   },
 })
 
+/** The offline case's chart with its call, its draft and the toasts of this app. */
+export const providedOfflineCase = offlineCaseMachine.provide({
+  actors: { recordOfflineCase },
+  actions: {
+    showError: notices.showError,
+    discardDraft: () => discardDraft(draftKey({ applicationId: null, stage: 'create-case' })),
+  },
+})
+
 /** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
 export function partnerTools(): PartnerTools {
-  return { wizard: providedPartnerWizard, uploads: providedUploads, record: storedWizardRecord() }
+  return {
+    wizard: providedPartnerWizard,
+    uploads: providedUploads,
+    offlineCase: providedOfflineCase,
+    record: storedWizardRecord(),
+  }
 }

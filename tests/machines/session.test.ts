@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type SessionInput } from '@/machines/session.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
@@ -16,6 +17,7 @@ function begin(input: SessionInput) {
   const tools = () => ({
     wizard: desk.provide(partnerWizardMachine),
     uploads: desk.provide(uploadsMachine),
+    offlineCase: desk.provide(offlineCaseMachine),
     record: null,
   })
   return { desk, session, tools }
@@ -208,14 +210,19 @@ test('a profile that a dead network kept back comes when the network does', asyn
 test.each([
   { type: 'xstate.error.actor.partnerWizard', actorId: 'partnerWizard' },
   { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
+  { type: 'xstate.error.actor.offlineCase', actorId: 'offlineCase' },
 ] as const)(
-  'when $actorId breaks, wizard and uploads stop, and are fetched again when the network is back',
+  'when $actorId breaks, wizard, uploads and offline case stop, and are fetched again when the network is back',
   async (event) => {
     const { desk, session } = await beginSignedIn()
     await desk.answer('getProfile', asha)
     session.send({ ...event, error: new Error('broke') })
     expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
-    expect(session.getSnapshot().context).toMatchObject({ partnerWizard: null, uploads: null })
+    expect(session.getSnapshot().context).toMatchObject({
+      partnerWizard: null,
+      uploads: null,
+      offlineCase: null,
+    })
     expect(desk.openRequests()).toEqual([])
     session.send({ type: 'network.restored' })
     expect(desk.openRequests()).toEqual(['loadPartnerTools'])

@@ -1,12 +1,16 @@
 import type { Catalogue } from '../catalogue'
+import { joinUsCatalogue } from './join-us'
 import { loanOfferCatalogue } from './loan-offer'
+import { offlineCaseCatalogue } from './offline-case'
 import { otpCatalogue } from './otp'
 import { partnerWizardCatalogue } from './partner-wizard'
 import { sessionCatalogue } from './session'
 import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
+  joinUsCatalogue,
   loanOfferCatalogue,
+  offlineCaseCatalogue,
   otpCatalogue,
   partnerWizardCatalogue,
   sessionCatalogue,
@@ -22,4 +26,6 @@ export const catalogues = [
   uploadsCatalogue,
   loanOfferCatalogue,
   partnerWizardCatalogue,
+  offlineCaseCatalogue,
+  joinUsCatalogue,
 ] as unknown as readonly Catalogue[]

@@ -1,3 +1,4 @@
+import type { OfflineCaseLogic } from '@/machines/offline-case.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
@@ -28,6 +29,7 @@ export const sessionCatalogue = catalogue({
     'network.restored': { online: {} },
     'xstate.error.actor.partnerWizard': { broke: { ...failure('partnerWizard'), actorId: 'partnerWizard' } },
     'xstate.error.actor.uploads': { broke: { ...failure('uploads'), actorId: 'uploads' } },
+    'xstate.error.actor.offlineCase': { broke: { ...failure('offlineCase'), actorId: 'offlineCase' } },
   },
   actors: {
     otp: { done: { verified: { token: 't1', mobile: '9000000001' } } },
@@ -39,6 +41,7 @@ export const sessionCatalogue = catalogue({
           // Held like every other child: how the wizard goes on inside is its own catalogue's matter.
           wizard: heldActor as unknown as PartnerWizardLogic,
           uploads: heldActor as unknown as UploadsLogic,
+          offlineCase: heldActor as unknown as OfflineCaseLogic,
           record: null,
         },
       },

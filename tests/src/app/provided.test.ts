@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
-import { providedPartnerWizard } from '@/src/app/partner-tools'
+import { providedOfflineCase, providedPartnerWizard } from '@/src/app/partner-tools'
 import { providedSession } from '@/src/app/session-actor'
 import { providedUploads } from '@/src/app/upload-actors'
 
@@ -8,6 +8,7 @@ test.each([
   ['session', providedSession],
   ['partner wizard', providedPartnerWizard],
   ['uploads', providedUploads],
+  ['offline case', providedOfflineCase],
 ])('every actor and action that the %s declares is provided by the app', (_, chart) => {
   expect(missingImplementations(chart)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { otpMachine, type OtpPurpose, type SendOtpResult, type VerifyOtpResult } from '@/machines/otp.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
@@ -110,6 +111,7 @@ export function startFakeSession({ application, saves, sends, code }: FakeServer
         loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => ({
           wizard,
           uploads,
+          offlineCase: offlineCaseMachine,
           record: null,
         })),
       },

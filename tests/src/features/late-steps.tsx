@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
 import {
@@ -192,6 +193,7 @@ export async function openLateStep(step: LateStep) {
   const tools: PartnerTools = {
     wizard,
     uploads: uploadsMachine.provide({ actors: { upload } }),
+    offlineCase: offlineCaseMachine,
     record: null,
   }
   const session = createActor(

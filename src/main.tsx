@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SessionContext } from './actors/session'
+import { recordTransitions } from './app/inspector'
 import { prefetchWhenIdle } from './app/prefetch'
 import { createAppRouter } from './app/router'
 import { createRouterPort } from './app/router-port'
@@ -18,6 +19,7 @@ keepUtmDetails(location.search)
 
 // Made once and outside React: StrictMode would start it twice, and every request with it.
 const session = startSession()
+if (import.meta.env.MODE === 'inspect') recordTransitions(session)
 const router = createAppRouter(createRouterPort(session))
 
 createRoot(root).render(

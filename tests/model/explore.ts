@@ -10,7 +10,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Catalogue } from './catalogue'
-import { refusalsOf, transitionsOf, type Refusal, type Refusals, type Target } from './chart'
+import { nameOf, refusalsOf, transitionsOf, type Refusal, type Refusals, type Target } from './chart'
 import { heldSnapshot } from './held-actor'
 
 /** One thing that can happen: what the chart gets, under the name of its fixture. */
@@ -27,17 +27,28 @@ export type Graph = {
   readonly refusals: Refusals
 }
 
+/** Whether something of the catalogue may happen in a situation; the walks of a screen leave out what no person can do. */
+export type IsPossible = (event: NamedEvent, snapshot: AnyMachineSnapshot) => boolean
+
 /** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
 const MOST_OUTCOMES = 1_000_000
 
 /**
  * Explores a held chart breadth first with every fixture of its catalogue, and stops when each declared transition and refusal
- * has been seen. This is the one module that knows @xstate/graph.
+ * has been seen. `isPossible` leaves events out, `without` says which targets cannot be seen then. This is the one module that
+ * knows @xstate/graph.
  */
-export function explore(machine: AnyStateMachine, entry: Catalogue): Graph {
+export function explore(
+  machine: AnyStateMachine,
+  entry: Catalogue,
+  isPossible: IsPossible = () => true,
+  without: ReadonlySet<string> = new Set(),
+): Graph {
   const transitions = transitionsOf(machine)
   const refusals = refusalsOf(machine)
-  const missing = new Set<Target>([...transitions, ...[...refusals.values()].flat()])
+  const missing = new Set(
+    [...transitions, ...[...refusals.values()].flat()].filter((target) => !without.has(nameOf(target))),
+  )
   const edges = new Map<string, readonly Edge[]>()
   const starts: { input: string; key: string }[] = []
 
@@ -63,7 +74,7 @@ export function explore(machine: AnyStateMachine, entry: Catalogue): Graph {
     }
     const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(entry, snapshot)
     const adjacency = getAdjacencyMap(logic, {
-      events: (snapshot) => eventsIn(snapshot, entry),
+      events: (snapshot) => eventsIn(snapshot, entry).filter((event) => isPossible(event, snapshot)),
       serializeState: keyOf,
       serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
       stopWhen: (snapshot) => missing.size === 0 || edges.has(keyOf(snapshot)),

@@ -1,8 +1,8 @@
 import type { Edge, Graph, NamedEvent } from './explore'
-import type { Target } from './chart'
+import { nameOf, type Target } from './chart'
 
-/** One step of a walk: what happens, and the situation it must lead to. */
-export type Step = { readonly event: NamedEvent; readonly to: string }
+/** One step of a walk: what happens, the situation it must lead to, and by name what lies on the way. */
+export type Step = { readonly event: NamedEvent; readonly to: string; readonly takes: readonly string[] }
 
 /** From a start, one thing after another. Walks of a chart are numbered from 1. */
 export type Walk = {
@@ -34,7 +34,7 @@ function addWalksFrom(graph: Graph, input: string, start: string, missing: Set<T
       const path = nearest(graph, at, missing)
       if (!path) break
       for (const { event, to, targets } of path) {
-        steps.push({ event, to })
+        steps.push({ event, to, takes: targets.map(nameOf) })
         for (const target of targets) missing.delete(target)
         at = to
       }

@@ -1,0 +1,64 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate'
+
+/** A transition by the names that its chart gives to what it is made of; no targets means that the state stays. */
+type Named = { source: string; eventType: string; guard: string | null; targets: string[] | null }
+
+/** What one actor did with one event: the states it was in, and the transitions that it took. */
+type Microstep = { chart: string; event: string; from: string[]; took: Named[] }
+
+/** Under this name the page answers to the tests that drive it. Nothing is sent anywhere. */
+const NAME = '__takenTransitions'
+
+type Session = { system: { inspect: (listener: (event: InspectionEvent) => void) => unknown } }
+
+/** Records the transitions that the charts of this page really take. For the build under test only: see docs/testing.md. */
+export function recordTransitions({ system }: Session): void {
+  const actors = new Map<string, AnyActorRef>()
+  const lately = new WeakMap<AnyActorRef, string[]>()
+  let steps: Microstep[] = []
+
+  system.inspect((event) => {
+    if (event.type !== '@xstate.microstep') return
+    // Only charts take microsteps, and a chart's snapshot knows its machine and its states.
+    const { machine, _nodes } = event.snapshot as AnyMachineSnapshot
+    const actor = event.actorRef as AnyActorRef
+    steps.push({
+      chart: machine.id,
+      event: event.event.type,
+      from: lately.get(actor) ?? [],
+      took: event._transitions.map(({ source, eventType, guard, target }) => ({
+        source: source.id,
+        eventType,
+        guard: guardName(guard),
+        targets: target?.map(({ id }) => id) ?? null,
+      })),
+    })
+    actors.set(machine.id, actor)
+    lately.set(
+      actor,
+      _nodes.map(({ id }: AnyStateNode) => id),
+    )
+  })
+
+  Object.assign(window, {
+    [NAME]: {
+      /** What has happened since this was asked last. */
+      take(): Microstep[] {
+        const taken = steps
+        steps = []
+        return taken
+      },
+      /** Where the newest actor of a chart is; null before there is one. */
+      situation(chart: string) {
+        const snapshot: AnyMachineSnapshot | undefined = actors.get(chart)?.getSnapshot()
+        return snapshot ? { value: snapshot.value, context: snapshot.context } : null
+      },
+    },
+  })
+}
+
+function guardName(guard: unknown): string | null {
+  if (guard === undefined) return null
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
+  return typeof guard === 'string' ? guard : 'unnamed'
+}

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue'
 import { joinUsCatalogue } from './join-us'
+import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
 import { offlineCaseCatalogue } from './offline-case'
 import { otpCatalogue } from './otp'
@@ -9,6 +10,7 @@ import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
   joinUsCatalogue,
+  lenderCatalogue,
   loanOfferCatalogue,
   offlineCaseCatalogue,
   otpCatalogue,
@@ -28,4 +30,5 @@ export const catalogues = [
   partnerWizardCatalogue,
   offlineCaseCatalogue,
   joinUsCatalogue,
+  lenderCatalogue,
 ] as unknown as readonly Catalogue[]

@@ -1,0 +1,164 @@
+import { assign, setup } from 'xstate'
+import { declaredAction, declaredPromise } from './declared'
+
+/** What a lender lets an agent do with an application (spec 3 'Lender offer row', supportedAction). */
+export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
+
+/** What a lead's call answers: the lender's word on it, and the lender's id for it. */
+export type SentLead = { status: string | null; leadId: string | null }
+
+/** One lender's row for one application, as the server gave it. */
+export type LenderInput = {
+  applicationId: string
+  lenderId: string
+  action: LenderAction | null
+  /** The application or the lender's decision is REJECTED: no action may be taken (spec 4 'Lender actions'). */
+  isRejected: boolean
+  /** What the lender has said of the lead; null before one was sent. */
+  status: string | null
+  leadId: string | null
+}
+
+type LenderEvent =
+  | { type: 'lead.sendRequested' }
+  | { type: 'files.uploadRequested' }
+  | { type: 'email.requested' }
+  | { type: 'export.requested' }
+
+type Target = { applicationId: string; lenderId: string }
+
+const lenderSetup = setup({
+  types: {
+    context: {} as LenderInput,
+    events: {} as LenderEvent,
+    input: {} as LenderInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendLead: declaredPromise<SentLead, Target>('sendLead'),
+    uploadLeadFiles: declaredPromise<unknown, Target & { leadId: string }>('uploadLeadFiles'),
+    emailLender: declaredPromise<unknown, Target>('emailLender'),
+    exportApplication: declaredPromise<{ fileUrl: string }, Target>('exportApplication'),
+  },
+  actions: {
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    showSuccess: declaredAction<{ message: string }>('showSuccess'),
+    downloadFile: declaredAction<{ fileUrl: string }>('downloadFile'),
+    keepLead: assign((_, { lead }: { lead: SentLead }) => lead),
+  },
+  guards: {
+    canSendLead: ({ context: { action, isRejected, status } }) =>
+      action === 'SEND_LEAD' && !isRejected && status === null,
+    canUploadFiles: ({ context: { action, isRejected, status, leadId } }) =>
+      action === 'UPLOAD_FILES' && !isRejected && status === 'APPROVED' && leadId !== null,
+  },
+})
+
+/**
+ * One lender and one application (spec 2, screen 13; spec 4 'Lender actions'). A state says what is on its way to the lender;
+ * while it is, nothing else can be asked for, so that no lead, file or mail goes out twice. It has no final state: the row
+ * lives as long as its page.
+ */
+export const lenderMachine = lenderSetup.createMachine({
+  id: 'lender',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is on its way to this lender.',
+      on: {
+        'lead.sendRequested': { guard: 'canSendLead', target: 'sendingLead' },
+        'files.uploadRequested': { guard: 'canUploadFiles', target: 'uploadingFiles' },
+        'email.requested': 'emailing',
+        'export.requested': 'exporting',
+      },
+    },
+    sendingLead: {
+      tags: 'busy',
+      description: 'The application is being sent to the lender as a lead.',
+      invoke: {
+        id: 'sendLead',
+        src: 'sendLead',
+        input: ({ context }) => targetOf(context),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepLead', params: ({ event }) => ({ lead: event.output }) },
+            { type: 'showSuccess', params: { message: 'The lead was sent to the lender.' } },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    uploadingFiles: {
+      tags: 'busy',
+      description: "The application's files are being sent to the lender that approved its lead.",
+      invoke: {
+        id: 'uploadLeadFiles',
+        src: 'uploadLeadFiles',
+        input: ({ context }) => ({ ...targetOf(context), leadId: leadIdOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'showSuccess', params: { message: 'The files were sent to the lender.' } },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    emailing: {
+      tags: 'busy',
+      description: 'The application is being mailed to the lender.',
+      invoke: {
+        id: 'emailLender',
+        src: 'emailLender',
+        input: ({ context }) => targetOf(context),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'showSuccess', params: { message: 'Email sent successfully' } },
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'Failed to send email' }),
+          },
+        },
+      },
+    },
+    exporting: {
+      tags: 'busy',
+      description: 'The spreadsheet for this lender is being made.',
+      invoke: {
+        id: 'exportApplication',
+        src: 'exportApplication',
+        input: ({ context }) => targetOf(context),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'downloadFile', params: ({ event }) => ({ fileUrl: event.output.fileUrl }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})
+
+/** The logic of `lenderMachine`. */
+export type LenderLogic = typeof lenderMachine
+
+function targetOf({ applicationId, lenderId }: LenderInput): Target {
+  return { applicationId, lenderId }
+}
+
+/** The lead's id, which the files can only be sent with. */
+function leadIdOf({ leadId }: LenderInput): string {
+  if (leadId === null) throw new Error('No lead was sent to this lender')
+  return leadId
+}

@@ -1,0 +1,34 @@
+import { lenderMachine, type LenderInput } from '@/machines/lender.machine'
+import { catalogue } from '../catalogue'
+
+const row: LenderInput = {
+  applicationId: 'app1',
+  lenderId: '7',
+  action: 'SEND_LEAD',
+  isRejected: false,
+  status: null,
+  leadId: null,
+}
+
+/** Everything that can happen between one lender and one application. */
+export const lenderCatalogue = catalogue({
+  name: 'lender',
+  machine: lenderMachine,
+  inputs: {
+    'a lender that takes leads': row,
+    'a lender that approved': { ...row, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
+  },
+  events: {
+    'lead.sendRequested': { send: {} },
+    'files.uploadRequested': { upload: {} },
+    'email.requested': { email: {} },
+    'export.requested': { export: {} },
+  },
+  actors: {
+    sendLead: { done: { sent: { status: 'SUBMITTED', leadId: 'L1' } } },
+    uploadLeadFiles: { done: { sent: undefined } },
+    emailLender: { done: { sent: undefined } },
+    exportApplication: { done: { made: { fileUrl: '/files/1.xlsx' } } },
+  },
+  facts: ({ context: { action, status } }) => [action, status],
+})

@@ -3,12 +3,15 @@ import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
 import { notFound } from '../http-error'
 
-/** The condition that an application or a file is the caller's: the agent's own, or the guest's by mobile. */
+/**
+ * The condition that an application is the caller's: the agent's own, or the guest's by mobile. A borrower who proved
+ * the mobile sees what an agent began for it too, so that either of them can finish it.
+ */
 export function isOwn(caller: Caller) {
   return (eb: ExpressionBuilder<Database, 'applications'>) =>
     caller.kind === 'agent'
       ? eb('applications.user_id', '=', caller.userId)
-      : eb.and([eb('applications.user_id', 'is', null), eb('applications.mobile', '=', caller.mobile)])
+      : eb('applications.mobile', '=', caller.mobile)
 }
 
 /** The caller's application, or HttpError 404 for none and for somebody else's. */

@@ -1,32 +1,80 @@
-import type { Transaction, Updateable } from 'kysely'
+import { sql, type RawBuilder, type Transaction, type Updateable } from 'kysely'
 import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
 import { lockOwn } from './ownership'
 
 type Changes = Updateable<Database['applications']>
 
+/** Somebody who saves an application they have read before. */
+export type Writer = {
+  caller: Caller
+  /** The version they last read; without it they save over whatever is there. */
+  expected: number | undefined
+  /** Hears which version there is once the save is committed. */
+  tell: (version: number) => void
+}
+
+/** 412: the caller's copy is older than what is stored. */
+function outdated(): HttpError {
+  return new HttpError(
+    412,
+    'Somebody else has saved this application meanwhile. Look at what changed, then save again.',
+  )
+}
+
+/**
+ * Whether the only save that the writer has not read is the last one of their own session: its answer was lost, and
+ * this is the same save again, or they write from two windows.
+ */
+function isAfterOwnSave(row: ApplicationRow, { expected, caller }: Writer): boolean {
+  return expected === row.version - 1 && row.saved_by === caller.tokenHash
+}
+
+/** The condition that a change would make a difference; PostgreSQL knows best when two documents are the same. */
+function differs(changes: Changes): RawBuilder<boolean> {
+  const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // A change without columns is one in another table: that is a difference already.
+  if (columns.length === 0) return sql`true`
+  const different = columns.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`)
+  return sql`(${sql.join(different, sql` or `)})`
+}
+
 /**
  * Changes the caller's application in one transaction: locked, checked and computed by `change`, counted in `version`.
  * What `change` throws leaves everything as it was; when this answers, the change is committed. `null` means that there
- * is nothing to change.
- * @throws HttpError 404 when the application is not the caller's
+ * is nothing to change. What is stored already is not counted, so that nobody is warned of a save without a difference;
+ * a `change` that names `version` itself is not counted either.
+ * @throws HttpError 404 when the application is not the caller's, 412 when somebody has saved it since they read it
  */
 export async function saveApplication(
   deps: Deps,
-  caller: Caller,
+  writer: Writer,
   id: string,
   change: (row: ApplicationRow, trx: Transaction<Database>) => Promise<Changes | null>,
 ): Promise<ApplicationRow> {
-  return deps.db.transaction().execute(async (trx) => {
-    const row = await lockOwn(trx, caller, id)
+  const saved = await deps.db.transaction().execute(async (trx) => {
+    const row = await lockOwn(trx, writer.caller, id)
+    const isOutdated = writer.expected !== undefined && writer.expected !== row.version
+    if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
     const changes = await change(row, trx)
     if (!changes) return row
-    return trx
+    const changed = await trx
       .updateTable('applications')
-      .set({ ...changes, version: row.version + 1, updated_at: deps.now() })
+      .set({
+        version: row.version + 1,
+        saved_by: writer.caller.tokenHash,
+        ...changes,
+        updated_at: deps.now(),
+      })
       .where('id', '=', id)
+      .where(differs(changes))
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (changed && isOutdated) throw outdated()
+    return changed ?? row
   })
+  writer.tell(saved.version)
+  return saved
 }

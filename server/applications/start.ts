@@ -77,6 +77,7 @@ async function insertApplication(
       ...startColumns(values),
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
+      saved_by: caller.tokenHash,
       created_at: now,
       updated_at: now,
     })
@@ -108,7 +109,7 @@ export async function createOnce(
     }
     const repeated = await trx
       .updateTable('applications')
-      .set(startColumns(values))
+      .set((eb) => ({ ...startColumns(values), version: eb('version', '+', 1), saved_by: caller.tokenHash }))
       .where('id', '=', verification.application_id)
       .where('personal_info', 'is', null)
       .returningAll()

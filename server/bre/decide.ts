@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { todayInIndia } from '@/schemas/dates'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
-import { saveApplication } from '../applications/save'
+import { saveApplication, type Writer } from '../applications/save'
 import { requireAssets } from '../applications/stages'
-import type { Caller } from '../auth/sessions'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -43,13 +42,16 @@ function run(row: ApplicationRow, today: string, choice?: Choice) {
 /**
  * Answers the standing decision, or runs the rules when there is none or the application has changed since. A rejection
  * rejects the application.
- * @throws HttpError 404 for no own application, 409 for a step left out
+ * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
  */
-export async function requestDecision(deps: Deps, caller: Caller, id: string): Promise<Decision> {
-  const row = await saveApplication(deps, caller, id, async (before) => {
+export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
+  const row = await saveApplication(deps, writer, id, async (before) => {
     requireAssets(before)
     if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
-    return run(before, todayInIndia(deps.now()))
+    const outcome = run(before, todayInIndia(deps.now()))
+    // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
+    const { version, saved_by } = before
+    return outcome.offer ? { ...outcome, version, saved_by } : outcome
   })
   return decisionOf(row)
 }
@@ -57,7 +59,7 @@ export async function requestDecision(deps: Deps, caller: Caller, id: string): P
 /** Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it. */
 export async function changeOffer(
   deps: Deps,
-  caller: Caller,
+  writer: Writer,
   id: string,
   change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
 ): Promise<Decision> {
@@ -67,7 +69,7 @@ export async function changeOffer(
     tenure: change.updated_info.max_tenure_allowed,
     disbursement: change.updated_info.disbursement_date,
   }
-  const row = await saveApplication(deps, caller, id, async (before) => {
+  const row = await saveApplication(deps, writer, id, async (before) => {
     if (before.offer_accepted_at) throw conflict('This loan offer is already accepted')
     if (before.status !== 'DRAFT' && before.status !== 'INCOMPLETE')
       throw conflict('There is no loan offer to change')

@@ -120,5 +120,15 @@ const first: Migration = {
   },
 }
 
+/** Who saved last, so that a save repeated after a lost answer is told from a save over somebody else's. */
+const lastWriter: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table applications add column saved_by text`.execute(db)
+  },
+}
+
 /** All migrations in order; the names are the order. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_first': first }
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_first': first,
+  '0002_last_writer': lastWriter,
+}

@@ -78,6 +78,8 @@ type Applications = {
   offer_accepted_at: Moment | null
   /** Counts the saves, so that a later save can notice an earlier one. */
   version: Generated<number>
+  /** The token hash of the session that made the save which `version` counts last. */
+  saved_by: string | null
   created_at: Moment
   updated_at: Moment
 }

@@ -13,6 +13,7 @@ import { saveApplication } from '../applications/save'
 import { requireAssets } from '../applications/stages'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
+import { tagVersion, writerOf } from '../http/versions'
 
 /** Applications to read, and the final submit. */
 export function applicationsResource(api: Api): void {
@@ -74,15 +75,18 @@ function singleApplication({ serve, deps }: Api): void {
     [getApplication, 'agent'],
     [getOwnApplication, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, caller }) => {
+    serve(call, access, async ({ params, caller, context }) => {
+      // The row is read first: what is added to its lists meanwhile can only be newer than the version says.
       const row = await findOwn(deps.db, caller, params.id)
       const [entity] = await applicationEntities(deps.db, [row])
+      tagVersion(context, row.version)
       return { data: entity }
     })
   }
 
-  serve(markCompleted, 'caller', async ({ params, caller }) => {
-    const { tracker_id } = await saveApplication(deps, caller, params.id, async (row) => {
+  serve(markCompleted, 'caller', async ({ params, caller, context }) => {
+    const writer = writerOf(caller, context)
+    const { tracker_id } = await saveApplication(deps, writer, params.id, async (row) => {
       if (row.status === 'COMPLETED') return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')

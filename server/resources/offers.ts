@@ -1,14 +1,15 @@
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { changeOffer, requestDecision } from '../bre/decide'
 import type { Api } from '../http/serve'
+import { writerOf } from '../http/versions'
 
 /** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (spec 4 'Loan offer'). */
 export function offersResource({ serve, deps }: Api): void {
-  serve(requestLoanOffer, 'agent', async ({ body, caller }) => ({
-    data: await requestDecision(deps, caller, body.application_id),
+  serve(requestLoanOffer, 'agent', async ({ body, caller, context }) => ({
+    data: await requestDecision(deps, writerOf(caller, context), body.application_id),
   }))
 
-  serve(updateLoanOffer, 'agent', async ({ body: { application_id, ...change }, caller }) => ({
-    data: await changeOffer(deps, caller, application_id, change),
+  serve(updateLoanOffer, 'agent', async ({ body: { application_id, ...change }, caller, context }) => ({
+    data: await changeOffer(deps, writerOf(caller, context), application_id, change),
   }))
 }

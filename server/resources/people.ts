@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import {
   addCoApplicant,
   addReferences,
@@ -18,13 +19,14 @@ import { requireUploaded } from '../applications/uploaded-files'
 import { randomId } from '../auth/tokens'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
+import { writerOf } from '../http/versions'
 
 /** Co-applicants and references (spec 2, screens 6 and 7). */
 export function peopleResource(api: Api): void {
   const { serve, deps } = api
-  serve(addCoApplicant, 'caller', async ({ params, body, caller }) => {
+  serve(addCoApplicant, 'caller', async ({ params, body, caller, context }) => {
     let id = randomId()
-    await saveApplication(deps, caller, params.id, async (row, trx) => {
+    await saveApplication(deps, writerOf(caller, context), params.id, async (row, trx) => {
       requireOpen(row)
       requireWork(row)
       const details = JSON.parse(JSON.stringify(body))
@@ -52,8 +54,8 @@ export function peopleResource(api: Api): void {
     return { data: { id } }
   })
 
-  serve(addReferences, 'caller', async ({ params: { id }, body: { references }, caller }) => {
-    await saveApplication(deps, caller, id, async (row) => {
+  serve(addReferences, 'caller', async ({ params: { id }, body: { references }, caller, context }) => {
+    await saveApplication(deps, writerOf(caller, context), id, async (row) => {
       requireOpen(row)
       requireAssets(row)
       // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
@@ -109,22 +111,23 @@ function coApplicantChanges({ serve, deps }: Api): void {
     [updateCoApplicant, 'agent'],
     [updateOwnCoApplicant, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, body, caller }) => {
+    serve(call, access, async ({ params, body, caller, context }) => {
       const found = await deps.db
         .selectFrom('co_applicants')
         .select('application_id')
         .where('id', '=', params.id)
         .executeTakeFirst()
       if (!found) throw notFound('Co-applicant not found')
-      await saveApplication(deps, caller, found.application_id, async (row, trx) => {
+      await saveApplication(deps, writerOf(caller, context), found.application_id, async (row, trx) => {
         requireOpen(row)
         await requireUploaded(trx, row.id, body)
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('co_applicants')
           .set({ details: JSON.stringify(body) })
           .where('id', '=', params.id)
-          .execute()
-        return {}
+          .where('details', 'is distinct from', sql<Record<string, unknown>>`${JSON.stringify(body)}::jsonb`)
+          .executeTakeFirstOrThrow()
+        return numUpdatedRows > 0n ? {} : null
       })
       return { data: { id: params.id } }
     })

@@ -11,14 +11,14 @@ import {
 } from '@/schemas/calls/sections'
 import { businessSchema } from '@/schemas/forms/business'
 import { personalSchema } from '@/schemas/forms/personal'
-import { saveApplication } from '../applications/save'
+import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requirePersonal } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
-import type { Caller } from '../auth/sessions'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { read, type Api } from '../http/serve'
+import { writerOf } from '../http/versions'
 import { tenantConfig } from '../tenants'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info'
@@ -36,12 +36,12 @@ function featuresOf(row: ApplicationRow) {
 
 async function saveSection(
   deps: Deps,
-  caller: Caller,
+  writer: Writer,
   id: string,
   section: Section,
   check: (row: ApplicationRow) => object,
 ): Promise<{ data: { id: string } }> {
-  await saveApplication(deps, caller, id, async (row, trx) => {
+  await saveApplication(deps, writer, id, async (row, trx) => {
     requireOpen(row)
     const values = keepPasswords(row[section], check(row))
     await requireUploaded(trx, id, values)
@@ -60,8 +60,8 @@ export function sectionsResource({ serve, deps }: Api): void {
     [updatePersonalInfo, 'agent'],
     [updateOwnPersonalInfo, 'caller'],
   ] as const) {
-    serve(call, access, ({ params: { id }, body, caller }) =>
-      saveSection(deps, caller, id, 'personal_info', (row) =>
+    serve(call, access, ({ params: { id }, body, caller, context }) =>
+      saveSection(deps, writerOf(caller, context), id, 'personal_info', (row) =>
         read(personalSchema({ restricted: featuresOf(row).restrictedKyc === true }), body),
       ),
     )
@@ -72,8 +72,8 @@ export function sectionsResource({ serve, deps }: Api): void {
     [updateEmploymentInfo, 'agent'],
     [updateOwnEmploymentInfo, 'caller'],
   ] as const) {
-    serve(call, access, ({ params: { id }, body, caller }) =>
-      saveSection(deps, caller, id, 'employment_info', (row) => {
+    serve(call, access, ({ params: { id }, body, caller, context }) =>
+      saveSection(deps, writerOf(caller, context), id, 'employment_info', (row) => {
         requirePersonal(row)
         if (row.job_type !== 'SALARIED') throw conflict('A self-employed borrower has business details')
         return body
@@ -86,12 +86,15 @@ export function sectionsResource({ serve, deps }: Api): void {
     [updateBusinessInfo, 'agent'],
     [updateOwnBusinessInfo, 'caller'],
   ] as const) {
-    serve(call, access, ({ params: { id }, body: { upload_business_proof: _copy, ...body }, caller }) =>
-      saveSection(deps, caller, id, 'business_info', (row) => {
-        requirePersonal(row)
-        if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')
-        return read(businessSchema({ lenient: featuresOf(row).lenientBusiness === true }), body)
-      }),
+    serve(
+      call,
+      access,
+      ({ params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
+        saveSection(deps, writerOf(caller, context), id, 'business_info', (row) => {
+          requirePersonal(row)
+          if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')
+          return read(businessSchema({ lenient: featuresOf(row).lenientBusiness === true }), body)
+        }),
     )
   }
 }

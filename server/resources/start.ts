@@ -1,15 +1,15 @@
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
-import { saveApplication } from '../applications/save'
+import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requireWork } from '../applications/stages'
 import { createOnce, requireVerified, startColumns } from '../applications/start'
 import { requireUploaded } from '../applications/uploaded-files'
-import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { read, type Api } from '../http/serve'
 import { tenantOfRequest } from '../http/tenant-of-request'
+import { tagVersion, writerOf } from '../http/versions'
 import { tenantConfig } from '../tenants'
 
 /** Asks for the consents whose links the tenant's config has (spec 5 'Start form'). */
@@ -22,11 +22,11 @@ function requireConsents(values: StartValues, tenant: string): void {
  * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
  * (spec 2, Change Loan Type).
  */
-async function updateStart(deps: Deps, caller: Caller, id: string, values: StartValues): Promise<void> {
-  await saveApplication(deps, caller, id, async (row, trx) => {
+async function updateStart(deps: Deps, writer: Writer, id: string, values: StartValues): Promise<void> {
+  await saveApplication(deps, writer, id, async (row, trx) => {
     if (row.status !== 'REJECTED') requireOpen(row)
     requireConsents(values, row.tenant)
-    if (values.mobile !== row.mobile) await requireVerified(trx, deps, caller, values.mobile)
+    if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
     const reopened =
       row.status === 'REJECTED' ? { status: 'DRAFT' as const, rejection: null, offer_facts: null } : {}
     return { ...startColumns(values), ...reopened }
@@ -36,11 +36,11 @@ async function updateStart(deps: Deps, caller: Caller, id: string, values: Start
 /** Saves the documents of the car or the gold: the step loan-doc, which travels on the start step's call (spec 7). */
 async function updateAssets(
   deps: Deps,
-  caller: Caller,
+  writer: Writer,
   id: string,
   { is_al_gl_present: _isPresent, ...documents }: Record<string, unknown>,
 ): Promise<void> {
-  await saveApplication(deps, caller, id, async (row, trx) => {
+  await saveApplication(deps, writer, id, async (row, trx) => {
     requireOpen(row)
     requireWork(row)
     if (!ASSET_LOAN_TYPES.includes(row.loan_type))
@@ -55,7 +55,8 @@ export function startResource({ serve, deps }: Api): void {
   serve(createApplication, 'caller', async ({ body, caller, context }) => {
     const tenant = tenantOfRequest(context)
     requireConsents(body, tenant)
-    const { id, tracker_id, loan_type } = await createOnce(deps, caller, tenant, body)
+    const { id, tracker_id, loan_type, version } = await createOnce(deps, caller, tenant, body)
+    tagVersion(context, version)
     return { data: { id, tracker_id, loan_type } }
   })
 
@@ -63,9 +64,10 @@ export function startResource({ serve, deps }: Api): void {
     [updateApplication, 'agent'],
     [updateOwnApplication, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params: { id }, body, caller }) => {
-      if ('is_al_gl_present' in body) await updateAssets(deps, caller, id, body)
-      else await updateStart(deps, caller, id, body)
+    serve(call, access, async ({ params: { id }, body, caller, context }) => {
+      const writer = writerOf(caller, context)
+      if ('is_al_gl_present' in body) await updateAssets(deps, writer, id, body)
+      else await updateStart(deps, writer, id, body)
       return { data: { id } }
     })
   }

@@ -27,6 +27,8 @@ type Answer<Definition extends Call> = {
   /** Nothing after a refusal; tests that expect success need not say so each time. */
   value: z.output<Definition['response']>
   message: string | undefined
+  /** The version of the application that the answer carries. */
+  etag: string | null
 }
 
 /** A file of a multipart request. */
@@ -50,7 +52,8 @@ async function answer<Definition extends Call>(
   const message = response.ok ? undefined : errorBodySchema.parse(body).message
   const value = response.ok ? call.response.parse(body) : undefined
   // The schema is the definition's own; TypeScript loses that when it looks the property up.
-  return { status: response.status, value: value as z.output<Definition['response']>, message }
+  const etag = response.headers.get('etag')
+  return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
 }
 
 /** A server without a port: the real app on a real database and disk, with a clock and a mailbox of the test's own. */

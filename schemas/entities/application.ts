@@ -75,6 +75,21 @@ const fileEntitySchema = z.object({
   record_index: maybe(z.number()),
 })
 
+/** What a lender has said of an application since it was sent there (spec 3 'Lender status'). */
+const lenderStatusSchema = z.object({
+  lender_id: idText,
+  status: maybeText,
+  lender_ref_id: maybe(idText),
+  raw_data_from_lender: maybe(
+    z.object({
+      stage: maybeText,
+      message: maybeText,
+      description: maybeText,
+      data: maybe(z.object({ target: maybe(z.object({ url: maybeText })) })),
+    }),
+  ),
+})
+
 /** A loan application with its sections (spec 3 'Application'); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({
   id: idText,
@@ -107,9 +122,11 @@ export const applicationSchema = z.object({
   reference: listOf(referenceEntitySchema),
   co_applicants: listOf(coApplicantEntitySchema),
   files: listOf(fileEntitySchema),
+  lender_statuses: listOf(lenderStatusSchema),
 })
 
 /** A loan application as the client holds it. */
 export type Application = z.output<typeof applicationSchema>
+export type LenderStatus = z.output<typeof lenderStatusSchema>
 export type CoApplicant = z.output<typeof coApplicantEntitySchema>
 export type Reference = z.output<typeof referenceEntitySchema>

@@ -6,11 +6,14 @@ import { HttpError } from './http-error'
 import { createServe } from './http/serve'
 import { legalPages } from './http/legal'
 import { outboxPages } from './http/outbox'
+import { reviewerPages } from './http/reviewer'
+import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
 import { authResource } from './resources/auth'
 import { filesResource } from './resources/files'
 import { lookupsResource } from './resources/lookups'
 import { offersResource } from './resources/offers'
+import { offlineCasesResource } from './resources/offline-cases'
 import { peopleResource } from './resources/people'
 import { sectionsResource } from './resources/sections'
 import { startResource } from './resources/start'
@@ -47,7 +50,7 @@ function isDataException(error: Error): boolean {
  */
 export function createApp(deps: Deps): Hono {
   const app = new Hono()
-  const { JSON_MAX_BYTES: maxSize, OTP_SENDER } = deps.environment
+  const { JSON_MAX_BYTES: maxSize, OTP_SENDER, REVIEWER } = deps.environment
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
@@ -75,14 +78,17 @@ export function createApp(deps: Deps): Hono {
   // Calls with a word where others have an id come first: `count` is no application.
   peopleResource(api)
   filesResource(api)
+  applicationListResource(api)
   applicationsResource(api)
   sectionsResource(api)
   startResource(api)
   offersResource(api)
+  offlineCasesResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })
   legalPages(app)
   if (OTP_SENDER === 'outbox') outboxPages(app, deps)
+  if (REVIEWER) reviewerPages(app, deps)
   return app
 }

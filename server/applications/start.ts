@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
 import { randomId } from '../auth/tokens'
+import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
@@ -67,11 +68,13 @@ async function insertApplication(
   values: StartValues,
 ): Promise<ApplicationRow> {
   const now = deps.now()
+  const userId = caller.kind === 'agent' ? caller.userId : null
   return trx
     .insertInto('applications')
     .values({
       id: randomId(),
-      user_id: caller.kind === 'agent' ? caller.userId : null,
+      user_id: userId,
+      position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tenant,
       tracker_id: newTrackerId(),
       ...startColumns(values),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { DeskTables } from './desk-tables'
 
 /** A moment: read as Date, written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -51,6 +52,8 @@ type Applications = {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null
+  /** Its place in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
+  position: number | null
   tenant: string
   name: string
   mobile: string
@@ -118,11 +121,15 @@ type Outbox = {
   code: string | null
   session_id: string | null
   text: string
+  /** Mail only. */
+  subject: string | null
+  attachment_name: string | null
+  attachment: Buffer | null
   created_at: Moment
 }
 
 /** Every table (docs/reference-server.md, 'Data'). */
-export type Database = {
+export type Database = DeskTables & {
   users: Users
   sessions: Sessions
   otp_sessions: OtpSessions

@@ -1,9 +1,7 @@
 import {
-  countApplications,
   findApplicationByPhone,
   getApplication,
   getOwnApplication,
-  listApplications,
   listOwnApplications,
   markCompleted,
 } from '@/schemas/calls/applications'
@@ -19,31 +17,6 @@ import { tagVersion, writerOf } from '../http/versions'
 export function applicationsResource(api: Api): void {
   const { serve, deps } = api
   const own = (caller: Parameters<typeof isOwn>[0]) => deps.db.selectFrom('applications').where(isOwn(caller))
-  const countOwn = async (caller: Parameters<typeof isOwn>[0]) => {
-    const count = own(caller).select((eb) => eb.fn.countAll<number>().as('count'))
-    return (await count.executeTakeFirstOrThrow()).count
-  }
-
-  serve(countApplications, 'agent', async ({ caller }) => ({ count: await countOwn(caller) }))
-
-  serve(listApplications, 'agent', async ({ params, query: { page, size }, caller }) => {
-    // The list of another agent is not there, like everything else of theirs.
-    if (params.id !== String(caller.userId)) throw notFound('Agent not found')
-    const total = await countOwn(caller)
-    const rows = await own(caller)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(size)
-      .offset(page * size)
-      .execute()
-    return {
-      list: await applicationEntities(deps.db, rows),
-      total_pages: Math.ceil(total / size),
-      total_elements: total,
-    }
-  })
-
   serve(listOwnApplications, 'caller', async ({ query, caller }) => {
     const rows = await own(caller)
       .selectAll()

@@ -11,6 +11,7 @@ export type TestDatabase = { name: string; open: () => Promise<OpenDatabase> }
 
 const LIBRARY = createHash('sha256')
   .update(readFileSync(path.join(process.cwd(), 'server/database/migrations.ts')))
+  .update(readFileSync(path.join(process.cwd(), 'server/database/desk-migration.ts')))
   .update(readFileSync(path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')))
   .digest('hex')
   .slice(0, 16)

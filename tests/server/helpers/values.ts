@@ -115,3 +115,22 @@ export function referenceValues(changes: object = {}) {
     ...changes,
   }
 }
+
+/** The offline case form as the client sends it. */
+export function offlineCaseValues(changes: object = {}) {
+  return {
+    name: 'Gopal Verma',
+    loan_type: 'HOME_LOAN',
+    required_amount: '2500000',
+    lender_info: [
+      {
+        lender_id: 'BANYAN',
+        disbursement_date: '02-11-2026',
+        is_pendency: 'true',
+        pendency_desc: 'Original sale deed',
+        pf_waiver_percentage: '0.5',
+      },
+    ],
+    ...changes,
+  }
+}

@@ -1,0 +1,67 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { LenderWord } from '../lenders/word'
+
+/** A moment: read as Date, written as Date. */
+type Moment = ColumnType<Date, Date, Date>
+
+/** How long an agent's list is; its newest entry has this position (list-totals.ts). */
+type ListTotals = { user_id: number; list: 'applications' | 'offline_cases'; total: number }
+
+type OfflineCases = {
+  id: string
+  user_id: number
+  position: number
+  tracker_id: string | null
+  name: string
+  loan_type: string
+  required_amount: number
+  remarks: string | null
+  lender_info: JSONColumnType<OfflineLenderInfo[]>
+  created_at: Moment
+}
+
+/** Who paid out an offline case, and on which terms (spec 3). */
+export type OfflineLenderInfo = {
+  lender_id: string
+  disbursement_date: string
+  is_pendency: boolean
+  pendency_desc?: string | undefined
+  insurance_fee_waiver?: number | undefined
+  pf_waiver_percentage?: number | undefined
+  interest_rate_waiver?: number | undefined
+}
+
+type CampaignLinks = {
+  /** The utm_id by which an application names the link it came through. */
+  id: string
+  user_id: number
+  /** The application source. */
+  type: string
+  campaign: JSONColumnType<Record<string, string | undefined>>
+  base_url: string
+  /** Hash of everything above: the same campaign asked for twice is one link. */
+  digest: string
+  created_at: Moment
+}
+
+/** What is or was on its way to a lender, once for each kind (send-once.ts). */
+type LenderSends = {
+  /** Our reference at the lender. */
+  id: string
+  application_id: string
+  lender_id: string
+  kind: 'LEAD' | 'FILES' | 'MAIL'
+  /** Whoever is sending holds the claim; another value means that somebody else took over. */
+  claim: string
+  claimed_at: Moment
+  sent_at: Moment | null
+  answer: ColumnType<LenderWord | null, string | null, string | null>
+}
+
+/** The tables of the agent's desk. */
+export type DeskTables = {
+  list_totals: ListTotals
+  offline_cases: OfflineCases
+  campaign_links: CampaignLinks
+  lender_sends: LenderSends
+}

@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './tables'
+
+/*
+ * Lists that never lose an entry are paged by position: an entry takes the next number of its agent's list in the
+ * transaction that makes it, so page k is a range of an index and the length of the list is one row. OFFSET and count(*)
+ * would read everything before the page (docs/reference-server.md, 'Lists').
+ */
+
+type List = Database['list_totals']['list']
+
+/** How many entries an agent's list has. */
+export async function totalOf(db: Kysely<Database>, userId: number, list: List): Promise<number> {
+  const row = await db
+    .selectFrom('list_totals')
+    .select('total')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+/** As `totalOf`, and nobody else adds to the list until the transaction ends. */
+export async function lockTotal(trx: Transaction<Database>, userId: number, list: List): Promise<number> {
+  const { total } = await trx
+    .insertInto('list_totals')
+    .values({ user_id: userId, list, total: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'list']).doUpdateSet((eb) => ({ total: eb.ref('list_totals.total') })),
+    )
+    .returning('total')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Takes the next position of an agent's list, counted from 1. A transaction that fails gives it back. */
+export async function takePosition(trx: Transaction<Database>, userId: number, list: List): Promise<number> {
+  const { total } = await trx
+    .insertInto('list_totals')
+    .values({ user_id: userId, list, total: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'list']).doUpdateSet((eb) => ({ total: eb('list_totals.total', '+', 1) })),
+    )
+    .returning('total')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The positions of a page, newest first: `first` down to the one above `below`. Pages count from 0. */
+export function positionsOf(
+  total: number,
+  { page, size }: { page: number; size: number },
+): { first: number; below: number } {
+  const first = total - page * size
+  return { first, below: first - size }
+}
+
+/** What every list answers beside its entries (spec 7). */
+export function pageCount(total: number, size: number): { total_pages: number; total_elements: number } {
+  return { total_pages: Math.ceil(total / size), total_elements: total }
+}

@@ -1,0 +1,16 @@
+/** What a lender said last of an application, under the names of spec 3 'Lender status'. */
+export type LenderWord = {
+  status: LenderStatus
+  /** The lender's own reference. */
+  lender_ref_id: string
+  raw_data_from_lender: {
+    stage: string
+    message: string
+    description: string
+    /** Where the borrower goes on, at lenders that take over from there. */
+    data?: { target: { url: string } }
+  }
+}
+
+/** How a lead stands at a lender. */
+export type LenderStatus = 'APPROVED' | 'IN_REVIEW' | 'REJECTED'

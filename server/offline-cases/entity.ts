@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/tables'
+import { findLender } from '../lenders/lenders'
+
+/** An offline case as it is sent, with the names of its lenders (spec 3 'Offline case'). */
+export function offlineCaseEntity(row: Selectable<Database['offline_cases']>) {
+  return {
+    id: row.id,
+    tracker_id: row.tracker_id,
+    name: row.name,
+    loan_type: row.loan_type,
+    required_amount: row.required_amount,
+    remarks: row.remarks,
+    created_at: row.created_at.toISOString(),
+    lender_info: row.lender_info.map((info) =>
+      Object.assign({ name: findLender(info.lender_id)?.name }, info),
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { offlineCaseSchema } from '@/schemas/forms/offline-case'
+import { randomId } from '../auth/tokens'
+import { lockTotal, takePosition } from '../database/list-totals'
+import type { Database } from '../database/tables'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+import { findLender } from '../lenders/lenders'
+
+type OfflineCase = z.output<typeof offlineCaseSchema>
+
+/** The very same case within this time is the same press of the button, sent again because its answer was lost. */
+const REPEAT_MS = 60_000
+
+/** The columns that the form fills; what was left out is null, as the database says it. */
+function columnsOf({ tracker_id, name, loan_type, required_amount, remarks, lender_info }: OfflineCase) {
+  return {
+    tracker_id: tracker_id ?? null,
+    name,
+    loan_type,
+    required_amount,
+    remarks: remarks ?? null,
+    lender_info: JSON.stringify(lender_info),
+  }
+}
+
+async function findRepeated(
+  trx: Transaction<Database>,
+  userId: number,
+  values: OfflineCase,
+  { latest, since }: { latest: number; since: Date },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('offline_cases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('position', '=', latest)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lender_info, ...columns } = columnsOf(values)
+  const asked = { ...columns, lender_info: JSON.parse(lender_info) }
+  const { tracker_id, name, loan_type, required_amount, remarks } = row
+  const stored = { tracker_id, name, loan_type, required_amount, remarks, lender_info: row.lender_info }
+  return isDeepStrictEqual(asked, stored) ? row.id : undefined
+}
+
+/**
+ * Records a disbursement as the newest of the agent's list. A call repeated within a minute makes no second case.
+ * @throws HttpError 400 for a lender that is not in the list
+ */
+export async function recordOnce(deps: Deps, userId: number, values: OfflineCase): Promise<{ id: string }> {
+  if (values.lender_info.some(({ lender_id }) => !findLender(lender_id))) {
+    throw new HttpError(400, 'Choose a lender from the list')
+  }
+  return deps.db.transaction().execute(async (trx) => {
+    const latest = await lockTotal(trx, userId, 'offline_cases')
+    const now = deps.now()
+    const since = new Date(now.getTime() - REPEAT_MS)
+    const repeated = await findRepeated(trx, userId, values, { latest, since })
+    if (repeated) return { id: repeated }
+    const id = randomId()
+    await trx
+      .insertInto('offline_cases')
+      .values({
+        id,
+        user_id: userId,
+        position: await takePosition(trx, userId, 'offline_cases'),
+        ...columnsOf(values),
+        created_at: now,
+      })
+      .execute()
+    return { id }
+  })
+}

@@ -1,0 +1,28 @@
+import { countApplications, listApplications } from '@/schemas/calls/applications'
+import { applicationEntities } from '../applications/entity'
+import { pageCount, positionsOf, totalOf } from '../database/list-totals'
+import { notFound } from '../http-error'
+import type { Api } from '../http/serve'
+
+/** The agent's own applications: how many, and page by page, newest first (spec 2 '/applications'). */
+export function applicationListResource({ serve, deps }: Api): void {
+  serve(countApplications, 'agent', async ({ caller }) => ({
+    count: await totalOf(deps.db, caller.userId, 'applications'),
+  }))
+
+  serve(listApplications, 'agent', async ({ params, query, caller }) => {
+    // The list of another agent is not there, like everything else of theirs.
+    if (params.id !== String(caller.userId)) throw notFound('Agent not found')
+    const total = await totalOf(deps.db, caller.userId, 'applications')
+    const { first, below } = positionsOf(total, query)
+    const rows = await deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('user_id', '=', caller.userId)
+      .where('position', '<=', first)
+      .where('position', '>', below)
+      .orderBy('position', 'desc')
+      .execute()
+    return { list: await applicationEntities(deps.db, rows), ...pageCount(total, query.size) }
+  })
+}

@@ -1,0 +1,26 @@
+import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
+import { pageCount, positionsOf, totalOf } from '../database/list-totals'
+import type { Api } from '../http/serve'
+import { offlineCaseEntity } from '../offline-cases/entity'
+import { recordOnce } from '../offline-cases/record'
+
+/** Disbursements that happened outside the platform (spec 3 'Offline case'): recorded, and listed newest first. */
+export function offlineCasesResource({ serve, deps }: Api): void {
+  serve(createOfflineCase, 'agent', async ({ body, caller }) => ({
+    data: await recordOnce(deps, caller.userId, body),
+  }))
+
+  serve(listOfflineCases, 'agent', async ({ query, caller }) => {
+    const total = await totalOf(deps.db, caller.userId, 'offline_cases')
+    const { first, below } = positionsOf(total, query)
+    const rows = await deps.db
+      .selectFrom('offline_cases')
+      .selectAll()
+      .where('user_id', '=', caller.userId)
+      .where('position', '<=', first)
+      .where('position', '>', below)
+      .orderBy('position', 'desc')
+      .execute()
+    return { list: rows.map(offlineCaseEntity), ...pageCount(total, query.size) }
+  })
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { countApplications, findApplicationByPhone, listApplications } from '@/schemas/calls/applications'
+import { LIMITS } from '@/schemas/limits'
+import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/open'
+import { writeBetweenMarks } from '../../model/document'
+import { tableOf, type Column } from '../../model/report'
+import { signIn } from '../helpers/journey'
+import { startCluster } from '../helpers/postgres'
+import { createWorld, type World } from '../helpers/world'
+import { fill, mobileAt } from './fill'
+
+const SIZES = [1000, 100_000, 1_000_000]
+/** Enough for a median that other programs on the machine do not move. */
+const ROUNDS = 200
+/** A page may take this many times what it takes with the fewest applications (issue: flat within a factor of two). */
+const LIMIT = 2
+
+/** An agent with many applications, on a server of its own. */
+type Filled = { world: World; database: OpenDatabase; token: string; userId: number; size: number }
+type Measured = { name: string; isOurs: boolean; run: (filled: Filled) => Promise<unknown>; rounds: number }
+type Row = { database: string; name: string; isOurs: boolean; medians: number[] }
+
+const pageAt =
+  (page: number) =>
+  async ({ world, token, userId }: Filled) => {
+    const query = { page: String(page), size: String(LIMITS.pageSize) }
+    const { value } = await world.call(listApplications, { token, params: { id: String(userId) }, query })
+    if (value.list.length !== LIMITS.pageSize) throw new Error(`Page ${page} is not full`)
+  }
+
+const lastPage = ({ size }: Filled) => size / LIMITS.pageSize - 1
+
+const MEASURED: readonly Measured[] = [
+  { name: 'first page', isOurs: true, rounds: ROUNDS, run: pageAt(0) },
+  {
+    name: 'any page',
+    isOurs: true,
+    rounds: ROUNDS,
+    run: (filled) => pageAt(Math.floor(Math.random() * (lastPage(filled) + 1)))(filled),
+  },
+  { name: 'last page', isOurs: true, rounds: ROUNDS, run: (filled) => pageAt(lastPage(filled))(filled) },
+  {
+    name: 'count',
+    isOurs: true,
+    rounds: ROUNDS,
+    run: ({ world, token }) => world.call(countApplications, { token }),
+  },
+  {
+    name: 'find by mobile',
+    isOurs: true,
+    rounds: ROUNDS,
+    run: ({ world, token, size }) =>
+      world.call(findApplicationByPhone, { token, params: { id: mobileAt(size / 2) } }),
+  },
+  {
+    name: 'for comparison: last page by OFFSET and count(*)',
+    isOurs: false,
+    rounds: 3,
+    run: async ({ database: { db }, userId, size }) => {
+      const own = db.selectFrom('applications').where('user_id', '=', userId)
+      await own.select((eb) => eb.fn.countAll().as('count')).execute()
+      await own
+        .selectAll()
+        .orderBy('position', 'desc')
+        .limit(10)
+        .offset(size - 10)
+        .execute()
+    },
+  },
+]
+
+const COLUMNS: readonly Column<Row>[] = [
+  ['', ({ database, name }) => `${database}: ${name}`],
+  [`${grouped(SIZES[0])}, ms`, ({ medians: [first = 0] }) => first.toFixed(1)],
+  ...SIZES.slice(1).map((size, index): Column<Row> => [
+    `${grouped(size)}, times that`,
+    (row) => ratio(row, index + 1).toFixed(2),
+  ]),
+]
+
+function grouped(size = 0): string {
+  return size.toLocaleString('en-US')
+}
+
+function ratio({ medians }: Row, index: number): number {
+  return (medians[index] ?? 0) / (medians[0] ?? 1)
+}
+
+async function open(database: OpenDatabase, size: number): Promise<Filled> {
+  const world = await createWorld(database)
+  const token = await signIn(world)
+  const { id: userId } = await database.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  await fill(database.db, userId, size)
+  return { world, database, token, userId, size }
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
+
+/** The sizes take turns, so that a slow moment of the machine meets all of them. */
+async function measure(database: string, filled: readonly Filled[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, isOurs, run, rounds } of MEASURED) {
+    const times = filled.map((): number[] => [])
+    // The first calls of any kind are slow, whatever the size.
+    for (const one of filled) await run(one)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, one] of filled.entries()) {
+        const before = performance.now()
+        await run(one)
+        times[index]?.push(performance.now() - before)
+      }
+    }
+    rows.push({ database, name, isOurs, medians: times.map(median) })
+  }
+  for (const { world, database: opened } of filled) {
+    world.close()
+    await opened.close()
+  }
+  return rows
+}
+
+async function onPglite(directory: string): Promise<Row[]> {
+  const filled: Filled[] = []
+  for (const size of SIZES) {
+    filled.push(await open(await openEmbedded(path.join(directory, String(size))), size))
+  }
+  return measure('PGlite', filled)
+}
+
+async function onPostgres(): Promise<Row[]> {
+  const cluster = await startCluster()
+  if (!cluster) {
+    process.stdout.write('PostgreSQL is not installed: measured on PGlite only.\n')
+    return []
+  }
+  try {
+    const filled: Filled[] = []
+    for (const size of SIZES) {
+      const client = new Client({ connectionString: cluster.url })
+      await client.connect()
+      await client.query(`create database applications_${size}`)
+      await client.end()
+      filled.push(
+        await open(await openPostgres(cluster.url.replace('/postgres?', `/applications_${size}?`)), size),
+      )
+    }
+    return await measure('PostgreSQL', filled)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/**
+ * `npm run bench:lists`: what a page of an agent's applications costs as they grow, on both databases, written to
+ * docs/reference-server.md. Fails when it is not flat.
+ */
+export default async function bench(): Promise<number> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-lists-'))
+  try {
+    const rows = [...(await onPglite(directory)), ...(await onPostgres())]
+    const table = tableOf(COLUMNS, rows)
+    process.stdout.write(`${table}\n`)
+    writeBetweenMarks('docs/reference-server.md', 'bench:lists', table)
+    const isFlat = rows
+      .filter(({ isOurs }) => isOurs)
+      .every((row) => SIZES.every((_, index) => ratio(row, index) <= LIMIT))
+    return isFlat ? 0 : 1
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -15,6 +15,7 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SEED: z.optional(z.stringbool()),
+  REVIEWER: z.optional(z.stringbool()),
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'ap-south-1'),
   S3_ENDPOINT: z.optional(z.url()),
@@ -36,10 +37,12 @@ const Variables = z.object({
 })
 
 /** The settings of one server process: every environment variable, read and checked once. */
-export type Environment = Omit<z.output<typeof Variables>, 'OTP_SENDER' | 'SEED'> & {
+export type Environment = Omit<z.output<typeof Variables>, 'OTP_SENDER' | 'SEED' | 'REVIEWER'> & {
   /** Where codes go; in production there is none until it is chosen. */
   OTP_SENDER: 'outbox' | 'webhook'
   SEED: boolean
+  /** Whether the testers' reviewer page is there; anybody who reaches it may use it. */
+  REVIEWER: boolean
 }
 
 function contradictions(variables: z.output<typeof Variables>): string[] {
@@ -71,10 +74,12 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   if (!parsed.success || problems.length > 0) {
     throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
+  const isProduction = parsed.data.NODE_ENV === 'production'
   return {
     ...parsed.data,
     DATA_DIR: path.resolve(parsed.data.DATA_DIR),
     OTP_SENDER: parsed.data.OTP_SENDER ?? 'outbox',
-    SEED: parsed.data.SEED ?? parsed.data.NODE_ENV !== 'production',
+    SEED: parsed.data.SEED ?? !isProduction,
+    REVIEWER: parsed.data.REVIEWER ?? !isProduction,
   }
 }

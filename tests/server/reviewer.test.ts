@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getApplication, markCompleted } from '@/schemas/calls/applications'
+import { updateApplication } from '@/schemas/calls/start'
+import { createApp } from '@/server/app'
+import type { OpenDatabase } from '@/server/database/open'
+import { parseEnvironment } from '@/server/environment'
+import { databases } from './helpers/databases'
+import { salariedDraft, signIn, startDraft } from './helpers/journey'
+import { startValues } from './helpers/values'
+import { createWorld, type World } from './helpers/world'
+
+describe.each(databases)('the reviewer page on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let asha: string
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    asha = await signIn(world)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const get = (id: string) => world.call(getApplication, { token: asha, params: { id } })
+  const sendBack = (id: string, remarks: string) =>
+    world.app.request(`/reviewer/${id}`, { method: 'POST', body: new URLSearchParams({ remarks }) })
+
+  test('lists applications by tracker id, and one that is sent back is INCOMPLETE with the remarks', async () => {
+    const draft = await startDraft(world, asha, { name: 'Gita <script>' })
+    const page = await (await world.app.request('/reviewer')).text()
+    expect(page).toContain(draft.trackerId)
+    expect(page).not.toContain('<script>')
+    const answer = await sendBack(draft.id, ' The PAN photo is blurred ')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/reviewer'])
+    expect(await get(draft.id)).toMatchObject({
+      etag: '"2"',
+      value: { status: 'INCOMPLETE', remarks: 'The PAN photo is blurred' },
+    })
+  })
+
+  test('finds an application by its tracker id and by its mobile', async () => {
+    const draft = await startDraft(world, asha)
+    const other = await startDraft(world, asha)
+    for (const find of [draft.trackerId, draft.mobile]) {
+      const page = await (await world.app.request(`/reviewer?find=${find}`)).text()
+      expect(page).toContain(draft.trackerId)
+      expect(page).not.toContain(other.trackerId)
+    }
+  })
+
+  test('answers a program in JSON, by tracker id, also without remarks', async () => {
+    const draft = await startDraft(world, asha)
+    const answer = await world.app.request(`/reviewer/${draft.trackerId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(await answer.json()).toEqual({
+      data: { id: draft.id, tracker_id: draft.trackerId, status: 'INCOMPLETE', remarks: null },
+    })
+  })
+
+  test('what was sent back can be changed again and submitted without another offer', async () => {
+    const draft = await salariedDraft(world, asha)
+    const params = { id: draft.id }
+    await sendBack(draft.id, 'Please correct the name')
+    const body = startValues({ mobile: draft.mobile, name: 'Sunita Devi Rao' })
+    expect((await world.call(updateApplication, { token: asha, params, body })).status).toBe(200)
+    expect((await world.call(markCompleted, { token: asha, params })).value.tracker_id).toBe(draft.trackerId)
+    expect((await get(draft.id)).value).toMatchObject({ status: 'COMPLETED', name: 'Sunita Devi Rao' })
+  })
+
+  test('makes the copy of whoever is working on the application an old one', async () => {
+    const draft = await startDraft(world, asha)
+    await sendBack(draft.id, 'Wrong loan type')
+    const answer = await world.call(updateApplication, {
+      token: asha,
+      params: { id: draft.id },
+      body: startValues({ mobile: draft.mobile, required_amount: 1000 }),
+      headers: { 'if-match': '"1"' },
+    })
+    expect(answer.status).toBe(412)
+  })
+
+  test('an unknown application answers 404, and remarks that are too long 400', async () => {
+    const draft = await startDraft(world, asha)
+    expect((await sendBack('LN0000000000', 'x')).status).toBe(404)
+    expect((await sendBack(draft.id, 'x'.repeat(501))).status).toBe(400)
+    expect((await get(draft.id)).value.status).toBe('DRAFT')
+  })
+})
+
+test('production has no reviewer page unless it is asked for', async () => {
+  const [first] = databases
+  if (!first) throw new Error('There is always PGlite')
+  const database = await first.open()
+  const world = await createWorld(database)
+  const gateway = { NODE_ENV: 'production', OTP_SENDER: 'outbox' }
+  const statusWith = async (variables: Record<string, string>) => {
+    const app = createApp({ ...world.deps, environment: parseEnvironment({ ...gateway, ...variables }) })
+    return [
+      (await app.request('/reviewer')).status,
+      (await app.request('/reviewer/x', { method: 'POST', body: new URLSearchParams() })).status,
+    ]
+  }
+  expect(await statusWith({})).toEqual([404, 404])
+  expect((await statusWith({ REVIEWER: 'true' }))[0]).toBe(200)
+  world.close()
+  await database.close()
+})

@@ -18,6 +18,9 @@ const lenderOffer = z.object({
   message: maybe(z.string()),
 })
 
+/** A lender's row for one application (spec 3 'Lender offer row'). */
+export type LenderOffer = z.output<typeof lenderOffer>
+
 /** The list of lenders. Spec 7 says `data.data`, which a client that reads `data` of the body may mean as one `data`. */
 const lenderList = z.pipe(
   z.transform((body: unknown) => {

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { LenderAction } from '@/machines/lender.machine'
+import type { LenderOffer } from '@/schemas/calls/lenders'
+import type { Application, LenderStatus } from '@/schemas/entities/application'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { providedLender } from './provided-lender'
+import classes from './lenders.module.css'
+
+const ACTIONS: readonly string[] = ['SEND_LEAD', 'UPLOAD_FILES', 'OPEN_URL'] satisfies LenderAction[]
+
+function isAction(text: string | undefined): text is LenderAction {
+  return text !== undefined && ACTIONS.includes(text)
+}
+
+/** What an agent can do with a lender; while one thing is on its way nothing else can be pressed (spec 4 'Lender actions'). */
+export function LenderActions({
+  offer,
+  status,
+  application,
+}: {
+  offer: LenderOffer
+  status: LenderStatus | undefined
+  application: Application
+}) {
+  const { lender_id: lenderId, lender_name: name, supportedAction } = offer
+  const isRejected = application.status === 'REJECTED' || offer.decision === 'REJECTED'
+  // It begins at rest, so that a second start in development asks nobody for anything.
+  const lender = useActorRef(providedLender, {
+    input: {
+      applicationId: application.id,
+      lenderId,
+      action: isAction(supportedAction) ? supportedAction : null,
+      isRejected,
+      status: status?.status ?? null,
+      leadId: status?.lender_ref_id ?? null,
+    },
+  })
+  const isBusy = useSelector(lender, (snapshot) => snapshot.hasTag('busy'))
+  const canSend = useSelector(lender, (snapshot) => snapshot.can({ type: 'lead.sendRequested' }))
+  const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
+  const [isAsking, setAsking] = useState(false)
+  const url = status?.raw_data_from_lender?.data?.target?.url
+
+  return (
+    <div className={classes.actions} aria-busy={isBusy}>
+      {supportedAction === 'SEND_LEAD' && (
+        <Button
+          disabled={!canSend}
+          onClick={() => lender.send({ type: 'lead.sendRequested' })}
+          aria-label={`Send Lead to ${name}`}
+        >
+          Send Lead
+        </Button>
+      )}
+      {supportedAction === 'UPLOAD_FILES' && (
+        <Button
+          disabled={!canUpload}
+          onClick={() => lender.send({ type: 'files.uploadRequested' })}
+          aria-label={`Upload Files to ${name}`}
+        >
+          Upload Files
+        </Button>
+      )}
+      {url && !isRejected && (
+        <Button component="a" href={url} target="_blank" rel="noreferrer" aria-label={`Open ${name}`}>
+          Open
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={isBusy}
+        onClick={() => lender.send({ type: 'export.requested' })}
+        aria-label={`Export for ${name}`}
+      >
+        Export
+      </Button>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+        aria-label={`Email ${name}`}
+      >
+        Email
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Email this application?"
+        text={`${name} gets the application of ${application.name ?? 'the borrower'} as a spreadsheet.`}
+        confirmLabel="Send Email"
+        onConfirm={() => {
+          setAsking(false)
+          lender.send({ type: 'email.requested' })
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

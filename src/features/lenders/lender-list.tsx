@@ -1,0 +1,87 @@
+import type { LenderOffer } from '@/schemas/calls/lenders'
+import type { Application, LenderStatus } from '@/schemas/entities/application'
+import { DataTable, type Column } from '../../ui/data-table'
+import { LenderActions } from './lender-actions'
+import classes from './lenders.module.css'
+
+/** A lender's offer, what the lender has said since, and the application both are about. */
+type LenderRow = { offer: LenderOffer; status: LenderStatus | undefined; application: Application }
+
+const range = (key: keyof LenderOffer & `${string}_range`, header: string): Column<LenderRow> => ({
+  key,
+  header,
+  cell: ({ offer }) => offer[key] ?? '-',
+})
+
+const COLUMNS: readonly Column<LenderRow>[] = [
+  {
+    key: 'lender_name',
+    header: 'Lender',
+    cell: ({ offer }) => (
+      <span className={classes.lender}>
+        {offer.lender_name}
+        {offer.is_preferred && <span className={classes.preferred}>Preferred</span>}
+      </span>
+    ),
+  },
+  range('loan_amount_range', 'Loan amount'),
+  range('interest_rate_range', 'Interest rate'),
+  range('tenure_range', 'Tenure'),
+  range('processing_fee_range', 'Processing fee'),
+  range('insurance_fee_range', 'Insurance fee'),
+  { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <LenderActions {...row} /> },
+]
+
+/** The lenders as a table, the preferred first; 'No lenders found' without any (spec 8). */
+export function LenderList({
+  application,
+  offers,
+}: {
+  application: Application
+  offers: readonly LenderOffer[]
+}) {
+  const rows = offers
+    .map((offer) => ({
+      offer,
+      application,
+      status: application.lender_statuses.find(({ lender_id }) => lender_id === offer.lender_id),
+    }))
+    .toSorted(
+      (one, other) => Number(other.offer.is_preferred ?? false) - Number(one.offer.is_preferred ?? false),
+    )
+  return (
+    <DataTable
+      caption="Lenders for this application"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ offer }) => offer.lender_id}
+      emptyText="No lenders found"
+    />
+  )
+}
+
+/** What the lender decided and why, and where the lead stands. */
+function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
+  const said = status?.raw_data_from_lender
+  return (
+    <div className={classes.decision}>
+      <strong>{words(decision) ?? '-'}</strong>
+      {reason.map((code) => (
+        <span key={code}>{words(code)}</span>
+      ))}
+      {message && <span>{message}</span>}
+      {status && (
+        <span>
+          Lead {words(status.status)?.toLowerCase()}
+          {status.lender_ref_id && ` (${status.lender_ref_id})`}
+          {(said?.message ?? said?.description) && `: ${said?.message ?? said?.description}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function words(code: string | undefined): string | undefined {
+  return code?.replaceAll('_', ' ')
+}

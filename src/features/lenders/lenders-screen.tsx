@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { failureText } from '../../api/api-error'
+import { lenderOffersQuery } from '../../api/lender-queries'
+import { applicationQuery } from '../../api/queries'
+import { Card } from '../../ui/card'
+import { Facts } from '../../ui/facts'
+import { PageHeading } from '../../ui/page-heading'
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { LenderList } from './lender-list'
+
+/** The lenders for one application, which the navigation brings along (spec 2, `/application/prefferred-lenders`). */
+export default function LendersScreen() {
+  const applicationId = useLocation({ select: ({ state }) => state.applicationId })
+  return (
+    <Card>
+      <PageHeading>Lenders</PageHeading>
+      {applicationId === undefined ? (
+        <EmptyPanel text="No application ID found.">
+          <Link to="/applications">Choose an application</Link>
+        </EmptyPanel>
+      ) : (
+        <Lenders applicationId={applicationId} />
+      )}
+    </Card>
+  )
+}
+
+function Lenders({ applicationId }: { applicationId: string }) {
+  const application = useQuery(applicationQuery(applicationId))
+  const offers = useQuery(lenderOffersQuery(applicationId))
+  const error = application.error ?? offers.error
+  if (application.data && offers.data)
+    return (
+      <>
+        <Facts
+          facts={[
+            ['Name', application.data.name ?? ''],
+            ['Tracker Id', application.data.tracker_id ?? ''],
+            ['Status', application.data.status.replaceAll('_', ' ')],
+          ]}
+        />
+        <LenderList application={application.data} offers={offers.data} />
+      </>
+    )
+  if (error)
+    return (
+      <ErrorPanel
+        message={failureText(error, 'Failed to find application data')}
+        onRetry={() => {
+          void application.refetch()
+          void offers.refetch()
+        }}
+      />
+    )
+  return <LoadingPanel text="Loading lenders" />
+}

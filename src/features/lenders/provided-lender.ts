@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import { lenderMachine, type SentLead } from '@/machines/lender.machine'
+import { failureText } from '../../api/api-error'
+import { callApi } from '../../api/client'
+import { applicationQuery } from '../../api/queries'
+import { queryClient } from '../../api/query-client'
+import { showError, showSuccess } from '../../ui/toast'
+
+type Target = { applicationId: string; lenderId: string }
+
+const calls = () => import('@/schemas/calls/lenders')
+
+// None of these is broken off when the page is left: what has gone out to a lender cannot be called back.
+
+const sendLead = fromPromise<SentLead, Target>(async ({ input: { applicationId, lenderId } }) => {
+  const answer = await callApi((await calls()).sendLead, {
+    body: { lender_id: lenderId, application_id: applicationId },
+  })
+  await queryClient.invalidateQueries({ queryKey: applicationQuery(applicationId).queryKey })
+  return { status: answer.status ?? 'SENT', leadId: answer.client_reference_id ?? null }
+})
+
+const uploadLeadFiles = fromPromise<unknown, Target & { leadId: string }>(
+  async ({ input: { applicationId, lenderId, leadId } }) =>
+    callApi((await calls()).uploadLeadFiles, {
+      body: { lender_id: lenderId, lead_id: leadId, application_id: applicationId },
+    }),
+)
+
+const emailLender = fromPromise<unknown, Target>(async ({ input }) =>
+  callApi((await calls()).emailLender, { params: input }),
+)
+
+const exportApplication = fromPromise<{ fileUrl: string }, Target>(
+  async ({ input: { applicationId, lenderId } }) => {
+    const { file_url } = await callApi((await calls()).exportApplication, {
+      params: { id: applicationId },
+      query: { export_type: 'xlsx', lender_id: lenderId },
+    })
+    return { fileUrl: file_url }
+  },
+)
+
+/** The lender's chart with the calls and the toasts of this app (spec 7, 8). */
+export const providedLender = lenderMachine.provide({
+  actors: { sendLead, uploadLeadFiles, emailLender, exportApplication },
+  actions: {
+    showError: (_, { error, fallback }) => showError(failureText(error, fallback)),
+    showSuccess: (_, { message }) => showSuccess(message),
+    downloadFile: (_, { fileUrl }) => location.assign(fileUrl),
+  },
+})

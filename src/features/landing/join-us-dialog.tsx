@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { NativeDialog } from '../../ui/native-dialog'
+import classes from './landing.module.css'
+
+/**
+ * What a prospective partner should know before beginning (spec 2, guest-only routes). The mobile is proved on the registration's
+ * own page, where a reload finds it again.
+ */
+export function JoinUsDialog() {
+  const navigate = useNavigate()
+  return (
+    <NativeDialog
+      title="Join Us"
+      onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
+    >
+      <p className={classes.lead}>
+        Register as a partner and send loan applications for your customers. It takes about five minutes.
+      </p>
+      <p className={classes.ready}>Have these at hand:</p>
+      <ul className={classes.papers}>
+        <li>your mobile, for a one-time code</li>
+        <li>PAN card, Aadhaar card (both sides) and a cancelled cheque, as photo or PDF</li>
+        <li>bank account number and IFSC</li>
+      </ul>
+      <div className={classes.ways}>
+        <Button component={Link} to="/join-us">
+          Register
+        </Button>
+        <Button component={Link} to="/join-us/track" variant="default">
+          Track registration
+        </Button>
+      </div>
+    </NativeDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { PartnerStrip } from './partner-strip'
+import classes from './landing.module.css'
+
+// It needs what the server says of the tenant; nobody waits for it to sign in.
+const ApplyNow = lazy(() => import('./apply-now'))
+
+/** Everybody's first page (spec 2, guest-only routes): what this is, the way in, and the ways for borrowers. */
+export function LandingScreen() {
+  return (
+    <Card>
+      <PageHeading>Loan applications</PageHeading>
+      <p className={classes.lead}>
+        One form takes a customer’s loan application to many lenders, from your phone, in minutes.
+      </p>
+      <div className={classes.ways}>
+        <Button component={Link} to="/login/partner-login" resetScroll={false}>
+          Login
+        </Button>
+        <Button component={Link} to="/login/join-us" resetScroll={false} variant="default">
+          Join Us
+        </Button>
+      </div>
+      <PartnerStrip />
+      <h2 className={classes.title}>Borrowers</h2>
+      <div className={classes.links}>
+        <Suspense fallback={null}>
+          <ApplyNow />
+        </Suspense>
+        <Link to="/apply-loan/complete-application">Complete an application</Link>
+        <Link to="/apply-loan/track">Track Here</Link>
+      </div>
+      <Outlet />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { BANKING_PARTNERS } from './partners'
+import classes from './partner-strip.module.css'
+
+/**
+ * The rolling strip of banking partners' logos (spec 2). Whoever finds moving things hard to bear can stop it, and it stands
+ * still from the start where the device asks for less motion: then it is pushed by hand.
+ */
+export function PartnerStrip() {
+  const [isPaused, setPaused] = useState(false)
+  return (
+    <section className={classes.strip} aria-label="Our banking partners">
+      <div className={classes.window}>
+        <div className={isPaused ? `${classes.track} ${classes.paused}` : classes.track}>
+          <ul className={classes.logos}>
+            {BANKING_PARTNERS.map(({ name, logo, width }) => (
+              <li key={logo}>
+                <img src={`/partners/${logo}.svg`} alt={name} width={width} height={40} />
+              </li>
+            ))}
+          </ul>
+          {/* The same once more, so that the strip has no end. */}
+          <div className={`${classes.logos} ${classes.copy}`} aria-hidden="true">
+            {BANKING_PARTNERS.map(({ logo, width }) => (
+              <img key={logo} src={`/partners/${logo}.svg`} alt="" width={width} height={40} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <button type="button" className={classes.control} onClick={() => setPaused(!isPaused)}>
+        {isPaused ? 'Play' : 'Pause'}
+        <span className="visually-hidden"> the strip of banking partners</span>
+      </button>
+    </section>
+  )
+}

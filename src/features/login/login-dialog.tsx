@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../actors/session'
+import { MobileProof } from '../../form/mobile-proof'
+import { NativeDialog } from '../../ui/native-dialog'
+
+/** The agent's login by mobile and one-time code, over the landing page (spec 2, guest-only routes; spec 4 'OTP login'). */
+export function LoginDialog() {
+  const navigate = useNavigate()
+  // A sign-out ends the old login and begins a new one: the form follows the one that runs.
+  const login = useSession(({ children }) => children['login'])
+  return (
+    <NativeDialog
+      title="Partner login"
+      onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
+    >
+      {login && <MobileProof key={login.sessionId} otp={login} autoFocus />}
+    </NativeDialog>
+  )
+}

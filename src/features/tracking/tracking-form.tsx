@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import type { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
+import { LIMITS } from '@/schemas/limits'
+import { ApiError, failureText } from '../../api/api-error'
+import { ErrorPanel } from '../../ui/panels'
+import classes from './tracking.module.css'
+
+/** What is tracked: by which number, and how the server is asked for its message. */
+interface TrackingFormProps {
+  label: string
+  description: string
+  inputMode: 'numeric' | 'text'
+  schema: typeof applicationTrackingSchema | typeof registrationTrackingSchema
+  /** The server's message for people; null when it has none. */
+  ask: (trackerId: string) => Promise<string | null>
+}
+
+/** One number, one press, and what the server says of it (spec 7 and 8: the message is shown as it is). */
+export function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFormProps) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  // Not a query: each press asks anew.
+  const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: ask })
+
+  const tidy = (text: string) =>
+    inputMode === 'numeric' ? text.replaceAll(/\D/g, '').slice(0, LIMITS.mobileDigits) : text.toUpperCase()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { success, data: value, error: faults } = schema.safeParse({ tracker_id: typed })
+    if (success && !isPending) mutate(value.tracker_id)
+    if (success) return
+    setFault(faults.issues[0]?.message)
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          ref={input}
+          label={label}
+          description={description}
+          name="tracker_id"
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          onChange={(event) => {
+            setTyped(tidy(event.currentTarget.value))
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <Button type="submit" fullWidth aria-disabled={isPending} aria-busy={isPending}>
+          {isPending ? 'Please wait' : 'Track'}
+        </Button>
+      </form>
+      <output className={classes.answer} aria-busy={isPending}>
+        {data !== undefined && (
+          <>
+            <span className={classes.asked}>{variables}</span>
+            <span>{data ?? 'There is no news of it yet.'}</span>
+          </>
+        )}
+      </output>
+      {error && (
+        <ErrorPanel
+          message={failureText(error)}
+          {...(isWorthAnotherTry(error) && { onRetry: () => mutate(variables) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the server knows nothing of, it knows no more of at the next press. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
+}

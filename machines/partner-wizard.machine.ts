@@ -5,6 +5,7 @@ import { employment } from './steps/employment'
 import { finalSubmit } from './steps/final-submit'
 import { kyc } from './steps/kyc'
 import { loanOffer, loanOffers } from './steps/loan-offer'
+import { lookup } from './steps/lookup'
 import { mobile } from './steps/mobile'
 import { referenceDetails, references } from './steps/references'
 import { freshContext, goalApplicationIdOf } from './wizard-context'
@@ -46,12 +47,13 @@ const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
  */
 export const partnerWizardMachine = wizardSetup.createMachine({
   id: 'partnerWizard',
-  context: ({ input }) => ({ ...freshContext, agentId: input.agentId, record: input.record }),
+  context: ({ input }) => ({ ...freshContext, ...input }),
   initial: 'resting',
   on: {
     GO: [
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
+      { guard: 'wantsLookup', target: '.track', actions: 'leaveApplication' },
       ...destinations,
       { guard: 'canOpenLoanOffer', target: '.loan-offer' },
       { guard: 'canOpenFinalSubmit', target: '.final-submit' },
@@ -118,6 +120,11 @@ export const partnerWizardMachine = wizardSetup.createMachine({
           },
         ],
       },
+    },
+    track: {
+      ...lookup,
+      on: staysAt('track'),
+      onDone: { target: 'loadingApplication', actions: 'setOutToFound' },
     },
     mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
     kyc: {

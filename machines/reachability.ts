@@ -29,6 +29,7 @@ const RULES: Record<PartnerStage, Reachable> = {
   success: ({ status }) => status === 'COMPLETED',
   rejection: ({ status }) => status === 'REJECTED',
   'complete-application': ({ applicationId }) => applicationId !== null,
+  track: () => true,
 }
 
 /** Whether the goal's stage may be opened with what is known of the application. */
@@ -39,6 +40,11 @@ export function isReachable(context: WizardContext, goal: Goal): boolean {
 /** Whether the loan needs asset documents: car or gold (spec 4). */
 export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
   return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)
+}
+
+/** Whether the loan's documents are asked for; a borrower's own flow has no such step (spec 4 'Borrower flow'). */
+export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'agentId'>): boolean {
+  return context.agentId !== null && isAssetLoan(context)
 }
 
 /**
@@ -69,7 +75,7 @@ function hasJobSection(context: WizardContext): boolean {
 }
 
 function hasAllSections(context: WizardContext): boolean {
-  return hasJobSection(context) && (context.sections.assetDocuments || !isAssetLoan(context))
+  return hasJobSection(context) && (context.sections.assetDocuments || !needsAssetDocuments(context))
 }
 
 function isRecordIndex({ coApplicantCount }: WizardContext, recordIndex = coApplicantCount): boolean {

@@ -2,10 +2,10 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 import { NO_APPLICATION } from './application-facts'
-import type { Goal, Rejection, WizardContext, WizardRecord } from './wizard-types'
+import type { Goal, PartnerStage, Rejection, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
 /** The memory of a wizard that works on no application. */
-export const freshContext: Omit<WizardContext, 'agentId' | 'record'> = {
+export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   ...NO_APPLICATION,
   offer: null,
   offerAccepted: false,
@@ -14,6 +14,10 @@ export const freshContext: Omit<WizardContext, 'agentId' | 'record'> = {
   start: null,
   verifiedMobile: null,
   goal: null,
+  isNewRecord: false,
+  refusal: null,
+  soughtMobile: null,
+  found: null,
 }
 
 /** The application's id, which every step after the first has by construction. */
@@ -32,6 +36,12 @@ export function goalApplicationIdOf({ goal }: WizardContext): string {
 export function startOf({ start }: WizardContext): StartValues {
   if (start === null) throw new Error('No start form was submitted')
   return start
+}
+
+/** The mobile that is looked for. */
+export function soughtMobileOf({ soughtMobile }: WizardContext): string {
+  if (soughtMobile === null) throw new Error('No mobile is looked for')
+  return soughtMobile
 }
 
 /** The offer that the offers page shows. */
@@ -67,20 +77,20 @@ function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
   return event.type === 'GO'
 }
 
-/**
- * Where a GO leads: its own application, else the one at hand, else the one the browser remembers. The start form without
- * an id is a new application.
- */
+/** The pages that without an id are about no application: a new one is begun there, or one is looked for. */
+const PAGES_OF_THEIR_OWN: readonly PartnerStage[] = ['mobile', 'track', 'complete-application']
+
+/** Where a GO leads: its own application, else the one at hand, else the one the browser remembers. */
 export function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
   if (!isGo(event)) return null
   const { type: _, ...goal } = event
-  if (goal.stage === 'mobile') return goal
+  if (PAGES_OF_THEIR_OWN.includes(goal.stage)) return goal
   return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
 }
 
 /** Whether a goal asks for the application, and the record in it, that is open. */
 export function isSameRecord(context: WizardContext, goal: Goal): boolean {
-  if (goal.stage === 'mobile') return (goal.applicationId ?? null) === context.applicationId
+  if (PAGES_OF_THEIR_OWN.includes(goal.stage)) return (goal.applicationId ?? null) === context.applicationId
   if (!isSame(goal.applicationId, context.applicationId)) return false
   if (goal.stage === 'co-applicant-details') return isSame(goal.recordIndex, context.recordIndex)
   return goal.stage !== 'reference-details' || isSame(goal.referenceType, context.referenceType)
@@ -98,6 +108,11 @@ export function recordOf({ applicationId, rejection, record }: WizardContext): W
 /** What the wizard remembers of a start form. */
 export function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
   return { mobile, name, jobType: job_type, loanType: loan_type }
+}
+
+/** The id that a finished save answers. */
+export function savedIdOf(result: SaveResult): string | null {
+  return result.kind === 'saved' ? result.id : null
 }
 
 /** The completed steps with others added, each once. */

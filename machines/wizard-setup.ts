@@ -12,13 +12,12 @@ import { declaredAction, declaredPromise } from './declared'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
 import { otpMachine } from './otp.machine'
 import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
-import { nextStage } from './resume'
+import { nextStage, resumeStage } from './resume'
 import {
   destination,
   freshContext,
   goalOf,
   isSameRecord,
-  recordIndexOf,
   recordOf,
   referenceTypeOf,
   startFacts,
@@ -28,19 +27,19 @@ import {
 import type {
   CreatedApplication,
   LoadedApplication,
+  LookupResult,
   OfferResult,
   PartnerStage,
   Rejection,
-  SavedSection,
   SaveInput,
+  SaveResult,
   Section,
   WizardContext,
   WizardEvent,
-  WizardRecord,
 } from './wizard-types'
 
 /** What a wizard starts with: whose it is, and the application the browser remembers. */
-export type WizardInput = { agentId: string; record: WizardRecord | null }
+export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
 
 /** The transitions that every saving state forbids, so that neither Back nor a link aborts a request (design, 3). */
 export const holdStill = { GO: {}, LEAVE: {} } as const
@@ -59,24 +58,35 @@ export const wizardSetup = setup({
     events: {} as WizardEvent,
     input: {} as WizardInput,
     children: {} as { otp: 'otp'; loanOffer: 'loanOffer' },
-    tags: {} as 'busy' | 'failed' | 'loading' | 'otpDialog',
+    tags: {} as
+      | 'busy'
+      | 'comparing'
+      | 'failed'
+      | 'found'
+      | 'loading'
+      | 'notFound'
+      | 'otpDialog'
+      | 'outdated'
+      | 'overtaken'
+      | 'unresumable',
   },
   actors: {
     otp: otpMachine,
     loanOffer: loanOfferMachine,
     loadApplication: declaredPromise<LoadedApplication, { applicationId: string }>('loadApplication'),
+    findApplication: declaredPromise<LookupResult, { mobile: string }>('findApplication'),
     createApplication: declaredPromise<CreatedApplication, { value: StartValues }>('createApplication'),
-    updateApplication: declaredPromise<unknown, { applicationId: string; value: StartValues }>(
+    updateApplication: declaredPromise<SaveResult, { applicationId: string; value: StartValues }>(
       'updateApplication',
     ),
-    savePersonalInfo: declaredPromise<SavedSection, SaveInput<PersonalValues>>('savePersonalInfo'),
-    saveEmploymentInfo: declaredPromise<unknown, SaveInput<EmploymentValues>>('saveEmploymentInfo'),
-    saveBusinessInfo: declaredPromise<unknown, SaveInput<BusinessValues>>('saveBusinessInfo'),
-    saveCoApplicant: declaredPromise<unknown, SaveInput<CoApplicantValues> & { recordIndex: number }>(
+    savePersonalInfo: declaredPromise<SaveResult, SaveInput<PersonalValues>>('savePersonalInfo'),
+    saveEmploymentInfo: declaredPromise<SaveResult, SaveInput<EmploymentValues>>('saveEmploymentInfo'),
+    saveBusinessInfo: declaredPromise<SaveResult, SaveInput<BusinessValues>>('saveBusinessInfo'),
+    saveCoApplicant: declaredPromise<SaveResult, SaveInput<CoApplicantValues> & { recordIndex: number }>(
       'saveCoApplicant',
     ),
-    saveAssetDocuments: declaredPromise<unknown, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
-    saveReferences: declaredPromise<unknown, { applicationId: string; value: ReferenceValues[] }>(
+    saveAssetDocuments: declaredPromise<SaveResult, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
+    saveReferences: declaredPromise<SaveResult, { applicationId: string; value: ReferenceValues[] }>(
       'saveReferences',
     ),
     requestLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('requestLoanOffer'),
@@ -94,6 +104,8 @@ export const wizardSetup = setup({
     storeRejection: declaredAction<{ applicationId: string; rejection: Rejection }>('storeRejection'),
     clearRejection: declaredAction('clearRejection'),
     forgetLoanTypeAndPhone: declaredAction('forgetLoanTypeAndPhone'),
+    /** Keeps the token of a code that proved the borrower's mobile, where it says who calls. */
+    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
     /** Drops what was typed into a step, because the server has it now. */
     discardDraft: declaredAction<{ stage: PartnerStage }>('discardDraft'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
@@ -111,11 +123,32 @@ export const wizardSetup = setup({
         goal: arrivalGoal(loaded, context.goal ?? { stage: 'complete-application' }),
       }
     }),
+    keepRefusal: assign((_, { result }: { result: SaveResult }) =>
+      result.kind === 'saved' ? {} : { refusal: result },
+    ),
+    /** Takes over what somebody else has saved; the page that shows stays. */
+    keepNewest: assign(({ context }, { application }: { application: LoadedApplication }) => ({
+      ...factsOf(application, context.record),
+      offer: null,
+    })),
+    keepSoughtMobile: assign((_, { mobile }: { mobile: string }) => ({ soughtMobile: mobile, found: null })),
+    keepFound: assign((_, { result }: { result: LookupResult }) =>
+      result.kind === 'found' ? { found: result.application } : {},
+    ),
+    setOutToFound: assign(({ context: { found } }) => ({
+      goal: found && {
+        applicationId: found.applicationId,
+        stage: resumeStage(found) ?? ('complete-application' as const), // The goal's literal, not any text.
+      },
+    })),
     aimAtNextStage: assign(({ context }) => ({
       goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
     })),
     keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
-    keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({ verifiedMobile: mobile })),
+    keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({
+      verifiedMobile: mobile,
+      isVerified: true,
+    })),
     keepCreated: assign(({ context }, { created }: { created: CreatedApplication }) => ({
       ...startFacts(startOf(context)),
       ...created,
@@ -138,13 +171,20 @@ export const wizardSetup = setup({
       stages: withStages(context.stages, STAGE_OF_SECTION[section]),
       offer: null,
     })),
-    openCoApplicant: assign(({ context, event }) => ({
-      recordIndex: goalOf(context, event)?.recordIndex ?? context.coApplicantCount,
+    openCoApplicant: assign(({ context, event }) => {
+      const recordIndex = goalOf(context, event)?.recordIndex ?? context.coApplicantCount
+      return { recordIndex, isNewRecord: recordIndex === context.coApplicantCount }
+    }),
+    openNewCoApplicant: assign(({ context }) => ({
+      recordIndex: context.coApplicantCount,
+      isNewRecord: true,
     })),
-    openNewCoApplicant: assign(({ context }) => ({ recordIndex: context.coApplicantCount })),
-    openKnownCoApplicant: assign((_, params: { recordIndex: number }) => params),
+    openKnownCoApplicant: assign((_, { recordIndex }: { recordIndex: number }) => ({
+      recordIndex,
+      isNewRecord: false,
+    })),
     noteCoApplicant: assign(({ context }) => ({
-      coApplicantCount: Math.max(context.coApplicantCount, recordIndexOf(context) + 1),
+      coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
       stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
     })),
     openReference: assign(({ context, event }) => ({
@@ -175,6 +215,8 @@ export const wizardSetup = setup({
     })),
   },
   guards: {
+    mustVerify: ({ context, event }) =>
+      !context.isVerified && destination(context, event)?.applicationId !== undefined,
     mustLoad: ({ context, event }) => {
       const goal = destination(context, event)
       if (!goal || goal.applicationId === undefined) return false
@@ -182,6 +224,10 @@ export const wizardSetup = setup({
     },
     wantsNewApplication: ({ event }) =>
       event.type === 'GO' && event.stage === 'mobile' && event.applicationId === undefined,
+    wantsLookup: ({ event }) =>
+      event.type === 'GO' &&
+      (event.stage === 'track' ||
+        (event.stage === 'complete-application' && event.applicationId === undefined)),
     /** The URL already shows this state: going there again would throw away what runs in it. */
     isHere: ({ context, event }, { stage }: { stage: PartnerStage }) =>
       event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
@@ -200,6 +246,17 @@ export const wizardSetup = setup({
     canOpenFinalSubmit: opens('final-submit'),
     canOpenSuccess: opens('success'),
     canOpenRejection: opens('rejection'),
+    isFound: (_, { result }: { result: LookupResult }) => result.kind === 'found',
+    canResume: (_, { result }: { result: LookupResult }) =>
+      result.kind === 'found' && resumeStage(result.application) !== null,
+    isRefused: (_, { result }: { result: SaveResult }) => result.kind !== 'saved',
+    /** The newest application still takes a save of the step: only the copy that was saved over is old. */
+    canStillSave: ({ context }, params: { stage: PartnerStage; application: LoadedApplication }) => {
+      const newest = { ...context, ...factsOf(params.application, context.record) }
+      const goal = { stage: params.stage, recordIndex: context.recordIndex ?? undefined }
+      const referenceType = context.referenceType ?? undefined
+      return context.refusal?.kind === 'outdated' && isReachable(newest, { ...goal, referenceType })
+    },
     canContinue: ({ context }) => nextStage(context) !== null,
     isMobileVerified: ({ context }, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
     isSelfEmployed: ({ context }) => context.jobType === 'SELF_EMPLOYED',

@@ -26,6 +26,7 @@ export type PartnerStage =
   | 'success'
   | 'rejection'
   | 'complete-application'
+  | 'track'
 
 /** The sections whose first save is a POST and whose later saves are updates. */
 export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
@@ -73,7 +74,10 @@ export type ApplicationFacts = {
 
 /** The wizard's memory: the facts of the application, and where the agent is in it. */
 export type WizardContext = ApplicationFacts & {
-  agentId: string
+  /** Whose wizard it is; null for a borrower, who has no account and applies alone. */
+  agentId: string | null
+  /** Whether applications can be asked for: an agent's always, a borrower's once a code has proved a mobile. */
+  isVerified: boolean
   record: WizardRecord | null
   offer: BreInfo | null
   offerAccepted: boolean
@@ -87,10 +91,36 @@ export type WizardContext = ApplicationFacts & {
   verifiedMobile: string | null
   /** What was asked for while the application loads. */
   goal: Goal | null
+  /** Whether the co-applicant that is open was not there when it was opened, however many others add meanwhile. */
+  isNewRecord: boolean
+  /** Why the last save was refused. */
+  refusal: Refusal | null
+  /** The mobile whose unfinished application is looked for. */
+  soughtMobile: string | null
+  /** What the lookup found. */
+  found: FoundApplication | null
 }
 
-/** What a saved section answers; its id where the server gives one. */
-export type SavedSection = { id: string | null }
+/**
+ * What a save answers: saved, with an id where the server gives one; `outdated` when somebody else has saved the application
+ * since it was read; `closed` when the application takes this save no more, in the server's words. The last two are expected.
+ */
+export type SaveResult =
+  | { kind: 'saved'; id: string | null }
+  | { kind: 'outdated' }
+  | { kind: 'closed'; message: string | null }
+
+/** Why a save was refused. */
+export type Refusal = Exclude<SaveResult, { kind: 'saved' }>
+
+/** An unfinished application as a lookup finds it: the facts that decide where it goes on, without its sections. */
+export type FoundApplication = Pick<
+  ApplicationFacts,
+  'trackerId' | 'name' | 'jobType' | 'loanType' | 'stages'
+> & { applicationId: string; status: string }
+
+/** The answer to a lookup: that there is no unfinished application is expected. */
+export type LookupResult = { kind: 'found'; application: FoundApplication } | { kind: 'notFound' }
 
 /** What a section's save sends: `isUpdate` once it has been saved before (spec 4, INCOMPLETE applications). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
@@ -100,6 +130,7 @@ export type WizardEvent =
   | ({ type: 'GO' } & Goal)
   | { type: 'LEAVE' }
   | { type: 'retry' }
+  | { type: 'lookup.submitted'; mobile: string }
   | { type: 'start.submitted'; value: StartValues }
   | { type: 'otp.dismissed' }
   | { type: 'kyc.submitted'; value: PersonalValues }

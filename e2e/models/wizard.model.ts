@@ -20,6 +20,7 @@ const HEADINGS: Record<PartnerStage, RegExp> = {
   success: /^Application submitted$/,
   rejection: /^Application rejected$/,
   'complete-application': /^Complete application$/i,
+  track: /^Track your application$/,
 }
 
 /** The partner wizard: its pages by their stage, and what an agent does on them (spec 2, screens 1 to 11). */

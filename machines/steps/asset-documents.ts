@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'assetDocuments.submitted': '#loan-doc.savingAssetDocuments' },
@@ -28,27 +29,20 @@ export const assetDocuments = wizardSetup.createStateConfig({
             value: event.value,
           }
         },
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'noteSaved', params: { section: 'assetDocuments' } },
-            { type: 'discardDraft', params: { stage: 'loan-doc' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to submit form' }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: [
+              { type: 'noteSaved', params: { section: 'assetDocuments' } },
+              { type: 'discardDraft', params: { stage: 'loan-doc' } },
+            ],
           },
-        },
+        ],
+        onError: failed('Failed to submit form'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('loan-doc', submitting),
     saved: { type: 'final', description: 'The asset documents are saved.' },
   },
 })

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'business.submitted': '#business.savingBusinessInfo' },
@@ -28,31 +29,21 @@ export const business = wizardSetup.createStateConfig({
             value: event.value,
           }
         },
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'noteSaved', params: { section: 'business' } },
-            { type: 'rememberStep', params: { step: 3 } },
-            { type: 'discardDraft', params: { stage: 'business' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({
-              error: event.error,
-              fallback: 'An error occurred while submitting the form',
-            }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: [
+              { type: 'noteSaved', params: { section: 'business' } },
+              { type: 'rememberStep', params: { step: 3 } },
+              { type: 'discardDraft', params: { stage: 'business' } },
+            ],
           },
-        },
+        ],
+        onError: failed('An error occurred while submitting the form'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('business', submitting),
     saved: { type: 'final', description: 'The business details are saved.' },
   },
 })

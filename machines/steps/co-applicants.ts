@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf, recordIndexOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 /** The list of co-applicants (spec 2, screen 6): optional, up to five. The wizard says where its Submit leads. */
 export const coApplicants = wizardSetup.createStateConfig({
@@ -39,32 +40,24 @@ export const coApplicantDetails = wizardSetup.createStateConfig({
         src: 'saveCoApplicant',
         input: ({ context, event }) => {
           assertEvent(event, 'coApplicant.submitted')
-          const recordIndex = recordIndexOf(context)
           return {
             applicationId: applicationIdOf(context),
-            isUpdate: recordIndex < context.coApplicantCount,
-            recordIndex,
+            isUpdate: !context.isNewRecord,
+            recordIndex: recordIndexOf(context),
             value: event.value,
           }
         },
-        onDone: {
-          target: 'saved',
-          actions: ['noteCoApplicant', { type: 'discardDraft', params: { stage: 'co-applicant-details' } }],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to submit form' }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: ['noteCoApplicant', { type: 'discardDraft', params: { stage: 'co-applicant-details' } }],
           },
-        },
+        ],
+        onError: failed('Failed to submit form'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('co-applicant-details', submitting),
     saved: { type: 'final', description: 'The co-applicant is saved.' },
   },
 })

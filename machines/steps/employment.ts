@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'employment.submitted': '#employment.savingEmploymentInfo' },
@@ -28,31 +29,21 @@ export const employment = wizardSetup.createStateConfig({
             value: event.value,
           }
         },
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'noteSaved', params: { section: 'employment' } },
-            { type: 'rememberStep', params: { step: 3 } },
-            { type: 'discardDraft', params: { stage: 'employment' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({
-              error: event.error,
-              fallback: 'Failed to submit employment information',
-            }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: [
+              { type: 'noteSaved', params: { section: 'employment' } },
+              { type: 'rememberStep', params: { step: 3 } },
+              { type: 'discardDraft', params: { stage: 'employment' } },
+            ],
           },
-        },
+        ],
+        onError: failed('Failed to submit employment information'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('employment', submitting),
     saved: { type: 'final', description: 'The employment details are saved.' },
   },
 })

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf } from '../wizard-context'
+import { applicationIdOf, savedIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 const submitting = wizardSetup.createStateConfig({ on: { 'kyc.submitted': '#kyc.savingPersonalInfo' } })
 
@@ -26,32 +27,22 @@ export const kyc = wizardSetup.createStateConfig({
             value: event.value,
           }
         },
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'noteSaved', params: { section: 'personal' } },
-            { type: 'rememberKyc', params: ({ event }) => ({ id: event.output.id }) },
-            { type: 'rememberStep', params: { step: 2 } },
-            { type: 'discardDraft', params: { stage: 'kyc' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({
-              error: event.error,
-              fallback: 'An error occurred while submitting the form',
-            }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: [
+              { type: 'noteSaved', params: { section: 'personal' } },
+              { type: 'rememberKyc', params: ({ event }) => ({ id: savedIdOf(event.output) }) },
+              { type: 'rememberStep', params: { step: 2 } },
+              { type: 'discardDraft', params: { stage: 'kyc' } },
+            ],
           },
-        },
+        ],
+        onError: failed('An error occurred while submitting the form'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('kyc', submitting),
     saved: { type: 'final', description: 'The personal details are saved.' },
   },
 })

@@ -1,5 +1,7 @@
 import { applicationIdOf, startOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
+import { verifyingMobile } from './verifying-mobile'
 
 const submitting = wizardSetup.createStateConfig({
   on: {
@@ -27,43 +29,7 @@ export const mobile = wizardSetup.createStateConfig({
   initial: 'editing',
   states: {
     editing: { ...submitting, description: 'The form can be filled in.' },
-    verifyingMobile: {
-      tags: 'otpDialog',
-      description: "The dialog 'Enter OTP' proves the borrower's mobile.",
-      initial: 'codeWaits',
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        input: ({ context }) => ({ purpose: 'verification', mobile: startOf(context).mobile }),
-        onSnapshot: [
-          {
-            guard: {
-              type: 'isChildBusy',
-              params: ({ event }) => ({ isBusy: event.snapshot.hasTag('busy') }),
-            },
-            target: '.codeIsSent',
-          },
-          { target: '.codeWaits' },
-        ],
-        onDone: {
-          target: 'saving',
-          actions: { type: 'keepVerifiedMobile', params: ({ event }) => ({ mobile: event.output.mobile }) },
-        },
-        onError: {
-          target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: { 'otp.dismissed': 'editing' },
-      states: {
-        codeWaits: { description: 'The dialog waits for the person.' },
-        codeIsSent: {
-          tags: 'busy',
-          description: 'The dialog sends or checks a code; the page stays where it is.',
-          on: holdStill,
-        },
-      },
-    },
+    verifyingMobile: verifyingMobile({ mobileOf: (context) => startOf(context).mobile, proved: 'saving' }),
     saving: {
       description: 'Decides between creating the application and updating it.',
       always: [
@@ -83,10 +49,7 @@ export const mobile = wizardSetup.createStateConfig({
           target: 'saved',
           actions: { type: 'keepCreated', params: ({ event }) => ({ created: event.output }) },
         },
-        onError: {
-          target: 'saveFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: failed(),
       },
     },
     updatingApplication: {
@@ -97,18 +60,11 @@ export const mobile = wizardSetup.createStateConfig({
         id: 'updateApplication',
         src: 'updateApplication',
         input: ({ context }) => ({ applicationId: applicationIdOf(context), value: startOf(context) }),
-        onDone: { target: 'saved', actions: 'keepUpdatedStart' },
-        onError: {
-          target: 'saveFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: [refused, { target: 'saved', actions: 'keepUpdatedStart' }],
+        onError: failed(),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not saved; it can be submitted again.',
-    },
+    ...unsaved('mobile', submitting),
     saved: {
       type: 'final',
       description: 'The application exists and its start is saved.',

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
+import { failed, refused, unsaved } from './another-writer'
 
 /** The list of references (spec 2, screen 7): optional, one entry for each kind. The wizard says where its Submit leads. */
 export const references = wizardSetup.createStateConfig({
@@ -41,28 +42,21 @@ export const referenceDetails = wizardSetup.createStateConfig({
           assertEvent(event, 'references.added')
           return { applicationId: applicationIdOf(context), value: event.value }
         },
-        onDone: {
-          target: 'saved',
-          actions: [
-            'noteReferences',
-            { type: 'discardDraft', params: { stage: 'reference-details' } },
-            { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'An error occurred. Please try again.' }),
+        onDone: [
+          refused,
+          {
+            target: 'saved',
+            actions: [
+              'noteReferences',
+              { type: 'discardDraft', params: { stage: 'reference-details' } },
+              { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } },
+            ],
           },
-        },
+        ],
+        onError: failed('An error occurred. Please try again.'),
       },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'They were not saved; they can be submitted again.',
-    },
+    ...unsaved('reference-details', submitting),
     saved: { type: 'final', description: 'The references are saved.' },
   },
 })

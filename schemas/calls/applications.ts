@@ -22,6 +22,9 @@ const applicationSummary = z.object({
   stage: listOf(z.string()),
 })
 
+/** What a resume reads of an application. */
+export type ApplicationSummary = z.output<typeof applicationSummary>
+
 /** How many applications the agent has. */
 export const countApplications = defineCall({
   method: 'GET',

@@ -42,12 +42,25 @@ export function authToken(): string | null {
  */
 export async function callApi<Definition extends Call>(
   call: Definition,
-  { signal, params, query, body }: CallOptions<Definition>,
+  options: CallOptions<Definition>,
 ): Promise<z.output<Definition['response']>> {
+  return (await exchange(call, options, null)).answer
+}
+
+/**
+ * As `callApi`, for a call about something that has versions: `version` is the one it was last read in, null when that is not
+ * known, and the answer tells the one there is now, null where the server has none.
+ */
+export async function exchange<Definition extends Call>(
+  call: Definition,
+  { signal, params, query, body }: CallOptions<Definition>,
+  version: string | null,
+): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
   const token = authToken()
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (version !== null) headers.set('if-match', version)
   // Spec 7 asks for this header on the OTP sends; the server may read it from any call.
   if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 
@@ -62,8 +75,11 @@ export async function callApi<Definition extends Call>(
     if (response.status === 401) reportUnauthorized(token)
     throw toApiError(response.status, answer)
   }
-  // The schema of this very definition: only the generic call hides its output type.
-  return call.response.parse(answer) as z.output<Definition['response']>
+  return {
+    // The schema of this very definition: only the generic call hides its output type.
+    answer: call.response.parse(answer) as z.output<Definition['response']>,
+    version: response.headers.get('etag'),
+  }
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

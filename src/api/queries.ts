@@ -1,18 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './client'
+import { readApplication } from './versions'
 
 /*
  * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
  * schemas stay out of the sign-in page.
  */
 
-/** One application with its sections. */
+/**
+ * One application with its sections. The wizard alone reads it anew: a copy that changed behind an open form would pass for
+ * read, and a save over what somebody else has written would not be refused.
+ */
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: ['application', id],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getApplication } = await import('@/schemas/calls/applications')
-      return callApi(getApplication, { params: { id }, signal })
+      return readApplication(getApplication, { params: { id }, signal }, (application) => application.id)
     },
   })
 }

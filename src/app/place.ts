@@ -29,7 +29,7 @@ export function placeOf({ value, context }: WizardSnapshot): Place {
 
 function searchOf(stage: WizardStage, context: WizardSnapshot['context']): WizardSearch {
   const { applicationId, status, recordIndex, referenceType } = context
-  if (applicationId === null) return {}
+  if (applicationId === null || stage === 'track') return {}
   const incomplete = status === 'INCOMPLETE' ? { status: 'INCOMPLETE' as const } : {} // Of the query's two literals.
   if (stage === 'co-applicant-details')
     return { app_id: applicationId, record_index: recordIndex ?? 0, ...incomplete }

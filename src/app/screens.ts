@@ -29,5 +29,6 @@ export const screens = {
   'final-submit': () => import('../features/outcome/final-submit-screen'),
   success: () => import('../features/outcome/success-screen'),
   rejection: () => import('../features/outcome/rejection-screen'),
-  'complete-application': () => import('../features/outcome/complete-application-screen'),
+  'complete-application': () => import('../features/resume/complete-application-screen'),
+  track: () => import('../features/resume/track-screen'),
 } satisfies Record<WizardStage, LoadScreen>

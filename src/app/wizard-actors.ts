@@ -1,5 +1,14 @@
 import { fromPromise } from 'xstate'
-import type { CreatedApplication, OfferResult, SavedSection, SaveInput } from '@/machines/wizard-types'
+import type {
+  CreatedApplication,
+  FoundApplication,
+  LookupResult,
+  OfferResult,
+  Refusal,
+  SaveInput,
+  SaveResult,
+} from '@/machines/wizard-types'
+import type { ApplicationSummary } from '@/schemas/calls/applications'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
@@ -10,7 +19,9 @@ import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
+import { ApiError } from '../api/api-error'
 import { callApi } from '../api/client'
+import { readApplication, saveApplication } from '../api/versions'
 import { changeApplication, knownApplication, newApplication } from './application-cache'
 import { applicationQuery } from '../api/queries'
 import { queryClient } from '../api/query-client'
@@ -22,6 +33,40 @@ import { utmDetails } from '../storage/utm-details'
  * schemas load with the step.
  */
 
+/** What a lookup found, as the wizard reads it. */
+function foundOf(summary: ApplicationSummary): FoundApplication {
+  return {
+    applicationId: summary.id,
+    status: summary.status,
+    trackerId: summary.tracker_id ?? null,
+    name: summary.name ?? null,
+    jobType: summary.job_type ?? null,
+    loanType: summary.loan_type ?? null,
+    stages: summary.stage,
+  }
+}
+
+/** What a save answers that somebody else's save has overtaken; anything else that goes wrong is thrown on. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError && error.status === 412) return { kind: 'outdated' }
+  if (error instanceof ApiError && error.status === 409)
+    return { kind: 'closed', message: error.serverMessage }
+  throw error
+}
+
+/** An actor that saves a part of an application, and answers the id of what was saved where there is one. */
+function saving<Input extends object>(
+  save: (input: Input, signal: AbortSignal) => Promise<string | null | undefined | void>,
+) {
+  return fromPromise<SaveResult, Input>(async ({ input, signal }) => {
+    try {
+      return { kind: 'saved', id: (await save(input, signal)) ?? null }
+    } catch (error) {
+      return refusalOf(error)
+    }
+  })
+}
+
 const loadApplication = fromPromise<Application, { applicationId: string }>(({ input, signal }) => {
   const query = applicationQuery(input.applicationId)
   // Cancelling through the client leaves the query as it was; closing over the signal would leave it in error.
@@ -31,11 +76,22 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   return queryClient.fetchQuery({ ...query, staleTime: 0 })
 })
 
+const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
+  const calls = await import('@/schemas/calls/applications')
+  try {
+    const options = { params: { id: input.mobile }, signal }
+    return { kind: 'found', application: foundOf(await callApi(calls.findApplicationByPhone, options)) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'notFound' }
+    throw error
+  }
+})
+
 const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
   async ({ input, signal }) => {
     const calls = await import('@/schemas/calls/start')
     const body = { ...input.value, utm_details: utmDetails() }
-    const created = await callApi(calls.createApplication, { body, signal })
+    const created = await readApplication(calls.createApplication, { body, signal }, ({ id }) => id)
     newApplication({ id: created.id, tracker_id: created.tracker_id, ...input.value })
     return {
       applicationId: created.id,
@@ -45,10 +101,11 @@ const createApplication = fromPromise<CreatedApplication, { value: StartValues }
   },
 )
 
-const updateApplication = fromPromise<unknown, { applicationId: string; value: StartValues }>(
-  async ({ input: { applicationId, value }, signal }) => {
+const updateApplication = saving<{ applicationId: string; value: StartValues }>(
+  async ({ applicationId, value }, signal) => {
     const calls = await import('@/schemas/calls/start')
-    await callApi(calls.updateApplication, { params: { id: applicationId }, body: value, signal })
+    const options = { params: { id: applicationId }, body: value, signal }
+    await saveApplication(calls.updateApplication, options, applicationId)
     changeApplication(applicationId, ({ status }) => ({
       ...value,
       // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
@@ -58,67 +115,67 @@ const updateApplication = fromPromise<unknown, { applicationId: string; value: S
   },
 )
 
-const savePersonalInfo = fromPromise<SavedSection, SaveInput<PersonalValues>>(
-  async ({ input: { applicationId, isUpdate, value }, signal }) => {
+const savePersonalInfo = saving<SaveInput<PersonalValues>>(
+  async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
+    const call = isUpdate ? calls.updatePersonalInfo : calls.createPersonalInfo
     const options = { params: { id: applicationId }, body: value, signal }
-    const { id } = isUpdate
-      ? await callApi(calls.updatePersonalInfo, options)
-      : await callApi(calls.createPersonalInfo, options)
+    const { id } = await saveApplication(call, options, applicationId)
     changeApplication(applicationId, () => ({ personal_info: value }))
-    return { id: id ?? null }
+    return id
   },
 )
 
-const saveEmploymentInfo = fromPromise<unknown, SaveInput<EmploymentValues>>(
-  async ({ input: { applicationId, isUpdate, value }, signal }) => {
+const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(
+  async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
-    const options = { params: { id: applicationId }, body: value, signal }
-    await (isUpdate
-      ? callApi(calls.updateEmploymentInfo, options)
-      : callApi(calls.createEmploymentInfo, options))
+    const call = isUpdate ? calls.updateEmploymentInfo : calls.createEmploymentInfo
+    await saveApplication(call, { params: { id: applicationId }, body: value, signal }, applicationId)
     changeApplication(applicationId, () => ({ employment_info: value }))
   },
 )
 
-const saveBusinessInfo = fromPromise<unknown, SaveInput<BusinessValues>>(
-  async ({ input: { applicationId, isUpdate, value }, signal }) => {
+const saveBusinessInfo = saving<SaveInput<BusinessValues>>(
+  async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
+    const call = isUpdate ? calls.updateBusinessInfo : calls.createBusinessInfo
     // Spec 3: the proof is also sent under its second name.
     const body = { ...value, upload_business_proof: value.business_proof }
-    const options = { params: { id: applicationId }, body, signal }
-    await (isUpdate ? callApi(calls.updateBusinessInfo, options) : callApi(calls.createBusinessInfo, options))
+    await saveApplication(call, { params: { id: applicationId }, body, signal }, applicationId)
     changeApplication(applicationId, () => ({ business_info: value }))
   },
 )
 
-const saveCoApplicant = fromPromise<unknown, SaveInput<CoApplicantValues> & { recordIndex: number }>(
-  async ({ input: { applicationId, isUpdate, recordIndex, value }, signal }) => {
+const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
+  async ({ applicationId, isUpdate, recordIndex, value }, signal) => {
     const calls = await import('@/schemas/calls/people')
-    const known = (await knownApplication(applicationId)).co_applicants[recordIndex]
-    const { id } =
-      isUpdate && known
-        ? await callApi(calls.updateCoApplicant, { params: { id: known.id }, body: value, signal })
-        : await callApi(calls.addCoApplicant, { params: { id: applicationId }, body: value, signal })
+    const known = isUpdate ? (await knownApplication(applicationId)).co_applicants[recordIndex] : undefined
+    const body = { body: value, signal }
+    const { id } = known
+      ? await saveApplication(calls.updateCoApplicant, { params: { id: known.id }, ...body }, applicationId)
+      : await saveApplication(calls.addCoApplicant, { params: { id: applicationId }, ...body }, applicationId)
+    const saved = { ...value, id: known?.id ?? id ?? '' }
     changeApplication(applicationId, ({ co_applicants }) => ({
-      co_applicants: co_applicants.toSpliced(recordIndex, 1, { ...value, id: known?.id ?? id ?? '' }),
+      co_applicants: known ? co_applicants.with(recordIndex, saved) : [...co_applicants, saved],
     }))
   },
 )
 
-const saveAssetDocuments = fromPromise<unknown, SaveInput<AssetDocumentsValues>>(
-  async ({ input: { applicationId, value }, signal }) => {
+const saveAssetDocuments = saving<SaveInput<AssetDocumentsValues>>(
+  async ({ applicationId, value }, signal) => {
     const calls = await import('@/schemas/calls/start')
     const body = { ...value, is_al_gl_present: true as const } // The call's literal, not any boolean.
-    await callApi(calls.updateApplication, { params: { id: applicationId }, body, signal })
+    const options = { params: { id: applicationId }, body, signal }
+    await saveApplication(calls.updateApplication, options, applicationId)
     changeApplication(applicationId, () => ({ asset_documents: value, is_al_gl_present: true }))
   },
 )
 
-const saveReferences = fromPromise<unknown, { applicationId: string; value: ReferenceValues[] }>(
-  async ({ input: { applicationId, value }, signal }) => {
+const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] }>(
+  async ({ applicationId, value }, signal) => {
     const calls = await import('@/schemas/calls/people')
-    await callApi(calls.addReferences, { params: { id: applicationId }, body: { references: value }, signal })
+    const options = { params: { id: applicationId }, body: { references: value }, signal }
+    await saveApplication(calls.addReferences, options, applicationId)
     changeApplication(applicationId, ({ reference }) => ({ reference: [...reference, ...value] }))
   },
 )
@@ -156,6 +213,7 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
 /** The wizard's calls (spec 7), named as its charts name them. */
 export const wizardActors = {
   loadApplication,
+  findApplication,
   createApplication,
   updateApplication,
   savePersonalInfo,

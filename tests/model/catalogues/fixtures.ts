@@ -1,4 +1,4 @@
-import type { OfferResult } from '@/machines/wizard-types'
+import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { StartValues } from '@/schemas/forms/start'
@@ -19,6 +19,13 @@ export const offerResults = {
   accepted: { kind: 'offered', offer, accepted: true },
   rejected: { kind: 'rejected', rejection: { reasons: ['OVERDUE_AMOUNT_PRESENT'], overdueAmount: 5000 } },
 } satisfies Record<string, OfferResult>
+
+/** Each answer that a save can give. */
+export const saveResults = {
+  saved: { kind: 'saved', id: 'k1' },
+  outdated: { kind: 'outdated' },
+  closed: { kind: 'closed', message: 'This application is already complete' },
+} satisfies Record<string, SaveResult>
 
 /** A submitted start form. */
 export const start: StartValues = {
@@ -48,3 +55,21 @@ export function application(changes: Partial<Application> = {}): Application {
     ...changes,
   }
 }
+
+/** An unfinished application, as a lookup finds it. */
+export const found: FoundApplication = {
+  applicationId: 'app1',
+  status: 'DRAFT',
+  trackerId: '1234567890',
+  name: start.name,
+  jobType: 'SALARIED',
+  loanType: 'PERSONAL_LOAN',
+  stages: ['CREATE_APPLICATION'],
+}
+
+/** Each answer that a lookup can give. */
+export const lookupResults = {
+  found: { kind: 'found', application: found },
+  'found beyond the table': { kind: 'found', application: { ...found, stages: ['A', 'B'] } },
+  notFound: { kind: 'notFound' },
+} satisfies Record<string, LookupResult>

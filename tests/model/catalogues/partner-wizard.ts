@@ -2,7 +2,7 @@ import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { Goal, PartnerStage } from '@/machines/wizard-types'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import { catalogue } from '../catalogue'
-import { application, offer, offerResults, opaque, start } from './fixtures'
+import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
 
 const STAGES: Record<PartnerStage, Omit<Goal, 'stage'>> = {
   mobile: {},
@@ -20,6 +20,7 @@ const STAGES: Record<PartnerStage, Omit<Goal, 'stage'>> = {
   success: {},
   rejection: {},
   'complete-application': {},
+  track: {},
 }
 
 /** A link to each stage of the application at hand, and one to each stage of a known application. */
@@ -41,13 +42,14 @@ export const partnerWizardCatalogue = catalogue({
   name: 'partnerWizard',
   machine: partnerWizardMachine,
   inputs: {
-    'no application': { agentId: '7', record: null },
-    'a remembered application': { agentId: '7', record: { applicationId: 'app1' } },
+    'no application': { agentId: '7', isVerified: true, record: null },
+    'a remembered application': { agentId: '7', isVerified: true, record: { applicationId: 'app1' } },
   },
   events: {
     GO: links,
     LEAVE: { elsewhere: {} },
     retry: { retry: {} },
+    'lookup.submitted': { submit: { mobile: start.mobile } },
     'start.submitted': {
       salaried: { value: start },
       'self-employed': { value: { ...start, job_type: 'SELF_EMPLOYED' } },
@@ -99,13 +101,14 @@ export const partnerWizardCatalogue = catalogue({
     createApplication: {
       done: { created: { applicationId: 'app1', trackerId: '1234567890', loanType: null } },
     },
-    updateApplication: { done: { updated: undefined } },
-    savePersonalInfo: { done: { saved: { id: 'k1' } } },
-    saveEmploymentInfo: { done: { saved: undefined } },
-    saveBusinessInfo: { done: { saved: undefined } },
-    saveCoApplicant: { done: { saved: undefined } },
-    saveAssetDocuments: { done: { saved: undefined } },
-    saveReferences: { done: { saved: undefined } },
+    findApplication: { done: lookupResults },
+    updateApplication: { done: saveResults },
+    savePersonalInfo: { done: saveResults },
+    saveEmploymentInfo: { done: saveResults },
+    saveBusinessInfo: { done: saveResults },
+    saveCoApplicant: { done: saveResults },
+    saveAssetDocuments: { done: saveResults },
+    saveReferences: { done: saveResults },
     requestLoanOffer: { done: offerResults },
     markCompleted: { done: { completed: { trackerId: '1234567890' } } },
   },
@@ -126,7 +129,10 @@ export const partnerWizardCatalogue = catalogue({
       context.record !== null,
       context.applicationId === null && context.goal,
       snapshot.matches('mobile') && [context.start?.job_type, context.start?.mobile],
-      snapshot.matches('co-applicant-details') && context.recordIndex,
+      snapshot.matches('co-applicant-details') && [context.recordIndex, context.isNewRecord],
+      snapshot.hasTag('comparing') && context.refusal?.kind,
+      snapshot.hasTag('found') && context.found?.status,
+      context.goal?.stage === 'track',
       snapshot.matches('reference-details') && context.referenceType,
     ]
   },

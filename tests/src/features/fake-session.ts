@@ -11,7 +11,7 @@ import {
   type UploadRequest,
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import type { CreatedApplication, SavedSection, SaveInput } from '@/machines/wizard-types'
+import type { CreatedApplication, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { BusinessValues } from '@/schemas/forms/business'
@@ -79,10 +79,13 @@ export function startFakeSession({ application, saves, sends, code }: FakeServer
         trackerId: '1234567890',
         loanType: null,
       }),
-      updateApplication: saving<unknown, { applicationId: string; value: StartValues }>(null),
-      savePersonalInfo: saving<SavedSection, SaveInput<PersonalValues>>({ id: '7' }),
-      saveEmploymentInfo: saving<unknown, SaveInput<EmploymentValues>>(null),
-      saveBusinessInfo: saving<unknown, SaveInput<BusinessValues>>(null),
+      updateApplication: saving<SaveResult, { applicationId: string; value: StartValues }>({
+        kind: 'saved',
+        id: null,
+      }),
+      savePersonalInfo: saving<SaveResult, SaveInput<PersonalValues>>({ kind: 'saved', id: '7' }),
+      saveEmploymentInfo: saving<SaveResult, SaveInput<EmploymentValues>>({ kind: 'saved', id: null }),
+      saveBusinessInfo: saving<SaveResult, SaveInput<BusinessValues>>({ kind: 'saved', id: null }),
     },
     actions: {
       rememberApplication: nothing,

@@ -16,7 +16,7 @@ import {
   type UploadRequest,
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import type { Goal, OfferResult } from '@/machines/wizard-types'
+import type { Goal, OfferResult, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'
@@ -30,7 +30,7 @@ import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-
 import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'
 import LoanOfferScreen from '@/src/features/loan-offer/loan-offer-screen'
 import LoanOffersScreen from '@/src/features/loan-offer/loan-offers-screen'
-import CompleteApplicationScreen from '@/src/features/outcome/complete-application-screen'
+import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
 import FinalSubmitScreen from '@/src/features/outcome/final-submit-screen'
 import RejectionScreen from '@/src/features/outcome/rejection-screen'
 import SuccessScreen from '@/src/features/outcome/success-screen'
@@ -104,6 +104,7 @@ type Server = Partial<
 type LateStep = Goal & { application?: Application; server?: Server; config?: TenantConfig }
 
 const nothing = () => undefined
+const saved: SaveResult = { kind: 'saved', id: null }
 const offered = (accepted: boolean): OfferResult => ({ kind: 'offered', offer: OFFER, accepted })
 
 /**
@@ -139,17 +140,22 @@ export async function openLateStep(step: LateStep) {
   const wizard = partnerWizardMachine.provide({
     actors: {
       loadApplication: fromPromise(async () => application),
-      saveCoApplicant: answering('saveCoApplicant', async (input): Promise<unknown> => {
+      saveCoApplicant: answering('saveCoApplicant', async (input): Promise<SaveResult> => {
         await server.saveCoApplicant?.(input)
-        const saved = { ...Object(input['value']), id: `co-${String(input['recordIndex'])}` }
-        return change(({ co_applicants }) => ({
-          co_applicants: co_applicants.toSpliced(Number(input['recordIndex']), 1, saved),
+        const person = { ...Object(input['value']), id: `co-${String(input['recordIndex'])}` }
+        change(({ co_applicants }) => ({
+          co_applicants: co_applicants.toSpliced(Number(input['recordIndex']), 1, person),
         }))
+        return saved
       }),
-      saveAssetDocuments: answering('saveAssetDocuments', (input) => server.saveAssetDocuments?.(input)),
-      saveReferences: answering('saveReferences', async (input): Promise<unknown> => {
+      saveAssetDocuments: answering('saveAssetDocuments', async (input): Promise<SaveResult> => {
+        await server.saveAssetDocuments?.(input)
+        return saved
+      }),
+      saveReferences: answering('saveReferences', async (input): Promise<SaveResult> => {
         await server.saveReferences?.(input)
-        return change(({ reference }) => ({ reference: reference.concat(Object(input['value'])) }))
+        change(({ reference }) => ({ reference: reference.concat(Object(input['value'])) }))
+        return saved
       }),
       requestLoanOffer: answering('requestLoanOffer', server.requestLoanOffer ?? (() => offered(false))),
       markCompleted: answering('markCompleted', async (input): Promise<{ trackerId: string | null }> => {

@@ -8,9 +8,9 @@ import { RemarksBanner } from '../../ui/banner'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { Facts } from '../../ui/facts'
-import classes from './outcome.module.css'
+import classes from './resume.module.css'
 import { PartList } from './part-list'
-import { partsOf, reasonToContinue } from './progress'
+import { partsOf, reasonToContinue, stageWords } from './progress'
 
 /** A known application: what is done, what is missing, and where it goes on (rulings, 'Flow'). */
 export default function CompleteApplicationScreen() {
@@ -41,17 +41,16 @@ function Continuation({ facts }: { facts: WizardContext }) {
   const wizard = useWizardActor()
   const next = nextStage(facts)
   if (next === null) {
-    const stages = facts.stages.map((stage) => stage.replaceAll('_', ' ')).join(', ')
     return (
       <p className={classes.text} role="alert">
-        No Incomplete Application Found. The server reports these steps: {stages || 'none'}.
+        No Incomplete Application Found. The server reports these steps: {stageWords(facts.stages)}.
       </p>
     )
   }
   return (
     <>
       <p className={classes.text}>{reasonToContinue(facts.status, next)}</p>
-      <div className={classes.wideActions}>
+      <div className={classes.actions}>
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
           {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
         </Button>

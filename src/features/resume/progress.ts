@@ -1,3 +1,4 @@
+import { STAGE_OF_SECTION } from '@/machines/application-facts'
 import { isAssetLoan } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
 import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
@@ -13,19 +14,31 @@ type Facts = Pick<
 /** The parts of an application in the order of the wizard, with what is done and what is missing (rulings, 'Flow'). */
 export function partsOf(facts: Facts): Part[] {
   const { sections, coApplicantCount, referenceTypes, status } = facts
-  const job = jobStage(facts.jobType)
   return [
-    { label: 'Mobile and loan', isDone: facts.stages.includes('CREATE_APPLICATION') },
-    { label: 'Personal details', isDone: sections.personal },
-    {
-      label: job ? STAGE_LABELS[job] : 'Employment or business details',
-      isDone: job !== null && sections[job],
-    },
+    ...reportedParts(facts),
     { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true },
     ...(isAssetLoan(facts) ? [{ label: 'Loan documents', isDone: sections.assetDocuments }] : []),
     { label: 'References', isDone: referenceTypes.length > 0, isOptional: true },
     { label: 'Loan offer and submission', isDone: status === 'COMPLETED' },
   ]
+}
+
+/** The parts that the server reports by name; all that is known before an application is loaded. */
+export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobType'>): Part[] {
+  const job = jobStage(jobType)
+  return [
+    { label: 'Mobile and loan', isDone: stages.includes('CREATE_APPLICATION') },
+    { label: 'Personal details', isDone: stages.includes('PERSONAL_DETAILS') },
+    {
+      label: job ? STAGE_LABELS[job] : 'Employment or business details',
+      isDone: job !== null && stages.includes(STAGE_OF_SECTION[job] ?? ''),
+    },
+  ]
+}
+
+/** The completed steps as the server names them, for people. */
+export function stageWords(stages: readonly string[]): string {
+  return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
 }
 
 /** The pages of the wizard as people know them. */
@@ -45,6 +58,7 @@ export const STAGE_LABELS: Record<PartnerStage, string> = {
   success: 'Application submitted',
   rejection: 'Application rejected',
   'complete-application': 'Complete application',
+  track: 'Track application',
 }
 
 /** Why an application goes on where it does (spec 4 'Resume by phone'). */

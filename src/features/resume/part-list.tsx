@@ -1,5 +1,5 @@
 import { AlertIcon, CheckIcon } from '../../ui/icons'
-import classes from './outcome.module.css'
+import classes from './resume.module.css'
 import type { Part } from './progress'
 
 function wordsFor({ isDone, isOptional }: Part): string {

@@ -1,0 +1,118 @@
+import type { DoneActorEvent } from 'xstate'
+import { soughtMobileOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
+import type { LookupResult } from '../wizard-types'
+import { verifyingMobile } from './verifying-mobile'
+
+const resultOf = ({ event }: { event: DoneActorEvent<LookupResult> }) => ({ result: event.output })
+const keepFound = { type: 'keepFound', params: resultOf } as const
+const sayNothingFound = {
+  type: 'showError',
+  params: { error: null, fallback: 'No Incomplete Application Found' },
+} as const
+
+/** What a lookup goes through; `submitting` is what a mobile number starts, at any time. */
+function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {
+  return {
+    editing: { ...submitting, description: 'The mobile number can be typed.' },
+    searching: wizardSetup.createStateConfig({
+      tags: 'busy',
+      description: 'An unfinished application of that mobile is being looked for.',
+      on: holdStill,
+      invoke: {
+        id: 'findApplication',
+        src: 'findApplication',
+        input: ({ context }) => ({ mobile: soughtMobileOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'canResume', params: resultOf },
+            target: 'found',
+            actions: [
+              keepFound,
+              {
+                type: 'showSuccess',
+                params: { message: 'Application found with the given mobile number' },
+              },
+            ],
+          },
+          {
+            guard: { type: 'isFound', params: resultOf },
+            target: 'unresumable',
+            actions: [keepFound, sayNothingFound],
+          },
+          { target: 'notFound', actions: sayNothingFound },
+        ],
+        onError: {
+          target: 'searchFailed',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'Failed to find application data' }),
+          },
+        },
+      },
+    }),
+    notFound: {
+      ...submitting,
+      tags: 'notFound',
+      description: 'That mobile has no unfinished application.',
+    },
+    unresumable: {
+      ...submitting,
+      tags: 'unresumable',
+      description: 'There is an application, but its completed steps are beyond the table of spec 4.',
+    },
+    searchFailed: {
+      ...submitting,
+      tags: 'failed',
+      description: 'It could not be looked for; one may try again.',
+    },
+    found: {
+      tags: 'found',
+      description: 'The application shows, with what is done and where it goes on.',
+      on: { ...submitting.on, 'application.submitted': 'chosen' },
+    },
+    chosen: { type: 'final', description: 'The application that was found goes on.' },
+  } as const
+}
+
+const searching = wizardSetup.createStateConfig({
+  on: {
+    'lookup.submitted': {
+      target: 'searching',
+      actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
+    },
+  },
+})
+
+/** An agent looks for a borrower's unfinished application (spec 2, screen 2); the wizard loads what was chosen. */
+export const lookup = wizardSetup.createStateConfig({
+  description: 'An unfinished application is looked for by its mobile number.',
+  initial: 'editing',
+  states: lookupStates(searching),
+})
+
+const proving = wizardSetup.createStateConfig({
+  on: {
+    'lookup.submitted': [
+      {
+        guard: { type: 'isMobileVerified', params: ({ event }) => ({ mobile: event.mobile }) },
+        target: 'searching',
+        actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
+      },
+      {
+        target: 'verifyingMobile',
+        actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
+      },
+    ],
+  },
+})
+
+/** The same for a borrower, whose mobile a code has to prove first (spec 2, track-and-complete). */
+export const guestLookup = wizardSetup.createStateConfig({
+  description: "The borrower's own unfinished application is looked for by their mobile number.",
+  initial: 'editing',
+  states: {
+    ...lookupStates(proving),
+    verifyingMobile: verifyingMobile({ mobileOf: soughtMobileOf, proved: 'searching' }),
+  },
+})

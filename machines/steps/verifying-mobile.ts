@@ -1,0 +1,49 @@
+import { holdStill, wizardSetup } from '../wizard-setup'
+import type { WizardContext } from '../wizard-types'
+
+/** Whose mobile a code proves, and the state beside this one that a right code leads to. */
+type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
+
+/** The dialog 'Enter OTP' over a form (spec 2, screen 1); closing it leads back to the form's `editing`. */
+export function verifyingMobile({ mobileOf, proved }: Verification) {
+  return wizardSetup.createStateConfig({
+    tags: 'otpDialog',
+    description: "The dialog 'Enter OTP' proves the borrower's mobile.",
+    initial: 'codeWaits',
+    invoke: {
+      id: 'otp',
+      src: 'otp',
+      input: ({ context }) => ({ purpose: 'verification', mobile: mobileOf(context) }),
+      onSnapshot: [
+        {
+          guard: {
+            type: 'isChildBusy',
+            params: ({ event }) => ({ isBusy: event.snapshot.hasTag('busy') }),
+          },
+          target: '.codeIsSent',
+        },
+        { target: '.codeWaits' },
+      ],
+      onDone: {
+        target: proved,
+        actions: [
+          { type: 'rememberProof', params: ({ event }) => event.output },
+          { type: 'keepVerifiedMobile', params: ({ event }) => ({ mobile: event.output.mobile }) },
+        ],
+      },
+      onError: {
+        target: 'editing',
+        actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+      },
+    },
+    on: { 'otp.dismissed': 'editing' },
+    states: {
+      codeWaits: { description: 'The dialog waits for the person.' },
+      codeIsSent: {
+        tags: 'busy',
+        description: 'The dialog sends or checks a code; the page stays where it is.',
+        on: holdStill,
+      },
+    },
+  })
+}

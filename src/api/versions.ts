@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Call } from '@/schemas/call'
+import { exchange, type CallOptions } from './client'
+
+/*
+ * Which version of each application this page has last read, so that a save over a newer one is refused and not done (two
+ * writers). The version is the server's own word (ETag); a server that has none is asked nothing.
+ */
+
+const versions = new Map<string, string>()
+
+/** Reads or creates an application, and remembers in which version; `idOf` finds its id in the answer. */
+export async function readApplication<Definition extends Call>(
+  call: Definition,
+  options: CallOptions<Definition>,
+  idOf: (answer: z.output<Definition['response']>) => string,
+): Promise<z.output<Definition['response']>> {
+  const { answer, version } = await exchange(call, options, null)
+  if (version !== null) versions.set(idOf(answer), version)
+  return answer
+}
+
+/**
+ * Saves a part of an application in the version that was last read.
+ * @throws as `callApi`; an ApiError with status 412 when there is a newer one.
+ */
+export async function saveApplication<Definition extends Call>(
+  call: Definition,
+  options: CallOptions<Definition>,
+  applicationId: string,
+): Promise<z.output<Definition['response']>> {
+  const { answer, version } = await exchange(call, options, versions.get(applicationId) ?? null)
+  if (version !== null) versions.set(applicationId, version)
+  return answer
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { resumeStage } from '@/machines/resume'
+import type { FoundApplication } from '@/machines/wizard-types'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { useWizardActor } from '../../actors/wizard'
+import { Facts } from '../../ui/facts'
+import { PartList } from './part-list'
+import { reasonToContinue, reportedParts } from './progress'
+import classes from './resume.module.css'
+
+/** The application that was found: its tracker id, what is done, and why it goes on where it does (spec 2, screen 2). */
+export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
+  const wizard = useWizardActor()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Below the fold of a small phone: the answer to the press must come into view.
+  useEffect(() => heading.current?.focus(), [])
+  const next = resumeStage(found)
+  return (
+    <section className={classes.result} aria-labelledby="found-application">
+      <h2 ref={heading} id="found-application" tabIndex={-1} className={classes.title}>
+        Application found
+      </h2>
+      <Facts
+        facts={[
+          ['Name', found.name ?? ''],
+          ['Tracker id', found.trackerId ?? ''],
+          ['Loan type', optionLabel(LOAN_TYPES, found.loanType)],
+          ['Status', found.status.replaceAll('_', ' ')],
+        ]}
+      />
+      <h3 className={classes.title}>What is done</h3>
+      <PartList parts={reportedParts(found)} />
+      {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
+      <div className={classes.actions}>
+        <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue Application</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useWizard, useWizardActor } from '../../actors/wizard'
+import { stageWords } from './progress'
+import classes from './resume.module.css'
+
+/** What a lookup came to that found nothing to go on with, and the way on. */
+export function LookupOutcome() {
+  const wizard = useWizardActor()
+  const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
+  const isMissing = useWizard((snapshot) => snapshot.hasTag('notFound'))
+  const beyond = useWizard((snapshot) => (snapshot.hasTag('unresumable') ? snapshot.context.found : null))
+  if (hasFailed)
+    return (
+      <p className={classes.result} role="alert">
+        The application could not be looked for. Press Find Application to try again.
+      </p>
+    )
+  if (!isMissing && !beyond) return null
+  return (
+    <section className={classes.result}>
+      <div role="alert">
+        <h2 className={classes.title}>No Incomplete Application Found</h2>
+        {beyond ? (
+          <p className={classes.text}>
+            The steps of application {beyond.trackerId} do not say where it goes on. The server reports these
+            steps: {stageWords(beyond.stages)}.
+          </p>
+        ) : (
+          <p className={classes.text}>Check the number, or begin a new application.</p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage: 'mobile' })}>
+          Create Application
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
+import { LIMITS } from '@/schemas/limits'
+import { useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
+import { useAppForm } from '../../form/app-form'
+import { sendAndSettle } from '../../form/send-and-settle'
+import { validatedBy } from '../../form/validated-by'
+import { FoundApplicationPanel } from './found-application-panel'
+import { LookupOutcome } from './lookup-outcome'
+
+/** The lookup's one field, and below it what came of it. The same for agents and for borrowers, who prove their mobile first. */
+export function Lookup() {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const found = useWizard((snapshot) => (snapshot.hasTag('found') ? snapshot.context.found : null))
+  const form = useAppForm({
+    defaultValues: lookupDefaults,
+    ...validatedBy(lookupSchema),
+    onSubmit: ({ value }) =>
+      sendAndSettle(wizard, { type: 'lookup.submitted', mobile: lookupSchema.parse(value).mobile }),
+  })
+  return (
+    <>
+      <form.AppForm>
+        <form.FormBody>
+          <form.AppField name="mobile">
+            {(field) => (
+              <field.DigitsField
+                label="Mobile number"
+                description="The number the application was begun with"
+                required
+                inputMode="tel"
+                maxLength={LIMITS.mobileDigits}
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton label="Find Application" busyLabel="Searching" busy={isBusy} />
+        </form.FormBody>
+      </form.AppForm>
+      {found ? <FoundApplicationPanel key={found.applicationId} found={found} /> : <LookupOutcome />}
+    </>
+  )
+}

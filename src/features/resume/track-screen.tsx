@@ -1,0 +1,13 @@
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { Lookup } from './lookup'
+
+/** An unfinished application is looked for by its mobile, and goes on where it stands (spec 2, screen 2). */
+export default function TrackScreen() {
+  return (
+    <Card narrow>
+      <PageHeading>Track your application</PageHeading>
+      <Lookup />
+    </Card>
+  )
+}

@@ -20,6 +20,8 @@ export const tenantConfigSchema = z.object({
   logo_url: maybe(z.string()),
   favicon_url: maybe(z.string()),
   powered_by_logo_url: maybe(z.string()),
+  /** The tenant's own colour as #rrggbb; white text must be readable on it. */
+  brand_colour: maybe(z.string()),
   tnc_link: maybe(z.string()),
   lender_consent_link: maybe(z.string()),
   features: maybe(featuresSchema),

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ServerData } from '../api/server-data'
+import { applyTenantLook } from '../tenant/tenant-look'
 import { useTenant } from '../tenant/use-tenant'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
@@ -17,6 +18,9 @@ function Logos() {
   const { config } = useTenant()
   const [failedUrl, setFailedUrl] = useState<string>()
   const url = config?.logo_url
+  useEffect(() => {
+    if (config) applyTenantLook(config)
+  }, [config])
   return (
     <>
       {url && url !== failedUrl ? (

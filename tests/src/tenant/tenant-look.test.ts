@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { brandShades } from '@/src/tenant/brand-shades'
+import { applyTenantLook } from '@/src/tenant/tenant-look'
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.title = ''
+  document.documentElement.removeAttribute('style')
+})
+
+const primary = () => document.documentElement.style.getPropertyValue('--brand-6')
+
+test('the page takes the name, the icon and the colour of its tenant', () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+  applyTenantLook({ name: 'Ucap', favicon_url: '/tenants/ucap.svg', brand_colour: '#0b6e4f' })
+  expect(document.title).toBe('Ucap')
+  expect(document.querySelector('link')?.getAttribute('href')).toBe('/tenants/ucap.svg')
+  expect(primary()).toBe('#0b6e4f')
+})
+
+test('a config without a look leaves the page as it came', () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+  document.title = 'Loan applications'
+  applyTenantLook({})
+  expect(document.title).toBe('Loan applications')
+  expect(document.querySelector('link')?.getAttribute('href')).toBe('/favicon.svg')
+  expect(primary()).toBe('')
+})
+
+test.each(['#ffd400', '#8a8a8a', 'blue', '#12', 'url(https://example.com)'])(
+  'white text could not be read on %s, or it is no colour: the own colour stays',
+  (colour) => {
+    applyTenantLook({ brand_colour: colour })
+    expect(primary()).toBe('')
+  },
+)
+
+test('the shades go from light to dark, with the colour itself where buttons take it', () => {
+  const shades = brandShades('#14579f') ?? []
+  const brightness = shades.map((shade) =>
+    (shade.match(/[\da-f]{2}/g) ?? []).reduce((sum, channel) => sum + parseInt(channel, 16), 0),
+  )
+  expect(shades[6]).toBe('#14579f')
+  expect(brightness).toEqual(brightness.toSorted((one, other) => other - one))
+  expect(new Set(shades).size).toBe(10)
+})

@@ -22,6 +22,8 @@ export function campaignLinksQuery(page: number) {
 export function personalQrQuery(agentId: string) {
   return queryOptions({
     queryKey: ['personal-qr', agentId],
+    // Its page tells two kinds of failure apart (spec 8).
+    meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getQrCode } = await import('@/schemas/calls/campaign-links')

@@ -14,6 +14,7 @@ import { readApplication } from './versions'
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: ['application', id],
+    meta: { failure: 'Failed to load application data' },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getApplication } = await import('@/schemas/calls/applications')
@@ -48,6 +49,7 @@ export function profileQuery() {
 export function banksQuery() {
   return queryOptions({
     queryKey: ['banks'],
+    meta: { failure: 'Failed to load bank list' },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { listBanks } = await import('@/schemas/calls/tenant')
@@ -60,6 +62,8 @@ export function banksQuery() {
 export function cityStateQuery(pincode: string) {
   return queryOptions({
     queryKey: ['city-state', pincode],
+    // The fields stay empty and can be typed (spec 5).
+    meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getCityState } = await import('@/schemas/calls/tenant')
@@ -72,6 +76,8 @@ export function cityStateQuery(pincode: string) {
 export function tenantConfigQuery(tenant: string) {
   return queryOptions({
     queryKey: ['tenant-config', tenant],
+    // The page does without: default logo, no consents (spec 8).
+    meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getTenantConfig } = await import('@/schemas/calls/tenant')

@@ -1,8 +1,33 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-error'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What a toast says when the query fails and the server gave no words of its own (spec 8). */
+      failure?: string
+      /** Spec 8 'Other failures are only logged': the page does without the answer, or whoever asked says so itself. */
+      isQuiet?: boolean
+    }
+  }
+}
+
+type FailureListener = (error: Error, fallback: string | undefined) => void
+const failureListeners = new Set<FailureListener>()
+
+/** Calls `listener` whenever a query that is not quiet has failed for good; answers how to stop. */
+export function onQueryFailure(listener: FailureListener): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
 
 /** The copy of server data. Requests are made even when the browser thinks it is offline: it is often wrong, and a refusal is clearer than a wait. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.isQuiet !== true) for (const listener of failureListeners) listener(error, meta?.failure)
+    },
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

@@ -1,9 +1,17 @@
-import { failureText } from '../api/api-error'
+import { ApiError, failureText } from '../api/api-error'
 import { showError } from '../ui/toast'
+
+const UNAUTHORISED = 401
 
 export { showMessage, showSuccess } from '../ui/toast'
 
 /** An error toast with the server's words, else the fallback, else the general ones (spec 8). */
 export function showErrorOf(error: unknown, fallback?: string): void {
   showError(failureText(error, fallback))
+}
+
+/** Tells of a query that failed; a lost session is told by the session itself. */
+export function showQueryFailure(error: Error, fallback?: string): void {
+  if (error instanceof ApiError && error.status === UNAUTHORISED) return
+  showErrorOf(error, fallback)
 }

@@ -2,6 +2,7 @@ import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { PartnerTools } from '@/machines/session.machine'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { onQueryFailure } from '../api/query-client'
 import { discardDraft, draftKey } from '../form/draft-store'
 import { forgetStored, store } from '../storage/local-storage'
 import {
@@ -10,7 +11,7 @@ import {
   storedWizardRecord,
   storeRejection,
 } from '../storage/wizard-record'
-import { showErrorOf, showSuccess } from './notices'
+import { showErrorOf, showQueryFailure, showSuccess } from './notices'
 import { providedOtp } from './otp-actors'
 import { providedUploads } from './upload-actors'
 import { recordOfflineCase } from './offline-case-actors'
@@ -62,6 +63,7 @@ export const providedOfflineCase = offlineCaseMachine.provide({
 
 /** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
 export function partnerTools(): PartnerTools {
+  onQueryFailure(showQueryFailure)
   return {
     wizard: providedPartnerWizard,
     uploads: providedUploads,

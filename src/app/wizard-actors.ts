@@ -73,7 +73,8 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   signal.addEventListener('abort', () => {
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
-  return queryClient.fetchQuery({ ...query, staleTime: 0 })
+  // The chart tells of its failure.
+  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
 })
 
 const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {

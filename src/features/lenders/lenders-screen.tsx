@@ -27,7 +27,7 @@ export default function LendersScreen() {
 }
 
 function Lenders({ applicationId }: { applicationId: string }) {
-  const application = useQuery(applicationQuery(applicationId))
+  const application = useQuery({ ...applicationQuery(applicationId), staleTime: 0 })
   const offers = useQuery(lenderOffersQuery(applicationId))
   const error = application.error ?? offers.error
   if (application.data && offers.data)

@@ -28,12 +28,15 @@ const Variables = z.object({
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
   OTP_WEBHOOK_URL: z.optional(z.url()),
   OTP_WEBHOOK_TOKEN: text,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: text,
   OTP_SECONDS: count(300),
   OTP_TRIES: count(5),
   OTP_PER_MOBILE_HOUR: count(10),
   OTP_PER_ADDRESS_HOUR: count(100),
   VERIFIED_MOBILE_MINUTES: count(60),
   SESSION_HOURS: count(30 * 24),
+  GUEST_HOURS: count(24),
 })
 
 /** The settings of one server process: every environment variable, read and checked once. */
@@ -53,6 +56,9 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   }
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
+  }
+  if (Boolean(variables.SMTP_URL) !== Boolean(variables.MAIL_FROM)) {
+    found.push('SMTP_URL and MAIL_FROM: give both or neither')
   }
   if (Boolean(variables.S3_ACCESS_KEY_ID) !== Boolean(variables.S3_SECRET_ACCESS_KEY)) {
     found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither')

@@ -1,5 +1,6 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { Caller } from '../auth/sessions'
 import type { ApplicationRow } from '../database/tables'
 import { conflict } from '../http-error'
 
@@ -39,12 +40,36 @@ export function requireWork(row: Progress): void {
   }
 }
 
-/** @throws HttpError 409 unless everything that the rules engine looks at is saved. */
+/** @throws HttpError 409 unless the sections are saved, and the documents of a car or of gold too. */
 export function requireAssets(row: Progress): void {
   requireWork(row)
   if (ASSET_LOAN_TYPES.includes(row.loan_type) && !row.asset_info) {
     throw conflict('Save the loan documents first')
   }
+}
+
+/**
+ * What must be saved before references and the final submit. The loan documents are a step of the partner's flow alone
+ * (spec 4): a borrower, who is never asked for them, is not held up by them.
+ * @throws HttpError 409
+ */
+export function requireSections(row: Progress, caller: Caller): void {
+  if (caller.kind === 'agent') requireAssets(row)
+  else requireWork(row)
+}
+
+/**
+ * A draft that an agent began needs the agent's acceptance of an offer. A reviewer's return was accepted before, and a
+ * borrower who applies alone is shown no offer (spec 4).
+ * @throws HttpError 409 with what the caller can do about it
+ */
+export function requireAcceptance(row: ApplicationRow, caller: Caller): void {
+  if (row.status !== 'DRAFT' || row.user_id === null || row.offer_accepted_at) return
+  throw conflict(
+    caller.kind === 'agent'
+      ? 'Accept a loan offer first'
+      : 'Your details are saved. Your agent has to accept a loan offer for you before the application can be submitted.',
+  )
 }
 
 /** @throws HttpError 409 when nothing may be changed any more. */

@@ -12,7 +12,7 @@ export type Caller = Agent | Guest
 
 const HOUR_MS = 3_600_000
 
-/** Begins a session for a verified mobile; `userId` makes it a partner's. Returns the only copy of the token. */
+/** Begins a session for a verified mobile; `userId` makes it a partner's, null a guest's. Returns the only copy of the token. */
 export async function beginSession(
   deps: Deps,
   verified: VerifiedMobile,
@@ -20,6 +20,8 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken()
   const now = deps.now()
+  const { SESSION_HOURS, GUEST_HOURS } = deps.environment
+  const hours = userId === null ? GUEST_HOURS : SESSION_HOURS
   await deps.db
     .insertInto('sessions')
     .values({
@@ -28,7 +30,7 @@ export async function beginSession(
       otp_session_id: verified.sessionId,
       mobile: verified.mobile,
       created_at: now,
-      expires_at: new Date(now.getTime() + deps.environment.SESSION_HOURS * HOUR_MS),
+      expires_at: new Date(now.getTime() + hours * HOUR_MS),
     })
     .execute()
   return token

@@ -8,7 +8,7 @@ import {
 import { applicationEntities, applicationSummaries } from '../applications/entity'
 import { findOwn, isOwn } from '../applications/ownership'
 import { saveApplication } from '../applications/save'
-import { requireAssets } from '../applications/stages'
+import { requireAcceptance, requireSections } from '../applications/stages'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
@@ -63,10 +63,8 @@ function singleApplication({ serve, deps }: Api): void {
       if (row.status === 'COMPLETED') return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')
-      requireAssets(row)
-      // A reviewer's return was accepted before; a borrower who applies alone is shown no offer (spec 4).
-      const needsOffer = row.status === 'DRAFT' && row.user_id !== null
-      if (needsOffer && !row.offer_accepted_at) throw conflict('Accept a loan offer first')
+      requireSections(row, caller)
+      requireAcceptance(row, caller)
       return { status: 'COMPLETED' }
     })
     return { data: { tracker_id } }

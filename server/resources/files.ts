@@ -39,7 +39,7 @@ async function keep(deps: Deps, caller: Caller, form: UploadForm, file: Received
         id,
         key,
         user_id: caller.kind === 'agent' ? caller.userId : null,
-        mobile: form.mobile,
+        mobile: caller.kind === 'guest' ? caller.mobile : form.mobile,
         application_id: form.application_id,
         file_type: form.file_type,
         upload_type: form.upload_type,

@@ -14,7 +14,7 @@ import { LIMITS } from '@/schemas/limits'
 import { coApplicantEntity } from '../applications/entity'
 import { findOwn } from '../applications/ownership'
 import { saveApplication } from '../applications/save'
-import { requireAssets, requireOpen, requireWork } from '../applications/stages'
+import { requireOpen, requireSections, requireWork } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
 import { randomId } from '../auth/tokens'
 import { conflict, notFound } from '../http-error'
@@ -57,7 +57,7 @@ export function peopleResource(api: Api): void {
   serve(addReferences, 'caller', async ({ params: { id }, body: { references }, caller, context }) => {
     await saveApplication(deps, writerOf(caller, context), id, async (row) => {
       requireOpen(row)
-      requireAssets(row)
+      requireSections(row, caller)
       // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
       const given = new Map(
         [...(row.reference_list ?? []), ...references].map((entry) => [entry['id'], entry]),

@@ -25,6 +25,9 @@ const offlineCase = z.object({
   lender_info: listOf(lenderInfo),
 })
 
+/** A recorded offline disbursement as the server keeps it (spec 3 'Offline case'). */
+export type OfflineCase = z.output<typeof offlineCase>
+
 /** Records an offline disbursement. */
 export const createOfflineCase = defineCall({
   method: 'POST',

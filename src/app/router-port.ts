@@ -1,4 +1,5 @@
 import type { SessionActor } from '../actors/session'
+import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'
 import { goTo, placeOf, type Place } from './place'
 import type { WizardStage } from './screens'
 import type { WizardSearch } from './wizard-search'
@@ -15,6 +16,7 @@ export type RouterPort = {
   onMove(listener: (place: Place) => void): void
   /** Calls back when who is signed in, or whether the wizard runs, has changed. */
   onSessionChange(listener: () => void): void
+  readonly offlineCase: OfflineCasePort
 }
 
 /** The charts' side of the two bridges between URL and machine (design, 4). */
@@ -32,6 +34,7 @@ export function createRouterPort(session: SessionActor): RouterPort {
   }
 
   return {
+    offlineCase: createOfflineCasePort(session),
     isGuest: () => session.getSnapshot().hasTag('guest'),
     isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
     open: (stage, search) => follow((actor) => actor.send(goTo(stage, search))),

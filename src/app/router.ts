@@ -38,6 +38,10 @@ export function createAppRouter(port: RouterPort) {
     // would turn every Back around.
     void router.navigate({ ...link, replace: isSamePage || pathname === ASKING_FOR_OFFERS })
   })
+  port.offlineCase.onMove((stage) => {
+    const to = `/application/${stage}` as const // The route's literal, not any text.
+    if (router.latestLocation.pathname !== to) void router.navigate({ to })
+  })
   port.onSessionChange(() => void router.invalidate())
   return router
 }

@@ -1,6 +1,8 @@
+import type { OfflineCaseStage } from '@/machines/offline-case.machine'
 import { createRootRouteWithContext, createRoute, redirect, type LinkProps } from '@tanstack/react-router'
 import { LoginScreen } from '../features/login/login-screen'
 import { lazyScreen } from './lazy-screen'
+import { parseListSearch } from './list-search'
 import { NotFoundScreen } from './not-found-screen'
 import type { Place } from './place'
 import type { RouterPort } from './router-port'
@@ -30,11 +32,15 @@ const loginRoute = createRoute({
   component: LoginScreen,
 })
 
+const CREATE_CASE = '/application/create-case'
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: ({ context }) => {
+  beforeLoad: ({ context, location }) => {
     if (context.port.isGuest()) throw redirect({ to: '/login' })
+    if (context.port.offlineCase.isSaving() && location.pathname !== CREATE_CASE)
+      throw redirect({ to: CREATE_CASE })
   },
   component: lazyScreen(() => import('./signed-in-frame')),
 })
@@ -61,6 +67,52 @@ const profileRoute = createRoute({
   beforeLoad: leaveWizard,
   component: lazyScreen(() => import('../features/profile/profile-screen')),
 })
+
+const applicationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/applications',
+  validateSearch: parseListSearch,
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('../features/applications/applications-screen')),
+})
+
+const offlineCasesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'offline-cases',
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('./offline-cases-frame')),
+})
+
+const offlineCaseListRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: '/disbursment-cases',
+  validateSearch: parseListSearch,
+  component: lazyScreen(() => import('../features/offline-cases/offline-case-list-screen')),
+})
+
+const createCaseRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: CREATE_CASE,
+  beforeLoad: openOfflineCase('create-case'),
+  component: lazyScreen(() => import('../features/offline-cases/create-case-screen')),
+})
+
+const caseRecordedRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: '/application/case-recorded-success',
+  beforeLoad: openOfflineCase('case-recorded-success'),
+  component: lazyScreen(() => import('../features/offline-cases/case-recorded-screen')),
+})
+
+/** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
+function openOfflineCase(stage: OfflineCaseStage) {
+  return ({ context, preload }: { context: RouterContext; preload: boolean }) => {
+    if (preload) return
+    const standsAt = context.port.offlineCase.open(stage)
+    if (standsAt !== null && standsAt !== stage)
+      throw redirect({ to: `/application/${standsAt}`, replace: true })
+  }
+}
 
 const wizardRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -101,5 +153,11 @@ export function linkTo({ stage, search }: Extract<Place, { kind: 'stage' }>) {
 /** Every route of the app; those of the wizard come from its chart. */
 export const routeTree = rootRoute.addChildren([
   guestRoute.addChildren([loginRoute]),
-  signedInRoute.addChildren([dashboardRoute, profileRoute, wizardRoute.addChildren(stageRoutes)]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    applicationsRoute,
+    offlineCasesRoute.addChildren([offlineCaseListRoute, createCaseRoute, caseRecordedRoute]),
+    profileRoute,
+    wizardRoute.addChildren(stageRoutes),
+  ]),
 ])

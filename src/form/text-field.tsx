@@ -5,7 +5,7 @@ import { type FieldProps, useBoundField } from './use-bound-field'
 /** A line of text; `uppercase` turns letters into capitals as they are typed (PAN, IFSC). */
 export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'tel'
+  inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal' | 'tel'
   type?: HTMLInputTypeAttribute
   maxLength?: number
   uppercase?: boolean

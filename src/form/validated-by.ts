@@ -1,5 +1,5 @@
 import type { AnyFormApi, FormOptions } from '@tanstack/react-form'
-import { focusFirstInvalid } from './focus-first-invalid'
+import { fieldsOnPage, focusFirstInvalid } from './focus-first-invalid'
 
 type PathSegment = PropertyKey | { readonly key: PropertyKey }
 
@@ -57,6 +57,13 @@ function errorOfField(schema: FormSchema, form: AnyFormApi, name: string): strin
   return issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === name)?.message
 }
 
+/** The error of a field when no field above it on the page has one. */
+function firstErrorOfField(schema: FormSchema, form: AnyFormApi, name: string): string | undefined {
+  const invalid = new Set(issuesOf(schema, form.state.values).map((issue) => shownBy(issue.name, form)))
+  const first = fieldsOnPage(form).find((field) => invalid.has(field.dataset['field']))
+  return first?.dataset['field'] === name ? errorOfField(schema, form, name) : undefined
+}
+
 /** Faults of values that no field on the page shows: they must not be swallowed. */
 function errorOfForm(schema: FormSchema, form: AnyFormApi): string | undefined {
   const hidden = issuesOf(schema, form.state.values).find((issue) => shownBy(issue.name, form) === undefined)
@@ -91,20 +98,26 @@ type SchemaValidation = Required<
  * Validates a form by its schema, field by field: spread it into `useAppForm`. A field is checked when it is left,
  * while it shows an error on every change, and all fields on submit; focus then goes to the first invalid one. The
  * whole schema is parsed (3 ms), so rules between fields hold too, but only the field concerned renders again.
+ * With `onlyFirst` one error shows at a time, the topmost, and a field that is left is not checked (spec 5 'Create Case form').
  */
-export function validatedBy(schema: FormSchema): SchemaValidation {
+export function validatedBy(
+  schema: FormSchema,
+  { onlyFirst = false }: { onlyFirst?: boolean } = {},
+): SchemaValidation {
+  const fieldError = onlyFirst ? firstErrorOfField : errorOfField
   return {
     // TanStack would stop at the first press with the errors known so far; every error is to be shown at once.
     canSubmitWhenInvalid: true,
     validationLogic: ({ form, event, runValidation }) => {
       const { fieldName, type } = event
       const check = () =>
-        fieldName === undefined ? errorOfForm(schema, form) : errorOfField(schema, form, fieldName)
+        fieldName === undefined ? errorOfForm(schema, form) : fieldError(schema, form, fieldName)
       const showsError = fieldName !== undefined && (form.getFieldMeta(fieldName)?.errors.length ?? 0) > 0
       const isDue =
         !event.async &&
         (type === 'submit' ||
-          (fieldName !== undefined && (type === 'blur' || (type === 'change' && showsError))))
+          (fieldName !== undefined &&
+            ((type === 'blur' && (!onlyFirst || showsError)) || (type === 'change' && showsError))))
       return runValidation({
         form,
         validators: isDue ? [{ cause: fieldName === undefined ? 'submit' : 'dynamic', fn: check }] : [],

@@ -4,12 +4,15 @@ import { tenantConfigQuery } from '../api/queries'
 import { featuresOf, type Features } from './features'
 import { tenantIdOf } from './tenant-id'
 
-/** The tenant of this page: its id, what the server says of it (null until then or when it cannot be had), its features. */
-export type Tenant = { id: string; config: TenantConfig | null; features: Features }
+/**
+ * The tenant of this page: its id, what the server says of it (null until then or when it cannot be had), its features. While
+ * `isPending` the server may still turn features on or off.
+ */
+export type Tenant = { id: string; config: TenantConfig | null; features: Features; isPending: boolean }
 
 /** The tenant of this page (spec 1). Without the config the app works on: default logo, no consent boxes (spec 8). */
 export function useTenant(): Tenant {
   const id = tenantIdOf(location.hostname)
-  const { data } = useQuery(tenantConfigQuery(id))
-  return { id, config: data ?? null, features: featuresOf(id, data?.features) }
+  const { data, isPending } = useQuery(tenantConfigQuery(id))
+  return { id, config: data ?? null, features: featuresOf(id, data?.features), isPending }
 }

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { LIMITS } from '@/schemas/limits'
+import { callApi } from './client'
+
+/*
+ * The agent's lists. They change with every save, so they are asked for anew whenever they are looked at; what is known shows until
+ * the answer comes. `page` counts from 0, as in the API.
+ */
+
+/** A page of the agent's applications, newest first. */
+export function applicationListQuery(agentId: string, page: number) {
+  return queryOptions({
+    queryKey: ['applications', agentId, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { listApplications } = await import('@/schemas/calls/applications')
+      return callApi(listApplications, {
+        params: { id: agentId },
+        query: { page, size: LIMITS.pageSize },
+        signal,
+      })
+    },
+  })
+}
+
+/** A page of the recorded offline disbursements. */
+export function offlineCaseListQuery(page: number) {
+  return queryOptions({
+    queryKey: ['offline-cases', page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { listOfflineCases } = await import('@/schemas/calls/offline-cases')
+      return callApi(listOfflineCases, { query: { page, size: LIMITS.pageSize }, signal })
+    },
+  })
+}
+
+/** The lenders there are; they do not change while the page is open. */
+export function lenderListQuery() {
+  return queryOptions({
+    queryKey: ['lenders'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { listLenders } = await import('@/schemas/calls/lenders')
+      return callApi(listLenders, { signal })
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { useTenant } from '../tenant/use-tenant'
+import { Card } from '../ui/card'
+import { LoadingPanel } from '../ui/panels'
+
+/** Lets the pages of offline disbursements be seen by the deployments that have them (spec 6); others are sent to the dashboard. */
+export default function OfflineCasesFrame() {
+  const { features, isPending } = useTenant()
+  if (isPending)
+    return (
+      <Card narrow>
+        <LoadingPanel />
+      </Card>
+    )
+  return features.offlineCases ? <Outlet /> : <Navigate to="/" replace />
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Application } from '@/schemas/entities/application'
+
+const LABELS: Readonly<Record<string, string>> = {
+  DRAFT: 'Complete Application',
+  INCOMPLETE: 'Incomplete Application',
+}
+
+/** What can be done with an application from its row, by its status (spec 2, `/applications`). */
+export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
+  const label = LABELS[status]
+  if (label === undefined) return null
+  return (
+    <Button
+      variant="default"
+      aria-label={name ? `${label} of ${name}` : label}
+      renderRoot={(props) => <Link {...props} to="/application/complete-application" search={{ id }} />}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The way to the lenders of an application, whose page takes it from the navigation's state (spec 2). */
+export function LendersLink({ applicationId }: { applicationId: string }) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link {...props} to="/application/prefferred-lenders" state={{ applicationId }} />
+      )}
+    >
+      Lenders
+    </Button>
+  )
+}

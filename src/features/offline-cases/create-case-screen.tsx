@@ -1,0 +1,14 @@
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { OfflineCaseForm } from './offline-case-form'
+import { OfflineCaseGate } from './offline-case-gate'
+
+/** Records a disbursement that happened outside the platform (spec 2, screen 12). */
+export default function CreateCaseScreen() {
+  return (
+    <Card>
+      <PageHeading>Create Case</PageHeading>
+      <OfflineCaseGate>{(offlineCase) => <OfflineCaseForm offlineCase={offlineCase} />}</OfflineCaseGate>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { DropdownField } from '../../form/dropdown-field'
+import classes from './offline-cases.module.css'
+import { useLenders } from './use-lenders'
+
+/** The lender of a case: searched in the list of lenders, with the way on when that list cannot be had. */
+export function LenderField() {
+  const { lenders, isPending, failure, retry } = useLenders()
+  return (
+    <div>
+      <DropdownField
+        label="Lender name"
+        options={lenders}
+        searchable
+        required
+        placeholder={isPending ? 'Loading' : 'Select'}
+      />
+      {failure !== null && (
+        <div className={classes.retry}>
+          <span>The lenders could not be loaded.</span>
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

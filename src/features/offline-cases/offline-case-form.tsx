@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-case'
+import { LOAN_TYPES } from '@/schemas/options'
+import { useAppForm } from '../../form/app-form'
+import { draftKey } from '../../form/draft-store'
+import { sendAndSettle } from '../../form/send-and-settle'
+import { useDraft } from '../../form/use-draft'
+import { validatedBy } from '../../form/validated-by'
+import type { OfflineCaseActor } from './offline-case-gate'
+import { LenderField } from './lender-field'
+import classes from './offline-cases.module.css'
+
+/** The fields of a case in the order of spec 5 'Create Case form', one error at a time. A failed save loses nothing. */
+export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor }) {
+  const hasFailed = useSelector(offlineCase, (snapshot) => snapshot.hasTag('failed'))
+  const form = useAppForm({
+    defaultValues: offlineCaseDefaults,
+    ...validatedBy(offlineCaseSchema, { onlyFirst: true }),
+    onSubmit: ({ value }) =>
+      sendAndSettle(offlineCase, {
+        type: 'offlineCase.submitted',
+        value: offlineCaseSchema.parse(value),
+      }),
+  })
+  useDraft(form, draftKey({ applicationId: null, stage: 'create-case' }))
+  return (
+    <form.AppForm>
+      <form.FormBody>
+        <form.AppField name="lender_info[0].lender_id">{() => <LenderField />}</form.AppField>
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Case name" description="The borrower's name" required />}
+        </form.AppField>
+        <form.AppField name="loan_type">
+          {(field) => <field.DropdownField label="Loan type" options={LOAN_TYPES} searchable required />}
+        </form.AppField>
+        <form.AppField name="required_amount">
+          {(field) => <field.AmountField label="Amount" required />}
+        </form.AppField>
+        <form.AppField name="lender_info[0].disbursement_date">
+          {(field) => <field.DateField label="Disbursement date" required />}
+        </form.AppField>
+        <form.AppField name="lender_info[0].is_pendency">
+          {(field) => <field.RadioField label="Is anything pending" />}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => values.lender_info[0]?.is_pendency === 'true'}>
+          {(isPendency) =>
+            isPendency && (
+              <form.AppField name="lender_info[0].pendency_desc">
+                {(field) => <field.TextAreaField label="Pendency description" />}
+              </form.AppField>
+            )
+          }
+        </form.Subscribe>
+        <form.AppField name="lender_info[0].insurance_fee_waiver">
+          {(field) => (
+            <field.TextField label="Insurance fee waiver" description="In rupees" inputMode="decimal" />
+          )}
+        </form.AppField>
+        <form.AppField name="lender_info[0].pf_waiver_percentage">
+          {(field) => (
+            <field.TextField label="PF waiver percentage" description="In per cent" inputMode="decimal" />
+          )}
+        </form.AppField>
+        <form.AppField name="lender_info[0].interest_rate_waiver">
+          {(field) => (
+            <field.TextField label="Interest rate waiver" description="In per cent" inputMode="decimal" />
+          )}
+        </form.AppField>
+        <form.AppField name="tracker_id">{(field) => <field.TextField label="Case ID" />}</form.AppField>
+        <form.AppField name="remarks">{(field) => <field.TextAreaField label="Remarks" />}</form.AppField>
+        {hasFailed && (
+          <p className={classes.failure} role="alert">
+            The case was not recorded. Nothing is lost: please try again.
+          </p>
+        )}
+        <form.SubmitButton label="Submit" />
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { OfflineCaseLogic } from '@/machines/offline-case.machine'
+import { useSession, useSessionActor } from '../../actors/session'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+
+/** The running chart of the offline case. */
+export type OfflineCaseActor = ActorRefFrom<OfflineCaseLogic>
+
+/** Renders its children once the offline case's chart runs; its code may still be on its way, or fail to come. */
+export function OfflineCaseGate({ children }: { children: (offlineCase: OfflineCaseActor) => ReactNode }) {
+  const session = useSessionActor()
+  const offlineCase = useSession(({ context }) => context.offlineCase)
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  if (offlineCase) return children(offlineCase)
+  if (!hasFailed) return <LoadingPanel />
+  return (
+    <ErrorPanel
+      message="The form could not be fetched."
+      onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+    />
+  )
+}

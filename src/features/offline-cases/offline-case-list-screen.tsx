@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfflineCase } from '@/schemas/calls/offline-cases'
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { offlineCaseListQuery } from '../../api/list-queries'
+import { Card } from '../../ui/card'
+import type { Column } from '../../ui/data-table'
+import { Facts } from '../../ui/facts'
+import { PageHeading } from '../../ui/page-heading'
+import { PagedTable } from '../../ui/paged-table'
+import { useListPage } from '../../ui/use-list-page'
+import { useListPlace } from '../../ui/use-list-place'
+
+const COLUMNS: readonly Column<OfflineCase>[] = [
+  { key: 'name', header: 'Borrower Name', cell: ({ name }) => name },
+  {
+    key: 'date',
+    header: 'Disbursment Date',
+    cell: ({ lender_info: [lender] }) => formatDate(lender?.disbursement_date) || '–',
+  },
+  { key: 'lender', header: 'Lender Name', cell: ({ lender_info: [lender] }) => lender?.name ?? '–' },
+]
+
+const inPercent = (value: number | undefined) => (value === undefined ? '' : `${value}%`)
+const yesOrNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
+
+/** What a case says beyond its row; what was not filled in is left out. */
+function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
+  const [lender] = offlineCase.lender_info
+  return (
+    <Facts
+      facts={[
+        ['Case ID', offlineCase.tracker_id ?? ''],
+        ['Loan type', optionLabel(LOAN_TYPES, offlineCase.loan_type)],
+        ['Amount', formatRupees(offlineCase.required_amount)],
+        ['Is anything pending', yesOrNo(lender?.is_pendency)],
+        ['Pendency description', lender?.pendency_desc ?? ''],
+        ['Insurance fee waiver', formatRupees(lender?.insurance_fee_waiver)],
+        ['PF waiver percentage', inPercent(lender?.pf_waiver_percentage)],
+        ['Interest rate waiver', inPercent(lender?.interest_rate_waiver)],
+        ['Remarks', offlineCase.remarks ?? ''],
+        ['Recorded', formatDate(offlineCase.created_at)],
+      ]}
+    />
+  )
+}
+
+/** The recorded offline disbursements, newest first, ten a page (spec 2, `/disbursment-cases`). */
+export default function OfflineCaseListScreen() {
+  const place = useListPlace()
+  const list = useListPage(useQuery(offlineCaseListQuery(place.page - 1)), place)
+  return (
+    <Card>
+      <PageHeading>Offline Disbursments</PageHeading>
+      <PagedTable
+        caption="Recorded cases"
+        columns={COLUMNS}
+        list={list}
+        // A case has no id of its own: its number on the page says which one is open.
+        rowKey={(_, index) => String(index + 1)}
+        page={place.page}
+        onPage={place.toPage}
+        details={{
+          openKey: place.open,
+          onToggle: place.toggle,
+          render: (row) => <CaseDetails offlineCase={row} />,
+        }}
+      />
+    </Card>
+  )
+}

@@ -9,7 +9,8 @@ export type PendingFile = { name: string; size: number }
 
 /**
  * One upload field of one application (spec 7, file upload): `key` names it among all fields and in the browser's file
- * store, the rest is what the call sends. `multiple` picks the bulk call.
+ * store, the rest is what the call sends. `multiple` picks the bulk call. A partner's registration has no application:
+ * `applicationId` is then its mobile.
  */
 export type UploadRequest = {
   key: string

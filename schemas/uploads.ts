@@ -82,3 +82,6 @@ export const UPLOAD_TYPES = [
   'LOAN_APPLICATION',
 ] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
+
+/** The `uploadType` of a registration's documents, which belong to no section of an application (spec 3 'Purposes'). */
+export const REGISTRATION_UPLOAD = 'JOIN_US'

@@ -8,6 +8,8 @@ import {
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { uploadFile, uploadFiles } from '@/schemas/calls/files'
+import { uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { failureText } from '../api/api-error'
 import { sendFiles } from '../api/send-files'
 import { forgetFiles, keepFiles, keptFiles } from '../storage/file-store'
@@ -25,9 +27,14 @@ async function filesToSend({ request, chosen }: UploadFilesInput): Promise<File[
   return chosen
 }
 
-async function upload(input: UploadFilesInput, signal: AbortSignal, onProgress: (fraction: number) => void) {
-  const files = await filesToSend(input)
-  const { request } = input
+type Transfer = { files: File[]; signal: AbortSignal; onProgress: (fraction: number) => void }
+
+/** Sends files by the call that their field asks for; answers their ids in order. */
+async function send(request: UploadRequest, transfer: Transfer): Promise<string[]> {
+  if (request.uploadType === REGISTRATION_UPLOAD) {
+    const fields = { mobile: request.mobile, file_type: request.fileType }
+    return [(await sendFiles(uploadRegistrationFile, { ...transfer, fields })).file_id]
+  }
   const fields = {
     mobile: request.mobile,
     file_type: request.fileType,
@@ -36,10 +43,13 @@ async function upload(input: UploadFilesInput, signal: AbortSignal, onProgress: 
     name_prefix: request.namePrefix,
     ...(request.recordIndex === undefined ? {} : { record_index: request.recordIndex }),
   }
-  const sent = { fields, files, signal, onProgress }
-  const ids = request.multiple
-    ? (await sendFiles(uploadFiles, sent)).files.map(({ file_id }) => file_id)
-    : [(await sendFiles(uploadFile, sent)).file_id]
+  if (!request.multiple) return [(await sendFiles(uploadFile, { ...transfer, fields })).file_id]
+  return (await sendFiles(uploadFiles, { ...transfer, fields })).files.map(({ file_id }) => file_id)
+}
+
+async function upload(input: UploadFilesInput, signal: AbortSignal, onProgress: (fraction: number) => void) {
+  const files = await filesToSend(input)
+  const ids = await send(input.request, { files, signal, onProgress })
   return ids.map((fileId, index) => ({
     fileId,
     name: files[index]?.name ?? '',

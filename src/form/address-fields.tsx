@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PINCODE_PATTERN } from '@/schemas/patterns'
 import type { Option } from '@/schemas/options'
 import { withFieldGroup } from './app-form'
-import { type FindPlace, usePlaceLookup } from './use-place-lookup'
+import { PlaceFields } from './place-fields'
+import type { FindPlace } from './use-place-lookup'
 
 type AddressNames<Prefix extends string> = {
   [Name in 'pincode' | 'city' | 'state' | 'address' | 'address_type']: `${Prefix}${Name}`
@@ -28,6 +28,9 @@ interface AddressFieldsProps {
   children?: ReactNode
 }
 
+/** The block's own names of its place, whatever the form calls them. */
+const PLACE = { pincode: 'pincode', city: 'city', state: 'state', address: 'address' } as const
+
 const props: AddressFieldsProps = {
   // Replaced by every screen: a group's props need a first value.
   findPlace: () => Promise.resolve(null),
@@ -41,39 +44,15 @@ export const AddressFields = withFieldGroup({
   defaultValues: { pincode: '', city: '', state: '', address: '', address_type: '' },
   props,
   render: function Address({ group, findPlace, addressTypes, addressTypeLabel, required, children }) {
-    const lookup = usePlaceLookup(findPlace, (place) => {
-      group.setFieldValue('city', place?.city ?? '')
-      group.setFieldValue('state', place?.state ?? '')
-    })
     return (
       <>
-        <group.AppField
-          name="pincode"
-          listeners={{
-            onChange: ({ value }) => (PINCODE_PATTERN.test(value) ? lookup.find(value) : lookup.forget()),
-          }}
-        >
-          {(field) => (
-            <field.DigitsField
-              label="Pincode"
-              required
-              maxLength={6}
-              autoComplete="postal-code"
-              description={lookup.hint}
-            />
-          )}
-        </group.AppField>
-        <group.AppField name="city">
-          {(field) => <field.TextField label="City" required={required} autoComplete="address-level2" />}
-        </group.AppField>
-        <group.AppField name="state">
-          {(field) => <field.TextField label="State" required={required} autoComplete="address-level1" />}
-        </group.AppField>
-        <group.AppField name="address">
-          {(field) => (
-            <field.TextAreaField label="Address" required={required} autoComplete="street-address" />
-          )}
-        </group.AppField>
+        <PlaceFields
+          form={group}
+          fields={PLACE}
+          findPlace={findPlace}
+          required={required}
+          clearsEarly={false}
+        />
         {children}
         <group.AppField name="address_type">
           {(field) => <field.DropdownField label={addressTypeLabel} options={addressTypes} required />}

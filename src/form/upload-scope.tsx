@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadRequest } from '@/machines/upload.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
+import type { UploadRule } from '@/schemas/uploads'
 
 /** A file the server has, by the id that the form's value holds; size in bytes. */
 type KnownFile = { file_id: string; name: string; size?: number | null | undefined }
@@ -12,6 +13,8 @@ export interface UploadScopeValue {
   uploads: ActorRefFrom<UploadsLogic>
   /** The part of the upload call that does not depend on the field (spec 7, file upload). */
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
+  /** What each field takes, by its name; the rules of an application when not given. */
+  rules?: Readonly<Record<string, UploadRule>>
   /** What the server knows of the application's files: a resumed field shows their names. */
   files?: readonly KnownFile[] | undefined
   /** Opens an uploaded file; without it no View button is shown. */

@@ -2,12 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
-import { uploadRules, type UploadFileType, type UploadRule } from '@/schemas/uploads'
+import { uploadRules, type UploadRule } from '@/schemas/uploads'
 import { useFieldContext } from './form-context'
+import { uploadKey } from './upload-key'
 import { useUploadScope } from './upload-scope'
 
-function isUploadFileType(name: string): name is UploadFileType {
-  return name in uploadRules
+type Rules = Readonly<Record<string, UploadRule>>
+
+function ruleOf(rules: Rules, name: string): UploadRule {
+  const rule = rules[name]
+  if (!rule) throw new Error(`${name} is no upload field of schemas/uploads`)
+  return rule
 }
 
 function idsOf(value: string | readonly string[] | undefined): readonly string[] {
@@ -33,12 +38,16 @@ interface Upload {
  */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
-  const { uploads, request, files } = useUploadScope()
+  const { uploads, request, files, rules = uploadRules } = useUploadScope()
   const { name } = field
-  if (!isUploadFileType(name)) throw new Error(`${name} is no upload field of schemas/uploads`)
-  const rule: UploadRule = uploadRules[name]
+  const rule = ruleOf(rules, name)
   const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
-  const key = [applicationId, uploadType, recordIndex ?? '', name].join('/')
+  const key = uploadKey({
+    applicationId,
+    uploadType,
+    fileType: name,
+    ...(recordIndex === undefined ? {} : { recordIndex }),
+  })
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 
   useEffect(() => {

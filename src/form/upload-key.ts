@@ -1,0 +1,11 @@
+import type { UploadRequest } from '@/machines/upload.machine'
+
+/** Which field of which form a file belongs to: its name among the running uploads and in the browser's file store. */
+export function uploadKey({
+  applicationId,
+  uploadType,
+  recordIndex,
+  fileType,
+}: Pick<UploadRequest, 'applicationId' | 'uploadType' | 'recordIndex' | 'fileType'>): string {
+  return [applicationId, uploadType, recordIndex ?? '', fileType].join('/')
+}

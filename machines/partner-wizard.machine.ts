@@ -67,6 +67,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
   states: {
     resting: { description: 'The agent is elsewhere, for instance at the dashboard.' },
     loadingApplication: {
+      id: 'loadingApplication',
       tags: ['busy', 'loading'],
       description: 'A known application is being loaded to see how far it is.',
       on: { GO: {} },
@@ -121,11 +122,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
         ],
       },
     },
-    track: {
-      ...lookup,
-      on: staysAt('track'),
-      onDone: { target: 'loadingApplication', actions: 'setOutToFound' },
-    },
+    track: { ...lookup, on: staysAt('track') },
     mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
     kyc: {
       ...kyc,

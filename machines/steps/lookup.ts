@@ -11,7 +11,10 @@ const sayNothingFound = {
   params: { error: null, fallback: 'No Incomplete Application Found' },
 } as const
 
-/** What a lookup goes through; `submitting` is what a mobile number starts, at any time. */
+/**
+ * What a lookup goes through; `submitting` is what a mobile number starts, at any time. What was found goes on in the wizard's
+ * own `loadingApplication`, known by that id.
+ */
 function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {
   return {
     editing: { ...submitting, description: 'The mobile number can be typed.' },
@@ -69,9 +72,11 @@ function lookupStates<const Submitting extends { on: object }>(submitting: Submi
     found: {
       tags: 'found',
       description: 'The application shows, with what is done and where it goes on.',
-      on: { ...submitting.on, 'application.submitted': 'chosen' },
+      on: {
+        ...submitting.on,
+        'application.submitted': { target: '#loadingApplication', actions: 'setOutToFound' },
+      },
     },
-    chosen: { type: 'final', description: 'The application that was found goes on.' },
   } as const
 }
 
@@ -84,7 +89,7 @@ const searching = wizardSetup.createStateConfig({
   },
 })
 
-/** An agent looks for a borrower's unfinished application (spec 2, screen 2); the wizard loads what was chosen. */
+/** An agent looks for a borrower's unfinished application (spec 2, screen 2). */
 export const lookup = wizardSetup.createStateConfig({
   description: 'An unfinished application is looked for by its mobile number.',
   initial: 'editing',

@@ -3,7 +3,7 @@ import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { PartnerStage, WizardRecord } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { StartValues } from '@/schemas/forms/start'
-import { application, offerResults, opaque, start } from '../model/catalogues/fixtures'
+import { application, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { createDesk } from './desk'
 
 /** What the server answers when an application is created. */
@@ -16,7 +16,7 @@ export const salaried = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_D
 export function begin(record: WizardRecord | null = null) {
   const desk = createDesk()
   const wizard = createActor(desk.provide(partnerWizardMachine), {
-    input: { agentId: '7', record },
+    input: { agentId: '7', isVerified: true, record },
     clock: desk.clock,
   }).start()
   const stage = () => {
@@ -47,16 +47,16 @@ export function begin(record: WizardRecord | null = null) {
     },
     async kyc() {
       wizard.send({ type: 'kyc.submitted', value: opaque() })
-      await desk.answer('savePersonalInfo', { id: 'k1' })
+      await desk.answer('savePersonalInfo', saveResults.saved)
     },
     async employment() {
       wizard.send({ type: 'employment.submitted', value: opaque() })
-      await desk.answer('saveEmploymentInfo')
+      await desk.answer('saveEmploymentInfo', saveResults.saved)
     },
     async coApplicant() {
       wizard.send({ type: 'coApplicant.addRequested' })
       wizard.send({ type: 'coApplicant.submitted', value: opaque() })
-      await desk.answer('saveCoApplicant')
+      await desk.answer('saveCoApplicant', saveResults.saved)
     },
     async accept() {
       const offers = wizard.getSnapshot().children.loanOffer

@@ -5,7 +5,7 @@ import type { PartnerStage } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
-import { application, offer, offerResults, opaque, start } from '../model/catalogues/fixtures'
+import { application, offer, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { begin, created, salaried } from './agent'
 
 const rejection = offerResults.rejected.rejection
@@ -68,7 +68,7 @@ test('the self-employed give business details instead, with co-applicants and bo
   await agent.kyc()
   expect(stage()).toBe('business')
   wizard.send({ type: 'business.submitted', value: opaque() })
-  await desk.answer('saveBusinessInfo')
+  await desk.answer('saveBusinessInfo', saveResults.saved)
 
   await agent.coApplicant()
   expect(stage()).toBe('co-applicants')
@@ -79,7 +79,7 @@ test('the self-employed give business details instead, with co-applicants and bo
   ])
   wizard.send({ type: 'coApplicant.editRequested', recordIndex: 0 })
   wizard.send({ type: 'coApplicant.submitted', value: opaque() })
-  await desk.answer('saveCoApplicant')
+  await desk.answer('saveCoApplicant', saveResults.saved)
   expect(desk.inputsOf('saveCoApplicant').at(-1)).toMatchObject({ recordIndex: 0, isUpdate: true })
   expect(wizard.getSnapshot().context.coApplicantCount).toBe(2)
 
@@ -88,7 +88,7 @@ test('the self-employed give business details instead, with co-applicants and bo
     wizard.send({ type: 'reference.addRequested', referenceType })
     expect(stage()).toBe('reference-details')
     wizard.send({ type: 'references.added', value: [{ ...opaque<ReferenceValues>(), type: referenceType }] })
-    await desk.answer('saveReferences')
+    await desk.answer('saveReferences', saveResults.saved)
     expect(stage()).toBe('references')
     expect(wizard.getSnapshot().can({ type: 'reference.addRequested', referenceType })).toBe(false)
   }
@@ -111,7 +111,7 @@ test.each(['AUTO_LOAN', 'GOLD_LOAN'] as const)(
     wizard.send({ type: 'coApplicants.submitted' })
     expect(stage()).toBe('loan-doc')
     wizard.send({ type: 'assetDocuments.submitted', value: opaque() })
-    await desk.answer('saveAssetDocuments')
+    await desk.answer('saveAssetDocuments', saveResults.saved)
     expect(stage()).toBe('references')
   },
 )
@@ -146,7 +146,7 @@ test('a rejection shows its reasons; Change Loan Type goes back to the start for
   const value: StartValues = { ...start, loan_type: 'HOME_LOAN' }
   wizard.send({ type: 'start.submitted', value })
   expect(desk.inputsOf('updateApplication')).toEqual([{ applicationId: 'app1', value }])
-  await desk.answer('updateApplication')
+  await desk.answer('updateApplication', saveResults.saved)
   expect(stage()).toBe('kyc')
   expect(wizard.getSnapshot().context).toMatchObject({ status: 'DRAFT', loanType: 'HOME_LOAN' })
   await agent.kyc()
@@ -258,7 +258,7 @@ test('neither Back nor a link nor leaving aborts a save, and the wizard goes on 
   agent.go('mobile')
   wizard.send({ type: 'LEAVE' })
   expect(desk.openRequests()).toEqual(['savePersonalInfo'])
-  await desk.answer('savePersonalInfo', { id: null })
+  await desk.answer('savePersonalInfo', { kind: 'saved', id: null })
   expect(stage()).toBe('employment')
 })
 

@@ -39,7 +39,7 @@ test.each(links)(
     expect(desk.inputsOf('loadApplication')).toHaveLength(1)
 
     if (goal.stage === 'success/loan-offers') await desk.fail('requestLoanOffer')
-    agent.go('complete-application')
+    agent.go('complete-application', 'app1')
     expect(desk.openRequests()).toEqual(['loadApplication'])
   },
 )
@@ -54,7 +54,7 @@ test('a link to the list of co-applicants that shows does not open it anew', asy
 test('a link to the complete-application page that shows does not load again', async () => {
   const { desk, ...agent } = begin()
   await agent.open('complete-application')
-  agent.go('complete-application')
+  agent.go('complete-application', 'app1')
   expect(desk.openRequests()).toEqual([])
 })
 

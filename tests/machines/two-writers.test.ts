@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { Goal, WizardEvent } from '@/machines/wizard-types'
+import type { Application, CoApplicant, Reference } from '@/schemas/entities/application'
+import { application, opaque, saveResults, start } from '../model/catalogues/fixtures'
+import { begin, salaried } from './agent'
+
+type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application>; then: string }
+
+const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
+
+/** Every step that saves over what somebody else may have saved, and the page that follows it. */
+const steps: Step[] = [
+  {
+    stage: 'mobile',
+    submit: { type: 'start.submitted', value: start },
+    request: 'updateApplication',
+    changes: {},
+    then: 'kyc',
+  },
+  {
+    stage: 'kyc',
+    submit: { type: 'kyc.submitted', value: opaque() },
+    request: 'savePersonalInfo',
+    changes: {},
+    then: 'employment',
+  },
+  {
+    stage: 'employment',
+    submit: { type: 'employment.submitted', value: opaque() },
+    request: 'saveEmploymentInfo',
+    changes: { stage: personal },
+    then: 'co-applicants',
+  },
+  {
+    stage: 'business',
+    submit: { type: 'business.submitted', value: opaque() },
+    request: 'saveBusinessInfo',
+    changes: { stage: personal, job_type: 'SELF_EMPLOYED' },
+    then: 'co-applicants',
+  },
+  {
+    stage: 'co-applicant-details',
+    submit: { type: 'coApplicant.submitted', value: opaque() },
+    request: 'saveCoApplicant',
+    changes: { stage: salaried },
+    then: 'co-applicants',
+  },
+  {
+    stage: 'loan-doc',
+    submit: { type: 'assetDocuments.submitted', value: opaque() },
+    request: 'saveAssetDocuments',
+    changes: { stage: salaried, loan_type: 'GOLD_LOAN' },
+    then: 'references',
+  },
+  {
+    stage: 'reference-details',
+    referenceType: 'PERSONAL_REFERENCE',
+    submit: { type: 'references.added', value: [opaque()] },
+    request: 'saveReferences',
+    changes: { stage: salaried },
+    then: 'references',
+  },
+]
+
+/** Opens the step and submits it; the server says that somebody else has saved meanwhile. */
+async function overtaken({ changes, submit, request, then: _, ...goal }: Step) {
+  const begun = begin()
+  begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
+  await begun.desk.answer('loadApplication', application(changes))
+  begun.wizard.send(submit)
+  await begun.desk.answer(request, saveResults.outdated)
+  return begun
+}
+
+test.each(steps)(
+  '$stage: a save over a newer version reads that version, shows it, and goes through when it is submitted again',
+  async (step) => {
+    const { desk, wizard, stage, go } = await overtaken(step)
+    expect(stage()).toBe(step.stage)
+    wizard.send({ type: 'LEAVE' })
+    go('success', 'app2')
+    expect(desk.openRequests()).toEqual(['loadApplication'])
+    expect(desk.inputsOf('loadApplication').at(-1)).toEqual({ applicationId: 'app1' })
+
+    await desk.answer('loadApplication', application(step.changes))
+    expect(stage()).toBe(step.stage)
+    expect(wizard.getSnapshot().hasTag('outdated')).toBe(true)
+    wizard.send(step.submit)
+    expect(desk.openRequests()).toEqual([step.request])
+    await desk.answer(step.request, saveResults.saved)
+    expect(stage()).toBe(step.then)
+    expect(desk.notesOf('showError')).toEqual([])
+  },
+)
+
+test.each(steps)(
+  '$stage: when the newer version cannot be read, the step can be submitted again',
+  async (step) => {
+    const { desk, wizard, stage } = await overtaken(step)
+    const error = new Error('no network')
+    await desk.fail('loadApplication', error)
+    expect(stage()).toBe(step.stage)
+    expect(wizard.getSnapshot().hasTag('failed')).toBe(true)
+    expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'Failed to load application data' }])
+    wizard.send(step.submit)
+    expect(desk.openRequests()).toEqual([step.request])
+  },
+)
+
+test.each(steps)(
+  '$stage: when somebody else has completed the application, the step stays and leads to how it stands',
+  async (step) => {
+    const { desk, wizard, stage, go } = await overtaken(step)
+    await desk.answer('loadApplication', application({ ...step.changes, status: 'COMPLETED' }))
+    expect(stage()).toBe(step.stage)
+    expect(wizard.getSnapshot().hasTag('overtaken')).toBe(true)
+    wizard.send(step.submit)
+    expect(desk.openRequests()).toEqual([])
+
+    go('complete-application', 'app1')
+    await desk.answer('loadApplication', application({ ...step.changes, status: 'COMPLETED' }))
+    expect(stage()).toBe('complete-application')
+  },
+)
+
+test('a save that the server takes no more is told in its words, however the application reads', async () => {
+  const { desk, wizard, ...agent } = begin()
+  await agent.open('kyc')
+  wizard.send({ type: 'kyc.submitted', value: opaque() })
+  await desk.answer('savePersonalInfo', saveResults.closed)
+  await desk.answer('loadApplication', application())
+  expect(wizard.getSnapshot().hasTag('overtaken')).toBe(true)
+  expect(wizard.getSnapshot().context.refusal).toEqual(saveResults.closed)
+})
+
+test('a section that somebody else has saved first is updated, not created once more', async () => {
+  const { desk, wizard, ...agent } = begin()
+  await agent.open('kyc')
+  wizard.send({ type: 'kyc.submitted', value: opaque() })
+  await desk.answer('savePersonalInfo', saveResults.outdated)
+  await desk.answer('loadApplication', application({ stage: personal }))
+  wizard.send({ type: 'kyc.submitted', value: opaque() })
+  expect(desk.inputsOf('savePersonalInfo')).toMatchObject([{ isUpdate: false }, { isUpdate: true }])
+})
+
+test('the employment of a borrower whom somebody else has made self-employed is no longer a step', async () => {
+  const { desk, wizard, ...agent } = begin()
+  await agent.open('employment', { stage: personal })
+  wizard.send({ type: 'employment.submitted', value: opaque() })
+  await desk.answer('saveEmploymentInfo', saveResults.outdated)
+  await desk.answer('loadApplication', application({ stage: personal, job_type: 'SELF_EMPLOYED' }))
+  expect(wizard.getSnapshot().hasTag('overtaken')).toBe(true)
+  expect(wizard.getSnapshot().context.jobType).toBe('SELF_EMPLOYED')
+})
+
+test('a reference of a kind that somebody else has added meanwhile is no longer a step', async () => {
+  const { desk, wizard, ...agent } = begin()
+  const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' as const }
+  await agent.open('references', { stage: salaried })
+  wizard.send({ type: 'reference.addRequested', referenceType: 'PERSONAL_REFERENCE' })
+  wizard.send({ type: 'references.added', value: [opaque()] })
+  await desk.answer('saveReferences', saveResults.outdated)
+  await desk.answer('loadApplication', application({ stage: salaried, reference: [reference] }))
+  expect(wizard.getSnapshot().hasTag('overtaken')).toBe(true)
+})
+
+test('a new co-applicant stays a new one, however many somebody else has added meanwhile', async () => {
+  const { desk, wizard, ...agent } = begin()
+  const people = [opaque<CoApplicant>(), opaque<CoApplicant>()]
+  await agent.open('co-applicants', { stage: salaried })
+  wizard.send({ type: 'coApplicant.addRequested' })
+  wizard.send({ type: 'coApplicant.submitted', value: opaque() })
+  await desk.answer('saveCoApplicant', saveResults.outdated)
+  await desk.answer('loadApplication', application({ stage: salaried, co_applicants: people }))
+  expect(wizard.getSnapshot().hasTag('outdated')).toBe(true)
+  wizard.send({ type: 'coApplicant.submitted', value: opaque() })
+  expect(desk.inputsOf('saveCoApplicant')).toMatchObject([{ isUpdate: false }, { isUpdate: false }])
+  await desk.answer('saveCoApplicant', saveResults.saved)
+  expect(wizard.getSnapshot().context.coApplicantCount).toBe(3)
+})
+
+test('a co-applicant whom a link opens is the known one, and one past the last is new', async () => {
+  const { desk, wizard, ...agent } = begin()
+  const link = { type: 'GO', stage: 'co-applicant-details', applicationId: 'app1' } as const
+  await agent.open('co-applicants', { stage: salaried, co_applicants: [opaque<CoApplicant>()] })
+  wizard.send({ ...link, recordIndex: 0 })
+  wizard.send({ type: 'coApplicant.submitted', value: opaque() })
+  await desk.answer('saveCoApplicant', saveResults.saved)
+  expect(wizard.getSnapshot().context.coApplicantCount).toBe(1)
+  wizard.send({ ...link, recordIndex: 1 })
+  wizard.send({ type: 'coApplicant.submitted', value: opaque() })
+  expect(desk.inputsOf('saveCoApplicant')).toMatchObject([
+    { isUpdate: true, recordIndex: 0 },
+    { isUpdate: false, recordIndex: 1 },
+  ])
+})

@@ -1,44 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { failureText } from '../../api/api-error'
-import { applicationCountQuery } from '../../api/queries'
+import { Link } from '@tanstack/react-router'
+import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { ErrorPanel } from '../../ui/panels'
+import { ApplicationCount } from './application-count'
+import { ContinueCard } from './continue-card'
 import classes from './dashboard.module.css'
+import { Tile } from './tile'
 
-/** The agent's first page: how many applications there are, and the way to a new one (spec 2, `/`). */
+/** The agent's first page: what was begun, what there is, and the ways on (spec 2, `/`). */
 export default function DashboardScreen() {
+  const { features } = useTenant()
   return (
     <Card>
       <PageHeading>Dashboard</PageHeading>
       <div className={classes.tiles}>
-        <ApplicationCount />
-        <section className={classes.tile}>
-          <h2 className={classes.title}>New application</h2>
-          <p className={classes.text}>
-            Have the borrower at hand: the first step sends a code to their phone.
-          </p>
+        <ContinueCard />
+        <Tile title="New application">
+          <p>Have the borrower at hand: the first step sends a code to their phone.</p>
           <Button component={Link} to="/application/mobile" fullWidth>
             Create Application
           </Button>
-        </section>
+          <Button component={Link} to="/application/track" variant="default" fullWidth>
+            Track Your Application Here
+          </Button>
+        </Tile>
+        <ApplicationCount />
+        {features.offlineCases && (
+          <Tile title="Offline cases">
+            <p>Loans that a lender paid out without this platform.</p>
+            <Button component={Link} to="/application/create-case" variant="default" fullWidth>
+              Record Offline Disbursment
+            </Button>
+            <Button component={Link} to="/disbursment-cases" variant="default" fullWidth>
+              View Offline Disbursments
+            </Button>
+          </Tile>
+        )}
       </div>
     </Card>
-  )
-}
-
-function ApplicationCount() {
-  const { data, error, refetch } = useQuery(applicationCountQuery())
-  return (
-    <section className={classes.tile} aria-busy={!data && !error}>
-      <h2 className={classes.title}>Applications</h2>
-      {error ? (
-        <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <p className={classes.count}>{data?.count ?? '…'}</p>
-      )}
-    </section>
   )
 }

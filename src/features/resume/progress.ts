@@ -2,6 +2,7 @@ import { STAGE_OF_SECTION } from '@/machines/application-facts'
 import { isAssetLoan } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
 import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
+import { STAGE_LABELS } from '../../actors/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
 export type Part = { label: string; isDone: boolean; isOptional?: boolean }
@@ -39,26 +40,6 @@ export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobTy
 /** The completed steps as the server names them, for people. */
 export function stageWords(stages: readonly string[]): string {
   return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
-}
-
-/** The pages of the wizard as people know them. */
-export const STAGE_LABELS: Record<PartnerStage, string> = {
-  mobile: 'Mobile and loan',
-  kyc: 'Personal details',
-  employment: 'Employment details',
-  business: 'Business details',
-  'co-applicants': 'Co-applicants',
-  'co-applicant-details': 'Co-applicant details',
-  'loan-doc': 'Loan documents',
-  references: 'References',
-  'reference-details': 'Reference details',
-  'success/loan-offers': 'Loan offers',
-  'loan-offer': 'Loan offer',
-  'final-submit': 'Submit application',
-  success: 'Application submitted',
-  rejection: 'Application rejected',
-  'complete-application': 'Complete application',
-  track: 'Track application',
 }
 
 /** Why an application goes on where it does (spec 4 'Resume by phone'). */

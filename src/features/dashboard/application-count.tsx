@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureText } from '../../api/api-error'
+import { applicationCountQuery } from '../../api/queries'
+import { ErrorPanel } from '../../ui/panels'
+import classes from './dashboard.module.css'
+import { Tile } from './tile'
+
+/** How many applications the agent has, and the way to them; with none there is nothing to view (spec 2, `/`). */
+export function ApplicationCount() {
+  // Every application begun changes the number: what is known shows until the server has said it anew.
+  const { data, error, refetch } = useQuery({ ...applicationCountQuery(), staleTime: 0 })
+  const count = data?.count
+  return (
+    <Tile title="Applications" isBusy={count === undefined && !error}>
+      {count === undefined && error ? (
+        <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <p className={classes.count}>{count ?? '…'}</p>
+      )}
+      {count === 0 ? (
+        <>
+          <Button variant="default" fullWidth disabled aria-describedby="no-applications">
+            View Applications
+          </Button>
+          <p id="no-applications">There is nothing to view yet: create the first application.</p>
+        </>
+      ) : (
+        <Button component={Link} to="/applications" variant="default" fullWidth>
+          View Applications
+        </Button>
+      )}
+    </Tile>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { factsOf } from '@/machines/application-facts'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { nextStage } from '@/machines/resume'
+import { useSession } from '../../actors/session'
+import { STAGE_LABELS } from '../../actors/stage-labels'
+import { applicationQuery } from '../../api/queries'
+import { Tile } from './tile'
+
+const UNFINISHED = ['DRAFT', 'INCOMPLETE']
+
+/** The application worked on last, while it is unfinished: one tap leads back to the step it stands at. */
+export function ContinueCard() {
+  const wizard = useSession(({ context }) => context.partnerWizard)
+  return wizard && <RememberedApplication wizard={wizard} />
+}
+
+function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardLogic> }) {
+  const context = useSelector(wizard, (snapshot) => snapshot.context)
+  const id = context.record?.applicationId
+  const { data } = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
+  // A convenience: an application that cannot be had now is still in the list, which says why.
+  if (!data || !UNFINISHED.includes(data.status)) return null
+  const stage = nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
+  return (
+    <Tile title="Continue where you left off">
+      <p>
+        {data.name ? `${data.name}: ` : ''}
+        {STAGE_LABELS[stage]}
+      </p>
+      <Button
+        fullWidth
+        renderRoot={(props) => <Link {...props} to={`/application/${stage}`} search={{ id: data.id }} />}
+      >
+        Continue
+      </Button>
+    </Tile>
+  )
+}

@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{schemas,machines,model,server}/**/*.test.ts'],
+          include: ['tests/{schemas,machines,model,atlas,server}/**/*.test.ts'],
           environment: 'node',
         },
       },

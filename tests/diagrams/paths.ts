@@ -1,7 +1,7 @@
 import type { ChartFacts, StateFacts } from './description'
 
 /** The states directly inside another; the chart itself has the empty path. */
-export function childrenOf({ states }: ChartFacts, path: string): StateFacts[] {
+export function childrenOf({ states }: { states: readonly StateFacts[] }, path: string): StateFacts[] {
   return states.filter((state) => state.path !== '' && parentOf(state.path) === path)
 }
 

@@ -15,12 +15,20 @@ const HEAD_WIDTH = 150
 export function picturesOf(chart: ChartFacts): Picture[] {
   const stages = childrenOf(chart, '').filter(({ path }) => childrenOf(chart, path).length > 0)
   return [
-    { name: chart.id, compose: (wrapping) => sceneOf({ chart, root: '', isDeep: false }, wrapping) },
+    {
+      name: pictureName(chart.id, ''),
+      compose: (wrapping) => sceneOf({ chart, root: '', isDeep: false }, wrapping),
+    },
     ...stages.map(({ path }): Picture => ({
-      name: `${chart.id}.${path.replaceAll('/', '-')}`,
+      name: pictureName(chart.id, path),
       compose: (wrapping) => sceneOf({ chart, root: path, isDeep: true }, wrapping),
     })),
   ]
+}
+
+/** The name of the picture of a stage; of the overview for the empty path. */
+export function pictureName(chart: string, path: string): string {
+  return path === '' ? chart : `${chart}.${path.replaceAll('/', '-')}`
 }
 
 function sceneOf(frame: Frame, wrapping: Wrapping): Scene {

@@ -13,8 +13,14 @@ import { escape, LINE_STYLES, MARK_STYLES, markerDefinitions } from './svg-style
 import { heightOf, STYLES, widthOf, wrap, type TextStyle } from './text'
 import { keyOf, tablesOf, type Block } from './svg-tables'
 
-/** The picture as an SVG text. It needs no font, script or style from elsewhere, and is legible on paper. */
-export function svgOf(placed: Placed): string {
+/** Where a box of a picture leads when it is followed; null for one that leads nowhere. */
+export type LinkOf = (box: Box) => { href: string; label: string } | null
+
+/**
+ * The picture as an SVG text. It needs no font, script or style from elsewhere, and is legible on paper. With `linkOf` its boxes
+ * are links, for a page that has more to say about them.
+ */
+export function svgOf(placed: Placed, linkOf?: LinkOf): string {
   const { scene } = placed
   const inner = Math.max(placed.width, 620)
   const head = headOf(scene.title, scene.description, inner)
@@ -24,13 +30,13 @@ export function svgOf(placed: Placed): string {
   const tablesTop = MARGIN + head.height + placed.height
   const height = tablesTop + tables.height + key.height + MARGIN
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${whole(width)}" height="${whole(height)}" viewBox="0 0 ${whole(width)} ${whole(height)}" role="img" font-family="Arial, Helvetica, 'Liberation Sans', sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${whole(width)}" height="${whole(height)}" viewBox="0 0 ${whole(width)} ${whole(height)}" role="${linkOf ? 'group' : 'img'}" font-family="Arial, Helvetica, 'Liberation Sans', sans-serif">`,
     `<title>${escape(scene.title)}</title>`,
     `<defs>${markerDefinitions().join('')}</defs>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     at(MARGIN, MARGIN, head.lines),
     at(MARGIN + Math.max(0, (width - 2 * MARGIN - placed.width) / 2), MARGIN + head.height, [
-      ...placed.boxes.flatMap(withInner).map(drawBox),
+      ...placed.boxes.flatMap(withInner).map((box) => linked(drawBox(box), linkOf?.(box.box) ?? null)),
       ...placed.links.map(drawLink),
       ...placed.links.flatMap(drawLabel),
     ]),
@@ -62,6 +68,11 @@ function headOf(title: string, description: string, width: number): Block {
       ),
     ],
   }
+}
+
+function linked(drawing: string, link: ReturnType<LinkOf>): string {
+  if (!link) return drawing
+  return `<a href="${escape(link.href)}" aria-label="${escape(link.label)}">\n${drawing}\n</a>`
 }
 
 function drawBox(placed: PlacedBox): string {

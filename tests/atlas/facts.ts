@@ -1,0 +1,143 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { describeChart, triggerOf, type StateFacts, type TransitionFacts } from '../diagrams/description'
+import type { Catalogue } from '../model/catalogue'
+import { nameOf, refusalsOf, transitionsOf, type Refusal, type Target } from '../model/chart'
+import { stateIn } from '../model/explore'
+import { walkable, walkEverything, type Report } from '../model/gate'
+import { replay } from '../model/replay'
+import type { ScreenRecord, ScreenWalk } from '../model/screen-record'
+import type { Walk } from '../model/walks'
+
+/** Where a walk went: through the chart alone, or through the app's screens in a browser. */
+export type Ground = 'model' | 'screen'
+
+/** A step of a walk, both counted from 1; step 0 is the walk's start. */
+export type Place = { walk: number; step: number }
+
+/** Where the walks took a transition or met a refusal, and why none on the screen has to. */
+export type Coverage = { model: readonly Place[]; screen: readonly Place[]; excluded: string | null }
+
+/** A transition with its coverage. */
+export type WalkedTransition = TransitionFacts & { covered: Coverage }
+
+/** An event that a state refuses because no guard agrees, with the steps that meet the refusal. */
+export type WalkedRefusal = { from: string; event: string; covered: Coverage }
+
+/** What happens in a step, and the innermost states it ends in, by path. */
+export type StepFacts = { event: string; states: readonly string[] }
+
+/** A walk; the step at index 0 is its start, where nothing has happened yet. */
+export type WalkFacts = { ground: Ground; number: number; input: string; steps: readonly StepFacts[] }
+
+/**
+ * A chart as the atlas shows it: states and transitions in the order they are declared, with everything that the walks tell of
+ * them. `report` is null for a chart without a catalogue, `record` for one that no walk on the screen was recorded of.
+ */
+export type AtlasChart = {
+  id: string
+  states: readonly StateFacts[]
+  transitions: readonly WalkedTransition[]
+  refusals: readonly WalkedRefusal[]
+  walks: readonly WalkFacts[]
+  report: Report | null
+  record: ScreenRecord | null
+}
+
+/** Describes a chart and walks it on real actors, as the gate does. Throws when a walk ends elsewhere than it should. */
+export function atlasChartOf(
+  machine: AnyStateMachine,
+  entry: Catalogue | null,
+  record: ScreenRecord | null,
+): AtlasChart {
+  const { id, states, transitions } = describeChart(machine)
+  const { targets, refusals, walks, taken } = walkInModel(machine, entry)
+  const onScreen = screenPlaces(record)
+  const excluded = new Map(record?.excluded.map(({ name, reason }) => [name, reason]))
+  const coverageOf = (target: Target): Coverage => ({
+    model: taken.get(target) ?? [],
+    screen: onScreen.get(nameOf(target)) ?? [],
+    excluded: excluded.get(nameOf(target)) ?? null,
+  })
+  return {
+    id,
+    states,
+    // The walked chart declares the same transitions in the same order.
+    transitions: targets.flatMap((target, index) => {
+      const facts = transitions[index]
+      return facts ? [{ ...facts, covered: coverageOf(target) }] : []
+    }),
+    refusals: refusals.map((refusal) => ({
+      from: refusal.source.path.join('.'),
+      event: triggerOf(refusal.refuses)[1],
+      covered: coverageOf(refusal),
+    })),
+    walks: [...walks.map(modelWalk), ...(record?.walks ?? []).map(screenWalk)],
+    report: entry && walkEverything(entry),
+    record,
+  }
+}
+
+type Walked = {
+  targets: readonly AnyTransitionDefinition[]
+  refusals: readonly Refusal[]
+  walks: readonly Walk[]
+  taken: ReadonlyMap<Target, readonly Place[]>
+}
+
+function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked {
+  const taken = new Map<Target, Place[]>()
+  if (!entry) {
+    const refusals = [...refusalsOf(machine).values()].flat()
+    return { targets: transitionsOf(machine), refusals, walks: [], taken }
+  }
+  const { machine: held, graph, walks } = walkable(entry)
+  for (const walk of walks) {
+    for (const [step, targets] of replay(held, entry, walk, graph.refusals).entries())
+      for (const target of new Set(targets)) add(taken, target, { walk: walk.number, step })
+  }
+  return { targets: graph.transitions, refusals: [...graph.refusals.values()].flat(), walks, taken }
+}
+
+function screenPlaces(record: ScreenRecord | null): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const { number: walk, steps } of record?.walks ?? []) {
+    for (const { number: step, took } of steps)
+      for (const name of new Set(took)) add(places, name, { walk, step })
+  }
+  return places
+}
+
+function add<Key>(places: Map<Key, Place[]>, key: Key, place: Place): void {
+  const known = places.get(key)
+  if (known) known.push(place)
+  else places.set(key, [place])
+}
+
+function modelWalk({ number, input, start, steps }: Walk): WalkFacts {
+  const first = { event: '', states: leavesIn(start) }
+  const others = steps.map(({ event, to }) => ({
+    event: `${triggerOf(event.type)[1]} (${event.fixture})`,
+    states: leavesIn(to),
+  }))
+  return { ground: 'model', number, input, steps: [first, ...others] }
+}
+
+function screenWalk({ number, input, start, steps }: ScreenWalk): WalkFacts {
+  const others = steps.map(({ event, to }) => {
+    const [type = '', ...fixture] = event.split(/(?= \()/)
+    return { event: triggerOf(type)[1] + fixture.join(''), states: [to] }
+  })
+  return { ground: 'screen', number, input, steps: [{ event: '', states: [start] }, ...others] }
+}
+
+/** The paths of the innermost states of a situation. */
+function leavesIn(situation: string): string[] {
+  const inner = (value: unknown, path: string): string[] => {
+    if (typeof value === 'string') return [`${path}${value}`]
+    const children = Object.entries(Object(value))
+    return children.length === 0
+      ? [path.slice(0, -1)]
+      : children.flatMap(([key, child]) => inner(child, `${path}${key}.`))
+  }
+  return inner(JSON.parse(stateIn(situation)), '')
+}

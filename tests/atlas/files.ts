@@ -1,0 +1,40 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ScreenRecord } from '../model/screen-record'
+import { PICTURES } from './pictures'
+
+const ASSETS = join(import.meta.dirname, 'assets')
+
+/** The records that the walks on the screen left in a folder; none when they never ran. */
+export function readRecords(folder: string): ScreenRecord[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  // Written by the walks themselves, in that form.
+  return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScreenRecord)
+}
+
+/** Writes the page, its style and script, and the pictures it shows. The folder holds nothing else afterwards. */
+export function writeAtlas(
+  folder: string,
+  page: string,
+  records: readonly ScreenRecord[],
+  from: string,
+): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), page)
+  for (const name of readdirSync(ASSETS)) copyFileSync(join(ASSETS, name), join(folder, name))
+  for (const { file } of records.flatMap(({ pictures }) => Object.values(pictures).flat())) {
+    const copy = join(folder, PICTURES, file)
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFileSync(join(from, file), copy)
+  }
+}

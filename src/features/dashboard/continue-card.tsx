@@ -22,8 +22,12 @@ export function ContinueCard() {
 function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardLogic> }) {
   const context = useSelector(wizard, (snapshot) => snapshot.context)
   const id = context.record?.applicationId
-  const { data } = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
-  // A convenience: an application that cannot be had now is still in the list, which says why.
+  const { data } = useQuery({
+    ...applicationQuery(id ?? ''),
+    enabled: id !== undefined,
+    // A convenience: an application that cannot be had now is still in the list, which says why.
+    meta: { isQuiet: true },
+  })
   if (!data || !UNFINISHED.includes(data.status)) return null
   const stage = nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (

@@ -5,7 +5,7 @@ import { useLenders } from './use-lenders'
 
 /** The lender of a case: searched in the list of lenders, with the way on when that list cannot be had. */
 export function LenderField() {
-  const { lenders, isPending, failure, retry } = useLenders()
+  const { lenders, isPending, isError, retry } = useLenders()
   return (
     <div>
       <DropdownField
@@ -15,7 +15,7 @@ export function LenderField() {
         required
         placeholder={isPending ? 'Loading' : 'Select'}
       />
-      {failure !== null && (
+      {isError && (
         <div className={classes.retry}>
           <span>The lenders could not be loaded.</span>
           <Button variant="default" onClick={retry}>

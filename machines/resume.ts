@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
-import type { ApplicationFacts, PartnerStage } from './wizard-types'
+import type { ApplicationFacts, PartnerStage, WizardContext } from './wizard-types'
 
 /** What decides where an unfinished application goes on. */
 export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
@@ -47,10 +47,12 @@ export function jobStage(jobType: string | null): 'employment' | 'business' | nu
 
 /**
  * Where the complete-application page leads: to the end when the application has one, to the offers when its last list has
- * been filled, else by the table above. Null: nothing is known to continue.
+ * been filled, else by the table above. A borrower alone is shown no offer, and chooses another loan after a rejection.
+ * Null: nothing is known to continue.
  */
-export function nextStage(facts: ApplicationFacts): PartnerStage | null {
+export function nextStage(facts: ApplicationFacts & Pick<WizardContext, 'agentId'>): PartnerStage | null {
   if (facts.status === 'COMPLETED') return 'success'
+  if (facts.agentId === null) return facts.status === 'REJECTED' ? 'mobile' : resumeStage(facts)
   if (facts.status === 'REJECTED') return 'rejection'
   if (facts.status !== 'INCOMPLETE' && facts.referenceTypes.length > 0) return 'success/loan-offers'
   return resumeStage(facts)

@@ -9,6 +9,7 @@ import {
   type InputFrom,
 } from 'xstate'
 import type { Profile } from '@/schemas/entities/profile'
+import type { BorrowerWizardLogic } from './borrower-wizard.machine'
 import { declaredAction, declaredPromise } from './declared'
 import type { OfflineCaseLogic } from './offline-case.machine'
 import { otpMachine, type SentSession } from './otp.machine'
@@ -34,14 +35,31 @@ export type PartnerTools = {
   record: WizardRecord | null
 }
 
-/** What the app may send to the session. `session.expired` is any 401 answer (spec 8). */
+/**
+ * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard and the
+ * uploads, provided with their actors. `isVerified` says whether a code has proved a mobile before, on this phone.
+ */
+export type GuestTools = {
+  wizard: BorrowerWizardLogic
+  uploads: UploadsLogic
+  record: WizardRecord | null
+  isVerified: boolean
+}
+
+/**
+ * What the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
+ * guest's (spec 8).
+ */
 export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }
+  | { type: 'guestTools.requested' }
+  | { type: 'guestToken.refused' }
   | { type: 'retry' }
   | { type: 'wizard.retryRequested' }
   | { type: 'network.restored' }
   | ErrorActorEvent<unknown, 'partnerWizard'>
+  | ErrorActorEvent<unknown, 'borrowerWizard'>
   | ErrorActorEvent<unknown, 'uploads'>
   | ErrorActorEvent<unknown, 'offlineCase'>
 
@@ -50,6 +68,7 @@ type SessionContext = {
   profile: Profile | null
   sentSession: SentSession | null
   partnerWizard: ActorRefFrom<PartnerWizardLogic> | null
+  borrowerWizard: ActorRefFrom<BorrowerWizardLogic> | null
   uploads: ActorRefFrom<UploadsLogic> | null
   offlineCase: ActorRefFrom<OfflineCaseLogic> | null
 }
@@ -73,12 +92,15 @@ export const sessionSetup = setup({
     getProfile: declaredPromise<Profile, { token: string }>('getProfile'),
     logout: declaredPromise<unknown, undefined>('logout'),
     loadPartnerTools: declaredPromise<PartnerTools, undefined>('loadPartnerTools'),
+    loadGuestTools: declaredPromise<GuestTools, undefined>('loadGuestTools'),
   },
   actions: {
     storeToken: declaredAction<{ token: string }>('storeToken'),
     storeProfile: declaredAction<{ profile: Profile }>('storeProfile'),
     /** Removes the token only: what was typed stays for the next sign-in. */
     dropToken: declaredAction('dropToken'),
+    /** Removes the guest's token only: what was typed stays until a mobile is proved again. */
+    dropGuestToken: declaredAction('dropGuestToken'),
     /** Removes everything the agent left in the browser. */
     clearSession: declaredAction('clearSession'),
     showRoleRefusal: declaredAction('showRoleRefusal'),
@@ -93,16 +115,27 @@ export const sessionSetup = setup({
       return {
         partnerWizard: start(tools.wizard, {
           id: 'partnerWizard',
-          input: { agentId: agentOf(context).id, record: tools.record },
+          input: { agentId: agentOf(context).id, record: tools.record, isVerified: true },
         }),
         uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
         offlineCase: start(tools.offlineCase, { id: 'offlineCase', input: undefined }),
       }
     }),
+    startGuestTools: assign(({ spawn }, { tools }: { tools: GuestTools }) => {
+      const start = spawn as SpawnLoaded // As in startTools.
+      return {
+        borrowerWizard: start(tools.wizard, {
+          id: 'borrowerWizard',
+          input: { agentId: null, record: tools.record, isVerified: tools.isVerified },
+        }),
+        uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
+      }
+    }),
     stopWizard: stopChild('partnerWizard'),
+    stopBorrowerWizard: stopChild('borrowerWizard'),
     stopUploads: stopChild('uploads'),
     stopOfflineCase: stopChild('offlineCase'),
-    forgetTools: assign({ partnerWizard: null, uploads: null, offlineCase: null }),
+    forgetTools: assign({ partnerWizard: null, borrowerWizard: null, uploads: null, offlineCase: null }),
     tellUploads: sendTo('uploads', { type: 'network.restored' }),
   },
   guards: {

@@ -1,11 +1,12 @@
+import { guest } from './session-guest'
 import { sessionSetup, tokenOf } from './session-setup'
 
-export type { PartnerTools, SessionInput } from './session-setup'
+export type { GuestTools, PartnerTools, SessionInput } from './session-setup'
 
 /**
  * Who is at the screen, and what runs because of it (spec 4 'Session'). A state says whether the token is believed, being
- * checked, or absent; the wizard and the uploads live inside `signedIn`, so that signing out ends them. It has no final
- * state: it lives as long as the page.
+ * checked, or absent; the agent's wizard and uploads live inside `signedIn`, so that signing out ends them, and the guest's
+ * inside `guest`, so that signing in does. It has no final state: it lives as long as the page.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -14,6 +15,7 @@ export const sessionMachine = sessionSetup.createMachine({
     profile: input.profile,
     sentSession: input.sentSession ?? null,
     partnerWizard: null,
+    borrowerWizard: null,
     uploads: null,
     offlineCase: null,
   }),
@@ -30,28 +32,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { target: 'guest' },
       ],
     },
-    guest: {
-      tags: 'guest',
-      description: 'Nobody is signed in; the login waits for a mobile number or its code.',
-      invoke: {
-        id: 'login',
-        src: 'otp',
-        input: ({ context }) => ({ purpose: 'login', sentSession: context.sentSession }),
-        onDone: {
-          target: 'loadingProfile',
-          actions: [
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
-          ],
-        },
-        onError: {
-          target: 'guest',
-          reenter: true,
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      exit: 'forgetSentSession',
-    },
+    guest,
     loadingProfile: {
       tags: 'busy',
       description: 'There is a token; whose it is, is being asked.',

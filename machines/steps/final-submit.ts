@@ -1,39 +1,18 @@
-import { applicationIdOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
+import { wizardSetup } from '../wizard-setup'
+import { markingCompleted } from './hand-over'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },
 })
 
-/** The last page before success: the application is handed over (spec 4: stores the returned tracker id). */
+/** The last page before success: the application is handed over (spec 4 'Final submit'). */
 export const finalSubmit = wizardSetup.createStateConfig({
   id: 'final-submit',
   description: 'The offer is accepted; the application can be handed over.',
   initial: 'editing',
   states: {
     editing: { ...submitting, description: 'The page waits for Submit.' },
-    markingCompleted: {
-      tags: 'busy',
-      description: 'The application is being marked as completed.',
-      on: holdStill,
-      invoke: {
-        id: 'markCompleted',
-        src: 'markCompleted',
-        input: ({ context }) => ({ applicationId: applicationIdOf(context) }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'keepCompletion', params: ({ event }) => ({ trackerId: event.output.trackerId }) },
-            { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
-            { type: 'showSuccess', params: { message: 'Application submitted successfully' } },
-          ],
-        },
-        onError: {
-          target: 'saveFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
+    markingCompleted,
     saveFailed: {
       ...submitting,
       tags: 'failed',

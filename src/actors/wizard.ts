@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
 import { useSession } from './session'
 
-/** The running partner wizard. */
-export type WizardActor = ActorRefFrom<PartnerWizardLogic>
+/** The running wizard: an agent's or a borrower's. Their steps are the same, so the same screens serve both. */
+export type WizardActor = ActorRefFrom<PartnerWizardLogic> | ActorRefFrom<BorrowerWizardLogic>
+
+/** A state of either wizard. */
+export type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
 type UploadsActor = ActorRefFrom<UploadsLogic>
 
-/** The running wizard, to send events to. Only screens under the wizard's routes may ask: there it always runs. */
+/** The running wizard, to send events to. Only screens under the wizard's routes may ask: there one always runs. */
 export function useWizardActor(): WizardActor {
-  const wizard = useSession(({ context }) => context.partnerWizard)
-  if (!wizard) throw new Error('The wizard does not run here')
+  const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
+  if (!wizard) throw new Error('No wizard runs here')
   return wizard
 }
 
 /** What the wizard says to a question. */
-export function useWizard<Answer>(question: (snapshot: SnapshotFrom<PartnerWizardLogic>) => Answer): Answer {
+export function useWizard<Answer>(question: (snapshot: WizardSnapshot) => Answer): Answer {
   return useSelector(useWizardActor(), question)
 }
 
@@ -26,9 +30,14 @@ export function useIsBusy(): boolean {
   return useWizard((snapshot) => snapshot.hasTag('busy'))
 }
 
-/** The running collection of upload fields, which goes on while the agent moves between steps. */
+/** Whether a borrower applies alone, without an agent. */
+export function useIsBorrower(): boolean {
+  return useWizard(({ context }) => context.agentId === null)
+}
+
+/** The running collection of upload fields, which goes on while the person moves between steps. */
 export function useUploadsActor(): UploadsActor {
   const uploads = useSession(({ context }) => context.uploads)
-  if (!uploads) throw new Error('Uploads run only while signed in')
+  if (!uploads) throw new Error('Uploads run beside a wizard only')
   return uploads
 }

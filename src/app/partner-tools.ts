@@ -1,54 +1,21 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { PartnerTools } from '@/machines/session.machine'
-import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '../api/query-client'
 import { discardDraft, draftKey } from '../form/draft-store'
-import { forgetStored, store } from '../storage/local-storage'
-import {
-  forgetLoanTypeAndPhone,
-  rememberApplication,
-  storedWizardRecord,
-  storeRejection,
-} from '../storage/wizard-record'
-import { showErrorOf, showQueryFailure, showSuccess } from './notices'
-import { providedOtp } from './otp-actors'
+import { storedWizardRecord } from '../storage/wizard-record'
+import { showQueryFailure } from './notices'
 import { providedUploads } from './upload-actors'
 import { recordOfflineCase } from './offline-case-actors'
-import { loanOfferActors, wizardActors } from './wizard-actors'
-
-const notices = {
-  showError: (_: unknown, { error, fallback }: { error: unknown; fallback?: string }) =>
-    showErrorOf(error, fallback),
-  showSuccess: (_: unknown, { message }: { message: string }) => showSuccess(message),
-}
+import { notices, wizardActions, wizardChildren } from './wizard-provisions'
 
 /** The wizard's chart with the calls, the storage and the toasts of this app. */
 export const providedPartnerWizard = partnerWizardMachine.provide({
-  actors: {
-    ...wizardActors,
-    otp: providedOtp,
-    loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: notices }),
-  },
+  actors: wizardChildren,
   actions: {
-    ...notices,
-    rememberApplication: (_, { applicationId, ...details }) => rememberApplication(applicationId, details),
-    rememberStep: (_, { step }) => store('STEP', String(step)),
-    rememberKyc: (_, { id }) => {
-      if (id !== null) store('KYC_ID', id)
-    },
-    rememberTracker: (_, { trackerId }) => {
-      if (trackerId !== null) store('TRACKER_ID', trackerId)
-    },
-    storeRejection: (_, { applicationId, rejection }) => storeRejection({ applicationId, ...rejection }),
-    clearRejection: () => forgetStored('rejection_reasons'),
-    forgetLoanTypeAndPhone,
-    discardDraft: ({ context: { applicationId, recordIndex } }, { stage }) => {
-      discardDraft(draftKey({ applicationId, stage }))
-      // A start form has no application before its first save; the forms of a list have a record each.
-      if (stage === 'mobile') discardDraft(draftKey({ applicationId: null, stage }))
-      if (recordIndex !== null) discardDraft(draftKey({ applicationId, stage, recordIndex }))
-    },
+    ...wizardActions,
+    // The agent's own token says who calls (rulings, 'Flow').
+    rememberProof: () => undefined,
   },
 })
 

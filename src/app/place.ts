@@ -1,14 +1,12 @@
-import type { SnapshotFrom } from 'xstate'
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import type { ReferenceType } from '@/schemas/options'
-import { screens, type WizardStage } from './screens'
+import type { WizardSnapshot } from '../actors/wizard'
+import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
 import type { WizardSearch } from './wizard-search'
-
-type WizardSnapshot = SnapshotFrom<PartnerWizardLogic>
 
 /** Where in the URL a wizard stands: at a stage, at no stage, or on its way so that the URL should wait. */
 export type Place =
-  | { kind: 'stage'; stage: WizardStage; search: WizardSearch }
+  | { kind: 'stage'; base: 'application'; stage: WizardStage; search: WizardSearch }
+  | { kind: 'stage'; base: 'apply-loan'; stage: BorrowerStage; search: WizardSearch }
   | { kind: 'outside' }
   | { kind: 'onTheWay' }
 
@@ -19,12 +17,20 @@ function isStage(state: string): state is WizardStage {
   return state in screens
 }
 
-/** The place of a wizard's snapshot: its top-level state is the path, its context the query (spec 2). */
+function isBorrowerStage(state: string): state is BorrowerStage {
+  return state in borrowerScreens
+}
+
+/** The place of a wizard's snapshot: whose it is and its top-level state are the path, its context the query (spec 2). */
 export function placeOf({ value, context }: WizardSnapshot): Place {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   if (state === 'resting') return { kind: 'outside' }
   if (!isStage(state)) return { kind: 'onTheWay' }
-  return { kind: 'stage', stage: state, search: searchOf(state, context) }
+  const search = searchOf(state, context)
+  if (context.agentId !== null) return { kind: 'stage', base: 'application', stage: state, search }
+  return isBorrowerStage(state)
+    ? { kind: 'stage', base: 'apply-loan', stage: state, search }
+    : { kind: 'onTheWay' }
 }
 
 function searchOf(stage: WizardStage, context: WizardSnapshot['context']): WizardSearch {

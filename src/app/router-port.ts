@@ -1,4 +1,6 @@
+import type { Subscribable } from 'xstate'
 import type { SessionActor } from '../actors/session'
+import type { WizardActor, WizardSnapshot } from '../actors/wizard'
 import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'
 import { goTo, placeOf, type Place } from './place'
 import type { WizardStage } from './screens'
@@ -8,6 +10,10 @@ import type { WizardSearch } from './wizard-search'
 export type RouterPort = {
   isGuest(): boolean
   isSignedIn(): boolean
+  /** Whether a login code is on its way. */
+  isCodeSent(): boolean
+  /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
+  needGuestTools(): void
   /** Takes the wizard to where the URL points and says where it stands then; null while it is not there yet. */
   open(stage: WizardStage, search: WizardSearch): Place | null
   /** The URL left the wizard's pages; says where the wizard stands then. */
@@ -22,9 +28,12 @@ export type RouterPort = {
 /** The charts' side of the two bridges between URL and machine (design, 4). */
 export function createRouterPort(session: SessionActor): RouterPort {
   let isFollowingUrl = false
-  const wizard = () => session.getSnapshot().context.partnerWizard
+  const wizard = (): WizardActor | null => {
+    const { partnerWizard, borrowerWizard } = session.getSnapshot().context
+    return partnerWizard ?? borrowerWizard
+  }
 
-  function follow(move: (actor: NonNullable<ReturnType<typeof wizard>>) => void): Place | null {
+  function follow(move: (actor: WizardActor) => void): Place | null {
     const actor = wizard()
     if (!actor) return null
     isFollowingUrl = true
@@ -37,30 +46,29 @@ export function createRouterPort(session: SessionActor): RouterPort {
     offlineCase: createOfflineCasePort(session),
     isGuest: () => session.getSnapshot().hasTag('guest'),
     isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
+    isCodeSent: () => session.getSnapshot().children.login?.getSnapshot().matches('awaitingCode') ?? false,
+    needGuestTools: () => session.send({ type: 'guestTools.requested' }),
     open: (stage, search) => follow((actor) => actor.send(goTo(stage, search))),
     leave: () => follow((actor) => actor.send({ type: 'LEAVE' })),
     onMove(listener) {
       let watched = wizard()
       const watch = () => {
-        watched?.subscribe((snapshot) => {
+        const running: Subscribable<WizardSnapshot> | null = watched
+        running?.subscribe((snapshot) => {
           if (!isFollowingUrl) listener(placeOf(snapshot))
         })
       }
       watch()
-      session.subscribe(({ context }) => {
-        if (context.partnerWizard === watched) return
-        watched = context.partnerWizard
+      session.subscribe(() => {
+        if (wizard() === watched) return
+        watched = wizard()
         watch()
       })
     },
     onSessionChange(listener) {
       const state = () => {
         const snapshot = session.getSnapshot()
-        return [
-          snapshot.hasTag('guest'),
-          snapshot.hasTag('signedIn'),
-          snapshot.context.partnerWizard,
-        ] as const
+        return [snapshot.hasTag('guest'), snapshot.hasTag('signedIn'), wizard()] as const
       }
       let known: readonly unknown[] = state()
       session.subscribe(() => {

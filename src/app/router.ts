@@ -3,7 +3,7 @@ import type { RouterPort } from './router-port'
 import { linkTo, routeTree } from './routes'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
 
-const START = '/application/mobile'
+const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
 const ASKING_FOR_OFFERS = '/application/success/loan-offers'
 
 /**
@@ -29,9 +29,10 @@ export function createAppRouter(port: RouterPort) {
     const link = linkTo(place)
     const { pathname, search } = router.latestLocation
     const isSamePage = pathname === link.to
-    if (!isSamePage && pathname === START && parseWizardSearch(search).id === undefined) {
+    const start = STARTS.find((path) => path === pathname)
+    if (!isSamePage && start && parseWizardSearch(search).id === undefined) {
       const { id } = place.search
-      if (id !== undefined) renameEntry(router.buildLocation({ to: START, search: { id } }).href)
+      if (id !== undefined) renameEntry(router.buildLocation({ to: start, search: { id } }).href)
     }
     if (isSamePage && saysTheSame(parseWizardSearch(search), place.search)) return
     // A page that only got its id keeps its entry. The page that asks for offers gives its own up: it moves on by itself, and

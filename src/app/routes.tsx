@@ -1,14 +1,16 @@
 import type { OfflineCaseStage } from '@/machines/offline-case.machine'
 import { createRootRouteWithContext, createRoute, redirect, type LinkProps } from '@tanstack/react-router'
-import { LoginScreen } from '../features/login/login-screen'
+import { JoinUsDialog } from '../features/landing/join-us-dialog'
+import { LandingScreen } from '../features/landing/landing-screen'
+import { LoginDialog } from '../features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
 import { parseListSearch } from './list-search'
 import { NotFoundScreen } from './not-found-screen'
 import type { Place } from './place'
 import type { RouterPort } from './router-port'
-import { screens, type WizardStage } from './screens'
+import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
 import { Shell } from './shell'
-import { parseWizardSearch, saysTheSame } from './wizard-search'
+import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
 
 /** What every route can ask: the charts, through the port. */
 type RouterContext = { port: RouterPort }
@@ -26,10 +28,27 @@ const guestRoute = createRoute({
   },
 })
 
-const loginRoute = createRoute({
+const landingRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/login',
-  component: LoginScreen,
+  beforeLoad: ({ context, cause, location }) => {
+    // A reload while a code is on its way; whoever closes the dialog after that means it.
+    if (cause === 'enter' && location.pathname === '/login' && context.port.isCodeSent())
+      throw redirect({ to: '/login/partner-login' })
+  },
+  component: LandingScreen,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => landingRoute,
+  path: 'partner-login',
+  component: LoginDialog,
+})
+
+const joinUsDialogRoute = createRoute({
+  getParentRoute: () => landingRoute,
+  path: 'join-us',
+  component: JoinUsDialog,
 })
 
 const CREATE_CASE = '/application/create-case'
@@ -74,6 +93,20 @@ const applicationsRoute = createRoute({
   validateSearch: parseListSearch,
   beforeLoad: leaveWizard,
   component: lazyScreen(() => import('../features/applications/applications-screen')),
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose lenders are asked for (spec 2: taken from navigation state). */
+    applicationId?: string
+  }
+}
+
+const lendersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/application/prefferred-lenders',
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('../features/lenders/lenders-screen')),
 })
 
 const offlineCasesRoute = createRoute({
@@ -126,15 +159,28 @@ function stageRoute<Stage extends WizardStage>(stage: Stage) {
     getParentRoute: () => wizardRoute,
     path: `/application/${stage}`,
     validateSearch: parseWizardSearch,
-    beforeLoad: ({ context, search, preload }) => {
-      if (preload) return
-      const place = context.port.open(stage, search)
-      if (place?.kind === 'outside') throw redirect({ to: '/' })
-      if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
-        throw redirect({ ...linkTo(place), replace: true })
-    },
+    beforeLoad: openStage(stage),
     component: lazyScreen(screens[stage]),
   })
+}
+
+/** The pages of a wizard follow its chart: one at which it cannot stand leads to where it does. */
+function openStage(stage: WizardStage | BorrowerStage) {
+  return ({
+    context,
+    search,
+    preload,
+  }: {
+    context: RouterContext
+    search: WizardSearch
+    preload: boolean
+  }) => {
+    if (preload) return
+    const place = context.port.open(stage, search)
+    if (place?.kind === 'outside') throw redirect({ to: '/' })
+    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
+      throw redirect({ ...linkTo(place), replace: true })
+  }
 }
 
 type StageRoutes = { [Stage in WizardStage]: ReturnType<typeof stageRoute<Stage>> }
@@ -145,19 +191,52 @@ const stageRoutes = Object.fromEntries(
   (Object.keys(screens) as WizardStage[]).map((stage) => [stage, stageRoute(stage)]),
 ) as StageRoutes
 
+const borrowerWizardRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  id: 'borrower-wizard',
+  beforeLoad: ({ context, preload }) => {
+    if (!preload) context.port.needGuestTools()
+  },
+  component: lazyScreen(() => import('./borrower-frame')),
+})
+
+/** The route of one stage of the borrower's own wizard. */
+function borrowerStageRoute<Stage extends BorrowerStage>(stage: Stage) {
+  return createRoute({
+    getParentRoute: () => borrowerWizardRoute,
+    path: `/apply-loan/${stage}`,
+    validateSearch: parseWizardSearch,
+    beforeLoad: openStage(stage),
+    component: lazyScreen(borrowerScreens[stage]),
+  })
+}
+
+type BorrowerStageRoutes = { [Stage in BorrowerStage]: ReturnType<typeof borrowerStageRoute<Stage>> }
+
+const borrowerStageRoutes = Object.fromEntries(
+  (Object.keys(borrowerScreens) as BorrowerStage[]).map((stage) => [stage, borrowerStageRoute(stage)]),
+) as BorrowerStageRoutes // Both as for the agent's stages.
+
 /** Where a wizard stands, as a link. */
-export function linkTo({ stage, search }: Extract<Place, { kind: 'stage' }>) {
-  return { to: `/application/${stage}`, search } satisfies LinkProps
+export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
+  const { search } = place
+  return place.base === 'application'
+    ? ({ to: `/application/${place.stage}`, search } satisfies LinkProps)
+    : ({ to: `/apply-loan/${place.stage}`, search } satisfies LinkProps)
 }
 
 /** Every route of the app; those of the wizard come from its chart. */
 export const routeTree = rootRoute.addChildren([
-  guestRoute.addChildren([loginRoute]),
+  guestRoute.addChildren([
+    landingRoute.addChildren([loginRoute, joinUsDialogRoute]),
+    borrowerWizardRoute.addChildren(borrowerStageRoutes),
+  ]),
   signedInRoute.addChildren([
     dashboardRoute,
     applicationsRoute,
     offlineCasesRoute.addChildren([offlineCaseListRoute, createCaseRoute, caseRecordedRoute]),
     profileRoute,
+    lendersRoute,
     wizardRoute.addChildren(stageRoutes),
   ]),
 ])

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 
 type KeysOfValue<Value> = Value extends string ? Value : keyof Value
 
-/** States of the wizard that have no page of their own. */
+/** States of the wizards that have no page of their own. */
 type TransientState = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
 
 /** The stages of the URL, read off the chart itself: its top-level states less the transient ones (spec 2). */
 export type WizardStage = Exclude<KeysOfValue<SnapshotFrom<PartnerWizardLogic>['value']>, TransientState>
+
+/** The stages under /apply-loan, read off the borrower's chart in the same way. */
+export type BorrowerStage = Exclude<KeysOfValue<SnapshotFrom<BorrowerWizardLogic>['value']>, TransientState>
 
 /** One page's code, loaded when it is first opened. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
@@ -32,3 +36,16 @@ export const screens = {
   'complete-application': () => import('../features/resume/complete-application-screen'),
   track: () => import('../features/resume/track-screen'),
 } satisfies Record<WizardStage, LoadScreen>
+
+/** The page of each stage of the borrower: the partner's own, where the two do not differ. */
+export const borrowerScreens = {
+  mobile: screens.mobile,
+  kyc: screens.kyc,
+  employment: screens.employment,
+  business: screens.business,
+  'co-applicants': screens['co-applicants'],
+  'co-applicant-details': screens['co-applicant-details'],
+  'reference-details': screens['reference-details'],
+  'complete-application': () => import('../features/resume/own-application-screen'),
+  success: () => import('../features/outcome/own-success-screen'),
+} satisfies Record<BorrowerStage, LoadScreen>

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { sessionMachine, type GuestTools, type PartnerTools } from '@/machines/session.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '../api/client'
 import type { SessionActor } from '../actors/session'
 import { discardAllDrafts } from '../form/draft-registry'
-import { admitAgent, forgetAgentData } from '../storage/agent-data'
+import { admitAgent, forgetAgentData } from '../storage/work-owner'
 import { forgetStored, readStored, readStoredJson, store } from '../storage/local-storage'
 import { storedOtpSession } from '../storage/otp-session'
 import { showErrorOf, showMessage } from './notices'
@@ -25,6 +25,11 @@ const loadPartnerTools = fromPromise<PartnerTools, undefined>(async () => {
   return partnerTools()
 })
 
+const loadGuestTools = fromPromise<GuestTools, undefined>(async () => {
+  const { guestTools } = await import('./guest-tools')
+  return guestTools()
+})
+
 /** Loaded when needed: the sign-in page does without React Query. */
 async function forgetServerData(): Promise<void> {
   const { queryClient } = await import('../api/query-client')
@@ -33,17 +38,23 @@ async function forgetServerData(): Promise<void> {
 
 /** The session chart with the calls, the storage and the toasts of this app. */
 export const providedSession = sessionMachine.provide({
-  actors: { otp: providedOtp, getProfile, logout, loadPartnerTools },
+  actors: { otp: providedOtp, getProfile, logout, loadPartnerTools, loadGuestTools },
   actions: {
     storeToken: (_, { token }) => store('TOKEN', token),
     storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
       store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
-      if (admitAgent(id)) discardAllDrafts()
+      if (!admitAgent(id)) return
+      discardAllDrafts()
+      void forgetServerData()
     },
     dropToken: () => {
       forgetStored('TOKEN', 'PROFILE')
       showMessage('You have been signed out. Sign in again: what you typed is kept.')
       void forgetServerData()
+    },
+    dropGuestToken: () => {
+      forgetStored('guest_token')
+      showMessage('Your mobile has to be verified again. What you typed is kept.')
     },
     clearSession: () => {
       discardAllDrafts()
@@ -73,10 +84,13 @@ function storedProfile(): Profile | null {
 export function startSession(): SessionActor {
   const token = readStored('TOKEN')
   const profile = token === null ? null : storedProfile()
-  const session = createActor(providedSession, { input: { token, profile, sentSession: storedOtpSession('login') } })
+  const session = createActor(providedSession, {
+    input: { token, profile, sentSession: storedOtpSession('login') },
+  })
   onUnauthorized((refused) => {
     // An answer to an older token says nothing of the one that has replaced it.
     if (refused === session.getSnapshot().context.token) session.send({ type: 'session.expired' })
+    else if (refused === readStored('guest_token')) session.send({ type: 'guestToken.refused' })
   })
   window.addEventListener('online', () => session.send({ type: 'network.restored' }))
   return session.start()

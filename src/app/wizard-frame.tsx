@@ -1,14 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSession, useSessionActor } from '../actors/session'
-import type { WizardActor } from '../actors/wizard'
+import { useIsBorrower, type WizardActor } from '../actors/wizard'
 import { Card } from '../ui/card'
 import { ErrorPanel, LoadingPanel } from '../ui/panels'
 
-/** What stands around every page of the wizard: its code and its application may still be on their way, or fail to come. */
+/** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
 export default function WizardFrame() {
   const session = useSessionActor()
-  const wizard = useSession(({ context }) => context.partnerWizard)
+  const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
   const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
   if (wizard) return <RunningWizard wizard={wizard} />
   return (
@@ -28,6 +28,7 @@ export default function WizardFrame() {
 function RunningWizard({ wizard }: { wizard: WizardActor }) {
   const isLoading = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
   const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
+  const isBorrower = useIsBorrower()
   if (!isLoading && !hasFailed) return <Outlet />
   return (
     <Card narrow>
@@ -39,7 +40,11 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
             message="The application could not be loaded."
             onRetry={() => wizard.send({ type: 'retry' })}
           />
-          <Link to="/">Go to the dashboard</Link>
+          {isBorrower ? (
+            <Link to="/apply-loan/complete-application">Find another application</Link>
+          ) : (
+            <Link to="/">Go to the dashboard</Link>
+          )}
         </>
       )}
     </Card>

@@ -28,6 +28,12 @@ export function draftKey({ applicationId, stage, recordIndex }: DraftOwner): str
   return [applicationId ?? 'new', stage, ...(recordIndex === undefined ? [] : [recordIndex])].join('/')
 }
 
+/** The key of the start form's draft; before the application exists, a borrower's is another one than an agent's. */
+export function startDraftKey(owner: { applicationId: string | null; isBorrower: boolean }): string {
+  const applicationId = owner.applicationId ?? (owner.isBorrower ? 'own' : null)
+  return draftKey({ applicationId, stage: 'mobile' })
+}
+
 function readRecord(): DraftRecord {
   const parsed = draftRecord.safeParse(readStoredJson('draft_form_data'))
   if (parsed.success) return parsed.data

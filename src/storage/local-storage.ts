@@ -11,9 +11,10 @@ export type StorageKey =
   | 'draft_form_data'
   | 'rejection_reasons'
   | 'guest_token'
+  | 'join_us'
   | 'otp_session'
   | 'utm_details'
-  | 'agent_id'
+  | 'work_owner'
 
 /** What is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {

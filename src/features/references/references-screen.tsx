@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
-import type { ReferenceType } from '@/schemas/options'
+import { AddReferences } from '../../actors/add-references'
 import { ApplicationGate } from '../../actors/application-gate'
 import { useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'
@@ -9,11 +9,6 @@ import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel } from '../../ui/panels'
 import { ReferenceCard } from './reference-card'
 import classes from './references.module.css'
-
-const OFFERS: readonly { type: ReferenceType; label: string }[] = [
-  { type: 'BUSINESS_REFERENCE', label: 'Add Business References' },
-  { type: 'PERSONAL_REFERENCE', label: 'Add Personal References' },
-]
 
 /** The list of references (spec 2, screen 7): optional, each kind can be added once. */
 export default function ReferencesScreen() {
@@ -28,7 +23,6 @@ export default function ReferencesScreen() {
 function ReferenceList({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const { reference: references } = application
-  const offers = OFFERS.filter(({ type }) => references.every((reference) => reference.type !== type))
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
@@ -44,15 +38,7 @@ function ReferenceList({ application }: { application: Application }) {
         </ul>
       )}
       <div className={classes.actions}>
-        {offers.map(({ type, label }) => (
-          <Button
-            key={type}
-            variant="default"
-            onClick={() => wizard.send({ type: 'reference.addRequested', referenceType: type })}
-          >
-            {label}
-          </Button>
-        ))}
+        <AddReferences />
         <Button onClick={() => wizard.send({ type: 'references.submitted' })}>Submit</Button>
       </div>
     </>

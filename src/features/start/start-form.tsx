@@ -3,16 +3,16 @@ import type { Application } from '@/schemas/entities/application'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { JOB_TYPES, LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
-import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
+import { useIsBorrower, useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { useAppForm } from '@/src/form/app-form'
-import { draftKey } from '@/src/form/draft-store'
+import { startDraftKey } from '@/src/form/draft-store'
+import { OtpDialog } from '@/src/form/otp-dialog'
 import { prefill } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { useDraft } from '@/src/form/use-draft'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
-import { OtpDialog } from './otp-dialog'
 import { StartNotice } from './start-notice'
 
 /** A consent is an act of its own: a draft does not give it. */
@@ -20,10 +20,16 @@ const NOT_DRAFTED = ['terms_accepted', 'bureau_consent']
 
 const loanTypes = new Map<string, readonly Option[]>(Object.entries(LOAN_TYPES_BY_JOB))
 
+function headingOf(application: Application | null, isBorrower: boolean): string {
+  if (application) return 'Continue Application'
+  return isBorrower ? 'Apply for a loan' : 'Create Application'
+}
+
 /** The start form and its OTP dialog; filled in when the application exists already (spec 2, screen 1; spec 5). */
 export function StartForm({ application }: { application: Application | null }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
+  const isBorrower = useIsBorrower()
   const { config } = useTenant()
   const termsLink = config?.tnc_link
   const consentLink = config?.lender_consent_link
@@ -37,18 +43,25 @@ export function StartForm({ application }: { application: Application | null }) 
     ...validatedBy(schema),
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
   })
-  useDraft(form, draftKey({ applicationId: application?.id ?? null, stage: 'mobile' }), {
-    omit: NOT_DRAFTED,
-  })
+  useDraft(form, startDraftKey({ applicationId: application?.id ?? null, isBorrower }), { omit: NOT_DRAFTED })
 
   return (
     <>
-      <PageHeading>{application ? 'Continue Application' : 'Create Application'}</PageHeading>
+      <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
       {application && <StartNotice application={application} />}
       <form.AppForm>
         <form.FormBody>
           <form.AppField name="mobile">
-            {(field) => <field.DigitsField label="Mobile number" required inputMode="tel" maxLength={10} />}
+            {(field) => (
+              <field.DigitsField
+                label="Mobile number"
+                required
+                inputMode="tel"
+                maxLength={LIMITS.mobileDigits}
+                // Borrowers own what belongs to their proved mobile: with another it would not be theirs any more.
+                readOnly={isBorrower && application !== null}
+              />
+            )}
           </form.AppField>
           <form.AppField name="name">
             {(field) => <field.TextField label="Full name" required description="As on the PAN card" />}
@@ -91,6 +104,11 @@ export function StartForm({ application }: { application: Application | null }) 
               />
             )}
           </form.AppField>
+          {isBorrower && (
+            <form.AppField name="referral_code">
+              {(field) => <field.TextField label="Referral code" description="If somebody gave you one" />}
+            </form.AppField>
+          )}
           {termsLink && (
             <form.AppField name="terms_accepted">
               {(field) => (

@@ -1,4 +1,5 @@
 import type { OfflineCaseLogic } from '@/machines/offline-case.machine'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
@@ -24,10 +25,15 @@ export const sessionCatalogue = catalogue({
   events: {
     'signOut.requested': { logout: {} },
     'session.expired': { 401: {} },
+    'guestTools.requested': { open: {} },
+    'guestToken.refused': { 401: {} },
     retry: { retry: {} },
     'wizard.retryRequested': { retry: {} },
     'network.restored': { online: {} },
     'xstate.error.actor.partnerWizard': { broke: { ...failure('partnerWizard'), actorId: 'partnerWizard' } },
+    'xstate.error.actor.borrowerWizard': {
+      broke: { ...failure('borrowerWizard'), actorId: 'borrowerWizard' },
+    },
     'xstate.error.actor.uploads': { broke: { ...failure('uploads'), actorId: 'uploads' } },
     'xstate.error.actor.offlineCase': { broke: { ...failure('offlineCase'), actorId: 'offlineCase' } },
   },
@@ -46,10 +52,21 @@ export const sessionCatalogue = catalogue({
         },
       },
     },
+    loadGuestTools: {
+      done: {
+        loaded: {
+          wizard: heldActor as unknown as BorrowerWizardLogic, // As above.
+          uploads: heldActor as unknown as UploadsLogic,
+          record: null,
+          isVerified: false,
+        },
+      },
+    },
   },
-  facts: ({ context: { token, profile, partnerWizard } }) => [
+  facts: ({ context: { token, profile, partnerWizard, borrowerWizard } }) => [
     token !== null,
     profile?.role,
     partnerWizard !== null,
+    borrowerWizard !== null,
   ],
 })

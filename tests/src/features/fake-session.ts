@@ -91,6 +91,7 @@ export function startFakeSession({ application, saves, sends, code }: FakeServer
       rememberApplication: nothing,
       rememberStep: nothing,
       rememberKyc: nothing,
+      rememberProof: nothing,
       rememberTracker: nothing,
       discardDraft: nothing,
       showError,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { admitAgent, forgetAgentData } from '@/src/storage/agent-data'
+import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
 import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useWizard, useWizardActor } from '@/src/actors/wizard'
-import { Dialog } from '@/src/ui/dialog'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
-import { OtpEntry, type OtpActor } from '@/src/form/otp-entry'
+import { useWizard, useWizardActor } from '../actors/wizard'
+import { Dialog } from '../ui/dialog'
+import { ErrorPanel, LoadingPanel } from '../ui/panels'
+import { OtpEntry, type OtpActor } from './otp-entry'
 
 function useOtp(): OtpActor | undefined {
   return useWizard(({ children }) => children['otp'])

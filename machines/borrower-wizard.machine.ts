@@ -1,0 +1,134 @@
+import { declaredAction } from './declared'
+import { business } from './steps/business'
+import { coApplicantDetails } from './steps/co-applicants'
+import { employment } from './steps/employment'
+import { kyc } from './steps/kyc'
+import { guestLookup } from './steps/lookup'
+import { mobile } from './steps/mobile'
+import { loadFailed, loadingApplication } from './steps/opening'
+import { coApplicantsAndSubmit } from './steps/own-submit'
+import { referenceDetails, references } from './steps/references'
+import { freshContext } from './wizard-context'
+import { wizardSetup } from './wizard-setup'
+import type { PartnerStage } from './wizard-types'
+
+const borrowerSetup = wizardSetup.extend({
+  actions: {
+    /** Removes everything the borrower left in the browser, the proof of the mobile included. */
+    forgetBorrower: declaredAction('forgetBorrower'),
+    /** The next one on this phone has to prove a mobile first. */
+    forgetProof: wizardSetup.assign({ isVerified: false, record: null }),
+  },
+})
+
+/** Where GO and a finished load may lead, as in the partner wizard: the stages of spec 2 under /apply-loan. */
+const destinations = [
+  { guard: 'canOpenMobile', target: '#borrowerWizard.mobile' },
+  { guard: 'canOpenKyc', target: '#borrowerWizard.kyc' },
+  { guard: 'canOpenEmployment', target: '#borrowerWizard.employment' },
+  { guard: 'canOpenBusiness', target: '#borrowerWizard.business' },
+  { guard: 'canOpenCoApplicants', target: '#borrowerWizard.co-applicants' },
+  {
+    guard: 'canOpenCoApplicantDetails',
+    target: '#borrowerWizard.co-applicant-details',
+    actions: 'openCoApplicant',
+  },
+  { guard: 'canOpenReferenceDetails', target: '#borrowerWizard.reference-details', actions: 'openReference' },
+  { guard: 'canOpenSuccess', target: '#borrowerWizard.success' },
+] as const
+
+/** A stage that GO already shows absorbs it, as in the partner wizard. */
+const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
+  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
+
+/**
+ * The wizard of a borrower who applies alone (spec 4 'Borrower flow'), assembled from the partner wizard's steps. A top-level
+ * state is the page the borrower sees, and its key is the URL under /apply-loan. Nothing of an application is shown before a
+ * code has proved the mobile: until then every link leads to `complete-application`, which asks for it. It has no final state:
+ * a finished application stays at `success` until the borrower leaves, and then nothing of it stays on the phone.
+ */
+export const borrowerWizardMachine = borrowerSetup.createMachine({
+  id: 'borrowerWizard',
+  context: ({ input }) => ({ ...freshContext, ...input }),
+  initial: 'resting',
+  on: {
+    GO: [
+      { guard: 'mustVerify', target: '.complete-application', actions: 'setOut' },
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
+      { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
+      { guard: 'wantsLookup', target: '.complete-application', actions: 'leaveApplication' },
+      ...destinations,
+      {
+        guard: 'hasNoApplication',
+        target: '.complete-application',
+        actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },
+      },
+    ],
+    LEAVE: { target: '.resting', actions: 'leaveApplication' },
+  },
+  states: {
+    resting: { description: 'The borrower is elsewhere, for instance at the landing page.' },
+    loadingApplication,
+    loadFailed,
+    arriving: {
+      description: 'Opens the stage asked for, or the one the application stands at.',
+      always: [...destinations, { target: 'complete-application.overview' }],
+    },
+    'complete-application': {
+      ...guestLookup,
+      description: 'Asks whose application goes on, or shows what a known one has and lacks.',
+      on: { ...references.on, ...staysAt('complete-application') },
+      states: {
+        ...guestLookup.states,
+        overview: {
+          description: 'Shows what a known application has and lacks; Submit continues at the right step.',
+          on: {
+            'application.submitted': [
+              { guard: 'canContinue', target: '#borrowerWizard.arriving', actions: 'aimAtNextStage' },
+              {
+                actions: {
+                  type: 'showError',
+                  params: { error: null, fallback: 'No Incomplete Application Found' },
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
+    kyc: {
+      ...kyc,
+      on: staysAt('kyc'),
+      onDone: [{ guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
+    },
+    employment: { ...employment, on: staysAt('employment'), onDone: 'co-applicants' },
+    business: { ...business, on: staysAt('business'), onDone: 'co-applicants' },
+    'co-applicants': {
+      ...coApplicantsAndSubmit,
+      entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
+      on: { ...coApplicantsAndSubmit.on, ...staysAt('co-applicants') },
+      onDone: 'success',
+    },
+    'co-applicant-details': {
+      ...coApplicantDetails,
+      on: staysAt('co-applicant-details'),
+      onDone: 'co-applicants',
+    },
+    'reference-details': {
+      ...referenceDetails,
+      on: staysAt('reference-details'),
+      onDone: 'complete-application.overview',
+    },
+    success: {
+      description: 'The application is handed over: its tracker id shows.',
+      on: {
+        ...staysAt('success'),
+        LEAVE: { target: 'resting', actions: ['leaveApplication', 'forgetProof', 'forgetBorrower'] },
+      },
+    },
+  },
+})
+
+/** The logic of `borrowerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+export type BorrowerWizardLogic = typeof borrowerWizardMachine

@@ -1,0 +1,26 @@
+import { applicationIdOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
+
+/** The application is handed over (spec 4: stores the returned tracker id). Leads to `saved` or `saveFailed` beside it. */
+export const markingCompleted = wizardSetup.createStateConfig({
+  tags: 'busy',
+  description: 'The application is being marked as completed.',
+  on: holdStill,
+  invoke: {
+    id: 'markCompleted',
+    src: 'markCompleted',
+    input: ({ context }) => ({ applicationId: applicationIdOf(context) }),
+    onDone: {
+      target: 'saved',
+      actions: [
+        { type: 'keepCompletion', params: ({ event }) => ({ trackerId: event.output.trackerId }) },
+        { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
+        { type: 'showSuccess', params: { message: 'Application submitted successfully' } },
+      ],
+    },
+    onError: {
+      target: 'saveFailed',
+      actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+})

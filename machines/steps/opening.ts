@@ -1,0 +1,43 @@
+import { goalApplicationIdOf } from '../wizard-context'
+import { wizardSetup } from '../wizard-setup'
+
+/** A known application is loaded before any of its pages opens. Leads to `arriving` or `loadFailed` beside it. */
+export const loadingApplication = wizardSetup.createStateConfig({
+  id: 'loadingApplication',
+  tags: ['busy', 'loading'],
+  description: 'A known application is being loaded to see how far it is.',
+  on: { GO: {} },
+  invoke: {
+    id: 'loadApplication',
+    src: 'loadApplication',
+    input: ({ context }) => ({ applicationId: goalApplicationIdOf(context) }),
+    onDone: {
+      target: 'arriving',
+      actions: [
+        { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
+        {
+          type: 'rememberApplication',
+          params: ({ event: { output } }) => ({
+            applicationId: output.id,
+            loanType: output.loan_type ?? null,
+            mobile: output.mobile ?? null,
+          }),
+        },
+      ],
+    },
+    onError: {
+      target: 'loadFailed',
+      actions: {
+        type: 'showError',
+        params: ({ event }) => ({ error: event.error, fallback: 'Failed to load application data' }),
+      },
+    },
+  },
+})
+
+/** The application did not come. */
+export const loadFailed = wizardSetup.createStateConfig({
+  tags: 'failed',
+  description: 'The application could not be loaded; one may try again or go elsewhere.',
+  on: { retry: 'loadingApplication' },
+})

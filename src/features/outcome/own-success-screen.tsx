@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWizard } from '../../actors/wizard'
+import { Card } from '../../ui/card'
+import { CopyButton } from '../../ui/copy-button'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './outcome.module.css'
+
+/** The borrower's own application is handed over: its tracker id, and the way out, which leaves nothing on the phone (spec 2, screen 10). */
+export default function OwnSuccessScreen() {
+  const trackerId = useWizard(({ context }) => context.trackerId)
+  return (
+    <Card narrow>
+      <PageHeading>Application submitted</PageHeading>
+      <p className={classes.text}>
+        Your application is with us. Note or copy the tracker id: with it you can see how the application
+        stands.
+      </p>
+      {trackerId && (
+        <div className={classes.id}>
+          <span>
+            <span className={classes.idLabel}>Tracker id</span>
+            <span className={classes.idValue}>{trackerId}</span>
+          </span>
+          <CopyButton text={trackerId} />
+        </div>
+      )}
+      <p className={classes.text}>When you leave this page, your details are removed from this phone.</p>
+      <div className={classes.actions}>
+        <Button component={Link} to="/login">
+          Go Back to login
+        </Button>
+      </div>
+    </Card>
+  )
+}

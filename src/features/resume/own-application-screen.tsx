@@ -1,0 +1,19 @@
+import { useWizard } from '../../actors/wizard'
+import { OtpDialog } from '../../form/otp-dialog'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import CompleteApplicationScreen from './complete-application-screen'
+import { Lookup } from './lookup'
+
+/** A borrower's track-and-complete: the mobile is proved, then their own application shows (spec 2, /apply-loan/complete-application). */
+export default function OwnApplicationScreen() {
+  const isKnown = useWizard(({ context }) => context.applicationId !== null)
+  if (isKnown) return <CompleteApplicationScreen />
+  return (
+    <Card narrow>
+      <PageHeading>Complete application</PageHeading>
+      <Lookup />
+      <OtpDialog />
+    </Card>
+  )
+}

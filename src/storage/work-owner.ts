@@ -1,0 +1,58 @@
+import { forgetStored, readStored, store } from './local-storage'
+
+/*
+ * A phone is often shared: what one person left in it (which application, drafts, files on their way) is not for the next one.
+ * Whose it is, is noted when somebody signs in or proves a mobile.
+ */
+
+/** Removes the work in the browser, drafts apart: which application, and the files on their way. */
+async function forgetWork(): Promise<void> {
+  forgetStored(
+    'FORM_DETAILS',
+    'CO_APPLICANT_DETAILS',
+    'STEP',
+    'KYC_ID',
+    'TRACKER_ID',
+    'APPLICATION_ID',
+    'rejection_reasons',
+  )
+  // The keys are gone by now whatever happens: only the file store is code that may still have to be fetched.
+  const { clearFiles } = await import('./file-store')
+  await clearFiles()
+}
+
+/** Removes what an agent leaves in the browser, drafts apart (spec 4, on logout the session is cleared). */
+export function forgetAgentData(): Promise<void> {
+  forgetStored('TOKEN', 'PROFILE', 'otp_session', 'work_owner')
+  return forgetWork()
+}
+
+/** Removes what a borrower leaves in the browser, drafts apart. */
+export function forgetBorrowerData(): Promise<void> {
+  forgetStored('guest_token', 'work_owner')
+  return forgetWork()
+}
+
+/**
+ * Notes whose work the browser holds from now on, and removes that of whoever was here before.
+ * @returns whether that was somebody else; the caller discards the drafts then
+ */
+function admit(owner: string): boolean {
+  const before = readStored('work_owner')
+  store('work_owner', owner)
+  if (before === null || before === owner) return false
+  void forgetWork()
+  return true
+}
+
+/** An agent has signed in. After a lost session the work is still that agent's; a borrower's proof ends with it. */
+export function admitAgent(id: string): boolean {
+  const isAnother = admit(`agent ${id}`)
+  if (isAnother) forgetStored('guest_token')
+  return isAnother
+}
+
+/** A code has proved a borrower's mobile. */
+export function admitBorrower(mobile: string): boolean {
+  return admit(`borrower ${mobile}`)
+}

@@ -49,8 +49,8 @@ export const joinUsSetup = setup({
   actions: {
     /** Keeps the guest token and whose mobile it proves, so that a reload comes back to the form. */
     rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    /** Forgets whose mobile was proved and which documents it has sent; what was typed stays. */
-    forgetProof: declaredAction('forgetProof'),
+    /** Forgets the registration: whose mobile was proved, what was typed, and its documents. */
+    forgetRegistration: declaredAction<{ mobile: string }>('forgetRegistration'),
     /** Keeps the tracker id, and drops what was typed and chosen: the server has it. */
     rememberRegistration: declaredAction<{ mobile: string; trackerId: string | null }>(
       'rememberRegistration',

@@ -3,13 +3,16 @@ import { joinUsSetup } from './join-us-setup'
 
 export type { JoinUsInput, JoinUsRecord, RegistrationResult } from './join-us-setup'
 
-/** The form is open: it can be sent, or begun again with another mobile. */
+/** The form is open: it can be sent, or given up for another mobile. */
 const open = joinUsSetup.createStateConfig({
   on: {
     'registration.submitted': '#joinUs.registering.submitting',
     'mobile.changeRequested': {
       target: '#joinUs.provingMobile',
-      actions: ['forgetProof', 'forgetMobile'],
+      actions: [
+        { type: 'forgetRegistration', params: ({ context }) => ({ mobile: context.mobile }) },
+        'forgetMobile',
+      ],
     },
   },
 })
@@ -118,7 +121,10 @@ export const joinUsMachine = joinUsSetup.createMachine({
       on: {
         'registration.newRequested': {
           target: 'provingMobile',
-          actions: ['forgetProof', 'forgetMobile'],
+          actions: [
+            { type: 'forgetRegistration', params: ({ context }) => ({ mobile: context.mobile }) },
+            'forgetMobile',
+          ],
         },
       },
     },

@@ -98,7 +98,7 @@ test('a registration that did not arrive can be sent again as it is', async () =
   expect(joinUs.getSnapshot().hasTag('failed')).toBe(true)
   expect(joinUs.getSnapshot().hasTag('busy')).toBe(false)
   expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'Failed to submit form' }])
-  expect(desk.notesOf('forgetProof')).toEqual([])
+  expect(desk.notesOf('forgetRegistration')).toEqual([])
 
   joinUs.send({ type: 'registration.submitted', value })
   await desk.answer('requestRegistration', { kind: 'registered', trackerId: '1' })
@@ -124,7 +124,7 @@ test.each(Object.entries(waysToTheForm))('from %s another mobile can be proved',
   joinUs.send({ type: 'mobile.changeRequested' })
   expect(joinUs.getSnapshot().value).toBe('provingMobile')
   expect(joinUs.getSnapshot().context.mobile).toBe('')
-  expect(desk.notes.filter(([name]) => name === 'forgetProof')).toHaveLength(1)
+  expect(desk.notesOf('forgetRegistration')).toEqual([{ mobile: MOBILE }])
   expect(joinUs.getSnapshot().children.otp?.getSnapshot().matches('enteringMobile')).toBe(true)
 })
 
@@ -133,7 +133,7 @@ test('another partner may register on the same phone, with a mobile of their own
   joinUs.send({ type: 'registration.newRequested' })
   expect(joinUs.getSnapshot().value).toBe('provingMobile')
   expect(joinUs.getSnapshot().context).toMatchObject({ mobile: '', trackerId: null })
-  expect(desk.notes.map(([name]) => name)).toEqual(['forgetProof'])
+  expect(desk.notes).toEqual([['forgetRegistration', { mobile: MOBILE }]])
 })
 
 test('a verification that breaks begins again', async () => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type {
   CreatedApplication,
@@ -73,8 +74,13 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   signal.addEventListener('abort', () => {
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
+  // The page that shows the copy gives way to the loading panel: a request that nobody watches would be cancelled then, and
+  // answered with the old copy.
+  const stopWatching = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
   // The chart tells of its failure.
-  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
+  return queryClient
+    .fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
+    .finally(stopWatching)
 })
 
 const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {

@@ -8,8 +8,8 @@ import { callApi } from '../../api/client'
 import { CAMPAIGN_LINKS, campaignLinksQuery } from '../../api/link-queries'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { CopyButton } from '../../ui/copy-button'
-import { DataTable, type Column } from '../../ui/data-table'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import type { Column } from '../../ui/data-table'
+import { PagedTable } from '../../ui/paged-table'
 import { showError } from '../../ui/toast'
 import classes from './profile.module.css'
 
@@ -35,20 +35,26 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
 
 /** The links made so far, newest first: copied, or deleted after a question (spec 2, screen 15; spec 6). */
 export function CampaignLinks() {
-  const [page] = useState(0)
-  const { data, error, refetch, isPlaceholderData } = useQuery(campaignLinksQuery(page))
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isPlaceholderData } = useQuery(campaignLinksQuery(page - 1))
   const [doomed, setDoomed] = useState<CampaignLink>()
   const deletion = useDeletion(() => setDoomed(undefined))
 
-  if (error && !data) return <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel text="Loading links" />
   return (
-    <div aria-busy={isPlaceholderData}>
-      <DataTable
+    <>
+      <PagedTable
         caption="Campaign links"
         columns={columnsOf(setDoomed)}
-        rows={data.list}
         rowKey={({ id }) => id}
+        page={page}
+        onPage={setPage}
+        list={{
+          rows: data?.list,
+          pages: data?.total_pages ?? 1,
+          isOld: isPlaceholderData,
+          failure: error && failureText(error),
+          onRetry: () => void refetch(),
+        }}
       />
       <ConfirmDialog
         opened={doomed !== undefined}
@@ -59,7 +65,7 @@ export function CampaignLinks() {
         onConfirm={() => doomed && deletion.mutate(doomed.id)}
         onCancel={() => setDoomed(undefined)}
       />
-    </div>
+    </>
   )
 }
 

@@ -11,12 +11,14 @@ import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
 import { authResource } from './resources/auth'
 import { filesResource } from './resources/files'
+import { joinUsResource } from './resources/join-us'
 import { lookupsResource } from './resources/lookups'
 import { offersResource } from './resources/offers'
 import { offlineCasesResource } from './resources/offline-cases'
 import { peopleResource } from './resources/people'
 import { sectionsResource } from './resources/sections'
 import { startResource } from './resources/start'
+import { trackResource } from './resources/track'
 import { userResource } from './resources/user'
 
 /** The page loads only from its own site; styles may be inline, as Mantine writes them, and logos may be anywhere. */
@@ -83,6 +85,8 @@ export function createApp(deps: Deps): Hono {
   sectionsResource(api)
   startResource(api)
   offersResource(api)
+  joinUsResource(api)
+  trackResource(api)
   offlineCasesResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')

@@ -3,7 +3,7 @@ import type { Database } from './database/tables'
 import type { Environment } from './environment'
 import type { FileStore } from './files/storage'
 import type { SendMessage } from './otp/sender'
-import type { OtpLimits } from './otp/limits'
+import type { Limits } from './limits'
 
 /** Everything the app needs from outside, so that a test can bring its own. */
 export type Deps = {
@@ -13,7 +13,7 @@ export type Deps = {
   /** Key of codes and links; the same in every process of a deployment. */
   secret: string
   send: SendMessage
-  limits: OtpLimits
+  limits: Limits
   now: () => Date
   /** Takes one line for whoever watches the process. */
   log: (line: string) => void

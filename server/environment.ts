@@ -34,6 +34,7 @@ const Variables = z.object({
   OTP_TRIES: count(5),
   OTP_PER_MOBILE_HOUR: count(10),
   OTP_PER_ADDRESS_HOUR: count(100),
+  TRACK_PER_ADDRESS_HOUR: count(200),
   VERIFIED_MOBILE_MINUTES: count(60),
   SESSION_HOURS: count(30 * 24),
   GUEST_HOURS: count(24),

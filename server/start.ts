@@ -7,7 +7,7 @@ import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
-import { openOtpLimits } from './otp/limits'
+import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
 
 /** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
@@ -50,7 +50,7 @@ export async function buildDeps(
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
         : outboxSender(db, log, now),
-    limits: openOtpLimits(pool, environment),
+    limits: openLimits(pool, environment),
     now,
     log,
   }

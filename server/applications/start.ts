@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
-import { randomInt } from 'node:crypto'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
-import { randomId } from '../auth/tokens'
+import { newTrackerId, randomId } from '../auth/tokens'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
@@ -24,12 +23,6 @@ export function startColumns(values: StartValues) {
     terms_accepted: values.terms_accepted,
     bureau_consent: values.bureau_consent,
   }
-}
-
-/** Two letters and ten digits, the longer tracker id of spec 5; random, so that nobody can count applications. */
-function newTrackerId(): string {
-  const digits = Array.from({ length: 10 }, () => randomInt(10)).join('')
-  return `LN${digits}`
 }
 
 /**
@@ -76,7 +69,7 @@ async function insertApplication(
       user_id: userId,
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tenant,
-      tracker_id: newTrackerId(),
+      tracker_id: newTrackerId('LN'),
       ...startColumns(values),
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',

@@ -6,6 +6,12 @@ export function randomId(): string {
   return randomBytes(16).toString('hex')
 }
 
+/** Two letters and ten digits, the longer tracker id of spec 5; random, so that nobody can count what there is. */
+export function newTrackerId(letters: 'LN' | 'JU'): string {
+  const digits = Array.from({ length: 10 }, () => randomInt(10)).join('')
+  return `${letters}${digits}`
+}
+
 /** A session token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

@@ -128,9 +128,29 @@ const lastWriter: Migration = {
   },
 }
 
+/** Prospective partners, and the campaign that brought whoever verified a mobile. */
+const registrations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table registrations (
+        id text primary key,
+        tenant text not null,
+        mobile text not null,
+        tracker_id text not null unique,
+        utm_id text,
+        details jsonb not null,
+        created_at timestamptz not null,
+        unique (tenant, mobile)
+      )`.execute(db)
+    await sql`create index files_of_registrant on files (mobile) where application_id is null`.execute(db)
+    await sql`alter table otp_sessions add column utm_id text`.execute(db)
+  },
+}
+
 /** All migrations in order; the names are the order. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': first,
   '0002_last_writer': lastWriter,
   '0003_desk': deskMigration,
+  '0004_registrations': registrations,
 }

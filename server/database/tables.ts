@@ -45,6 +45,8 @@ type OtpSessions = {
   user_id: number | null
   /** One verification makes one application, however often the create call is repeated. */
   application_id: string | null
+  /** The campaign that brought them (spec 7, join-us variants of verify-otp). */
+  utm_id: string | null
 }
 
 /** The columns of an application that the start form fills, and the documents its later steps fill. */
@@ -128,6 +130,17 @@ type Outbox = {
   created_at: Moment
 }
 
+type Registrations = {
+  id: string
+  tenant: string
+  mobile: string
+  tracker_id: string
+  utm_id: string | null
+  /** The form as it was sent, its documents as file ids. */
+  details: JSONColumnType<Record<string, string>>
+  created_at: Moment
+}
+
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = DeskTables & {
   users: Users
@@ -136,6 +149,7 @@ export type Database = DeskTables & {
   applications: Applications
   co_applicants: CoApplicants
   files: Files
+  registrations: Registrations
   outbox: Outbox
 }
 

@@ -85,7 +85,8 @@ export async function resendCode(
 }
 
 /**
- * Checks a code. Each session allows a few tries, then a new code is needed; a code works once.
+ * Checks a code. Each session allows a few tries, then a new code is needed; a code works once. `utmId`, the campaign that
+ * brought a prospective partner, is kept with the verification.
  * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
  */
 export async function verifyCode(
@@ -93,6 +94,7 @@ export async function verifyCode(
   kind: Ask['kind'],
   sessionId: string,
   code: string,
+  utmId?: string,
 ): Promise<VerifiedMobile> {
   // The refusals are values here: a throw would roll back the counted try.
   const outcome = await deps.db.transaction().execute(async (trx) => {
@@ -113,7 +115,7 @@ export async function verifyCode(
     const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
     await trx
       .updateTable('otp_sessions')
-      .set(isRight ? { verified_at: deps.now() } : { tries: session.tries + 1 })
+      .set(isRight ? { verified_at: deps.now(), utm_id: utmId ?? null } : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
     return isRight ? session.mobile : new HttpError(400, 'Invalid OTP. Please try again.')

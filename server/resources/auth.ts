@@ -51,7 +51,8 @@ export function authResource({ serve, deps }: Api): void {
   })
 
   serve(verifyOtp, 'anyone', async ({ body, caller, context }) => {
-    const verified = await verifyCode(deps, 'verification', body.session_id, body.otp)
+    const utmId = body.application_data?.utm_details.utm_id
+    const verified = await verifyCode(deps, 'verification', body.session_id, body.otp, utmId)
     // An agent goes on as the agent: a guest's token would show them what other agents began for this borrower.
     const token = context.req.header('token')
     if (caller?.kind === 'agent' && token) return { data: { token } }

@@ -6,56 +6,27 @@ import type * as z from 'zod/mini'
 import { findOwn } from '../applications/ownership'
 import { requireOpen } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
-import { randomId } from '../auth/tokens'
 import type { Deps } from '../deps'
 import { sendFile } from '../files/download'
+import { keepFile, requireType } from '../files/keep'
 import { signLink } from '../files/links'
 import { withReceivedForm, type ReceivedFile } from '../files/receive'
-import { HttpError, notFound } from '../http-error'
+import { notFound } from '../http-error'
 import { originOf } from '../http/origin'
 import { read, type Api } from '../http/serve'
 
 type UploadForm = z.output<typeof uploadFile.form>
 
-/** @throws HttpError 415 when the bytes are not of a type that the field takes (spec 5 'Upload file types'). */
-function requireType(file: ReceivedFile, form: UploadForm): string {
-  const { accept } = uploadRules[form.file_type]
-  const mime = accept.find((accepted) => accepted === file.mime)
-  if (mime) return mime
-  const names = accept.map((accepted) => accepted.split('/')[1]).join(', ')
-  throw new HttpError(415, `${file.name} is not a file of type ${names}`)
-}
-
-/** The bytes are in the store before the row says so: what is acknowledged can be fetched, whatever happens next. */
-async function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
-  const mime = requireType(file, form)
-  const id = randomId()
-  const key = `${form.application_id}/${id}`
-  await deps.files.keep(file.localFile, key, mime)
-  try {
-    await deps.db
-      .insertInto('files')
-      .values({
-        id,
-        key,
-        user_id: caller.kind === 'agent' ? caller.userId : null,
-        mobile: caller.kind === 'guest' ? caller.mobile : form.mobile,
-        application_id: form.application_id,
-        file_type: form.file_type,
-        upload_type: form.upload_type,
-        record_index: form.record_index ?? null,
-        name: file.name,
-        mime,
-        size: file.size,
-        sha256: file.sha256,
-        created_at: deps.now(),
-      })
-      .execute()
-  } catch (error) {
-    await deps.files.remove(key)
-    throw error
-  }
-  return id
+function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
+  const { application_id, file_type, upload_type, record_index = null } = form
+  return keepFile(deps, file, application_id, uploadRules[file_type].accept, {
+    user_id: caller.kind === 'agent' ? caller.userId : null,
+    mobile: caller.kind === 'guest' ? caller.mobile : form.mobile,
+    application_id,
+    file_type,
+    upload_type,
+    record_index,
+  })
 }
 
 async function receive(
@@ -75,11 +46,21 @@ async function receive(
     const form = read(call.form, fields)
     requireOpen(await findOwn(deps.db, caller, form.application_id))
     // All or nothing: a wrong file among several is noticed before any is kept.
-    for (const file of files) requireType(file, form)
+    for (const file of files) requireType(file, uploadRules[form.file_type].accept)
     const ids: string[] = []
     for (const file of files) ids.push(await keep(deps, caller, form, file))
     return ids
   })
+}
+
+/** @throws HttpError 404 unless it is a file of the caller's application, or of the guest's own registration */
+async function requireSight(
+  deps: Deps,
+  caller: Caller,
+  { application_id, mobile }: { application_id: string | null; mobile: string },
+): Promise<void> {
+  if (application_id !== null) await findOwn(deps.db, caller, application_id)
+  else if (caller.kind !== 'guest' || caller.mobile !== mobile) throw notFound('File not found')
 }
 
 /** Uploads, the links to look at them, and what the links lead to. */
@@ -101,11 +82,11 @@ export function filesResource({ serve, deps, app }: Api): void {
     serve(call, access, async ({ query, caller, context }) => {
       const file = await deps.db
         .selectFrom('files')
-        .select(['id', 'application_id'])
+        .select(['id', 'application_id', 'mobile'])
         .where('id', '=', query.file_id)
         .executeTakeFirst()
-      if (!file?.application_id) throw notFound('File not found')
-      await findOwn(deps.db, caller, file.application_id)
+      if (!file) throw notFound('File not found')
+      await requireSight(deps, caller, file)
       const link = signLink(deps, file.id, deps.environment.LINK_SECONDS)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '@/server/database/open'
 import { seed } from '@/server/database/seed'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
-import { openOtpLimits } from '@/server/otp/limits'
+import { openLimits } from '@/server/limits'
 import type { Message } from '@/server/otp/sender'
 
 /** The parts of a request; what a call does not have is left out. */
@@ -77,7 +77,7 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
     environment,
     secret: 'a secret of the tests, long enough',
     send: async (message: Message) => void sent.push(message),
-    limits: openOtpLimits(database.pool, environment),
+    limits: openLimits(database.pool, environment),
     now,
     log: (line: string) => void lines.push(line),
   }

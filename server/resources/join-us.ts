@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
+import type { Caller, Guest } from '../auth/sessions'
+import { keepFile } from '../files/keep'
+import { withReceivedForm } from '../files/receive'
+import { HttpError, notFound } from '../http-error'
+import { clientAddress } from '../http/client-address'
+import { read, type Api } from '../http/serve'
+import { tenantOfRequest } from '../http/tenant-of-request'
+import { register } from '../registrations/register'
+
+/** Registering is for guests: a partner has done it. */
+function requireGuest(caller: Caller): Guest {
+  if (caller.kind === 'guest') return caller
+  throw new HttpError(403, 'You are signed in as a partner already')
+}
+
+/** /v1/join-us: a prospective partner registers and looks up how that stands (spec 5 'Partner registration', spec 7). */
+export function joinUsResource({ serve, deps }: Api): void {
+  serve(uploadRegistrationFile, 'caller', async ({ caller, context }) => {
+    const guest = requireGuest(caller)
+    const options = {
+      field: uploadRegistrationFile.fileField,
+      maxBytes: deps.environment.UPLOAD_MAX_BYTES,
+      maxFiles: 1,
+      temporaryDirectory: path.join(deps.environment.DATA_DIR, 'uploading'),
+    }
+    const ids = await withReceivedForm(context.req.raw, options, async ({ fields, files }) => {
+      const { mobile, file_type } = read(uploadRegistrationFile.form, fields)
+      if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
+      const { accept } = registrationUploadRules[file_type]
+      const keep = files.map((file) =>
+        keepFile(deps, file, `join-us/${mobile}`, accept, {
+          user_id: null,
+          mobile,
+          application_id: null,
+          file_type,
+          upload_type: REGISTRATION_UPLOAD,
+          record_index: null,
+        }),
+      )
+      return Promise.all(keep)
+    })
+    return { data: { file_id: ids[0] } }
+  })
+
+  serve(requestRegistration, 'caller', async ({ body, caller, context }) => {
+    const tracker_id = await register(deps, requireGuest(caller), tenantOfRequest(context), body)
+    return { data: { tracker_id } }
+  })
+
+  serve(trackRegistration, 'anyone', async ({ query: { tracker_id: mobile }, context }) => {
+    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    const partner = await deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .executeTakeFirst()
+    if (partner) return { message: 'You are a partner. Log in with this mobile number.' }
+    const found = await deps.db
+      .selectFrom('registrations')
+      .select('created_at')
+      .where('tenant', '=', tenantOfRequest(context))
+      .where('mobile', '=', mobile)
+      .executeTakeFirst()
+    if (!found) throw notFound('There is no registration with this mobile number')
+    const day = formatDate(todayInIndia(found.created_at))
+    return { message: `Your registration was received on ${day} and is being reviewed.` }
+  })
+}

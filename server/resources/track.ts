@@ -1,0 +1,34 @@
+import { trackApplication } from '@/schemas/calls/join-us'
+import type { ApplicationStatus } from '../database/tables'
+import { notFound } from '../http-error'
+import { clientAddress } from '../http/client-address'
+import type { Api } from '../http/serve'
+import { tenantOfHost } from '../tenants'
+
+/**
+ * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
+ * application it is nor what the reviewer wrote.
+ */
+const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
+  DRAFT:
+    'Your application is not submitted yet. Verify your mobile number under Complete Application to go on with it.',
+  INCOMPLETE:
+    'Your application was returned for a correction. Verify your mobile number under Complete Application to see what is needed, and submit it again.',
+  REJECTED: 'Your application was not approved. You may apply again for another loan type.',
+  COMPLETED: 'Your application is submitted and is being processed.',
+}
+
+/** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (spec 2, screen 14). */
+export function trackResource({ serve, deps }: Api): void {
+  serve(trackApplication, 'anyone', async ({ query: { tracker_id, hostname }, context }) => {
+    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    const found = await deps.db
+      .selectFrom('applications')
+      .select('status')
+      .where('tracker_id', '=', tracker_id)
+      .where('tenant', '=', tenantOfHost(hostname))
+      .executeTakeFirst()
+    if (!found) throw notFound('There is no application with this tracker id')
+    return { message: MESSAGES[found.status] }
+  })
+}

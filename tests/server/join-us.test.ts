@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendOtp, verifyOtp } from '@/schemas/calls/auth'
+import { getOwnFileUrl } from '@/schemas/calls/files'
+import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { partnerRegistrationDefaults } from '@/schemas/forms/partner-registration'
+import { createPersonalInfo } from '@/schemas/calls/sections'
+import { registrationUploadRules } from '@/schemas/uploads'
+import type { OpenDatabase } from '@/server/database/open'
+import { databases } from './helpers/databases'
+import { ASHA, FROM, newMobile, signIn, startDraft, verifyMobile } from './helpers/journey'
+import { PDF, personalValues, PNG } from './helpers/values'
+import { createWorld, type TestFile, type World } from './helpers/world'
+
+type Documents = { pan: string; aadhaar_front: string; aadhaar_back: string; cancelled_cheque: string }
+
+describe.each(databases)('joining on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const upload = (token: string, mobile: string, file_type: string, ...files: TestFile[]) =>
+    world.upload(uploadRegistrationFile, token, { mobile, file_type }, files)
+  const uploadAll = async (token: string, mobile: string): Promise<Documents> => {
+    const id = async (file_type: string, file: TestFile) =>
+      (await upload(token, mobile, file_type, file)).value.file_id
+    return {
+      pan: await id('pan', PNG),
+      aadhaar_front: await id('aadhaar_front', PNG),
+      aadhaar_back: await id('aadhaar_back', PDF),
+      cancelled_cheque: await id('cancelled_cheque', PDF),
+    }
+  }
+  const formOf = (mobile: string, documents: object, changes: object = {}) => ({
+    ...partnerRegistrationDefaults,
+    first_name: 'Lata',
+    last_name: 'Nair',
+    mobile,
+    email: 'lata@example.com',
+    pan_number: 'ABCPN1234K',
+    pincode: '682001',
+    city: 'Kochi',
+    state: 'Kerala',
+    address: '3 Princess Street',
+    bank_name: 'Federal Bank',
+    account_number: '11220100012345',
+    ifsc: 'FDRL0001122',
+    ...documents,
+    ...changes,
+  })
+  const request = (token: string, body: object, headers: Record<string, string> = {}) =>
+    world.call(requestRegistration, { token, body, headers })
+  const begin = async () => {
+    const mobile = newMobile()
+    return { mobile, token: await verifyMobile(world, mobile) }
+  }
+  const track = (mobile: string, headers: Record<string, string> = {}) =>
+    world.call(trackRegistration, { query: { tracker_id: mobile }, headers })
+  const rowOf = (mobile: string) =>
+    database.db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow()
+
+  test('a prospective partner proves the mobile, sends the documents and the form, and gets a tracker id', async () => {
+    const { mobile, token } = await begin()
+    const documents = await uploadAll(token, mobile)
+    const { status, value } = await request(token, formOf(mobile, documents, { utm_id: 'spring' }))
+    expect(status).toBe(200)
+    expect(value.tracker_id).toMatch(/^[A-Z]{2}\d{10}$/)
+    expect(await rowOf(mobile)).toMatchObject({
+      tracker_id: value.tracker_id,
+      tenant: 'localhost',
+      utm_id: 'spring',
+      details: { first_name: 'Lata', ifsc: 'FDRL0001122', pan: documents.pan },
+    })
+  })
+
+  test('the campaign that came with the code is kept when the form names none', async () => {
+    const mobile = newMobile()
+    const { value } = await world.call(sendOtp, { body: { mobile, ...FROM } })
+    const application_data = { utm_details: { utm_id: 'from-the-poster' } }
+    const proof = { session_id: value.session_id, otp: world.codeFor(mobile), application_data }
+    const { token } = (await world.call(verifyOtp, { body: proof })).value
+    await request(token, formOf(mobile, await uploadAll(token, mobile)))
+    expect((await rowOf(mobile)).utm_id).toBe('from-the-poster')
+  })
+
+  test('the same registration sent again after a lost answer has the same tracker id, another one is refused with it', async () => {
+    const { mobile, token } = await begin()
+    const body = formOf(mobile, await uploadAll(token, mobile))
+    const [first, again] = await Promise.all([request(token, body), request(token, body)])
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.value).toEqual(first.value)
+    const second = await request(await verifyMobile(world, mobile), { ...body, first_name: 'Leela' })
+    expect(second).toMatchObject({
+      status: 409,
+      message: `This mobile number is already registered. Its tracker id is ${first.value.tracker_id}.`,
+    })
+    expect((await rowOf(mobile)).details['first_name']).toBe('Lata')
+  })
+
+  test('a mobile may register at another tenant too', async () => {
+    const { mobile, token } = await begin()
+    const body = formOf(mobile, await uploadAll(token, mobile))
+    const first = await request(token, body)
+    const other = await request(token, body, { origin: 'https://finbros.example.com' })
+    expect(other.status).toBe(200)
+    expect(other.value.tracker_id).not.toBe(first.value.tracker_id)
+  })
+
+  test('neither a stranger’s mobile nor a partner’s can be registered', async () => {
+    const { mobile, token } = await begin()
+    const documents = await uploadAll(token, mobile)
+    expect((await request(token, formOf(newMobile(), documents))).status).toBe(403)
+    const partner = await verifyMobile(world, ASHA)
+    const answer = await request(partner, formOf(ASHA, await uploadAll(partner, ASHA)))
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('Please log in') })
+    expect((await request(await signIn(world), formOf(ASHA, documents))).status).toBe(403)
+    expect((await request('invented', formOf(mobile, documents))).status).toBe(401)
+  })
+
+  test('what the form refuses, the server refuses with its message', async () => {
+    const { mobile, token } = await begin()
+    const documents = await uploadAll(token, mobile)
+    expect(await request(token, formOf(mobile, documents, { pan_number: 'ABC' }))).toMatchObject({
+      status: 400,
+      message: 'Invalid pan number',
+    })
+    expect(await request(token, formOf(mobile, { ...documents, pan: '' }))).toMatchObject({
+      status: 400,
+      message: 'Missing PAN',
+    })
+  })
+
+  test('a document has to be the caller’s own and sent for the field that names it', async () => {
+    const stranger = await begin()
+    const stolen = await uploadAll(stranger.token, stranger.mobile)
+    const { mobile, token } = await begin()
+    const own = await uploadAll(token, mobile)
+    const again = { status: 400, message: expect.stringContaining('upload it again') }
+    expect(await request(token, formOf(mobile, { ...own, pan: stolen.pan }))).toMatchObject(again)
+    expect(await request(token, formOf(mobile, { ...own, pan: 'no-such-file' }))).toMatchObject(again)
+    const disguised = { ...own, shop_photo: own.cancelled_cheque }
+    expect(await request(token, formOf(mobile, disguised))).toMatchObject(again)
+    expect((await request(token, formOf(mobile, own))).status).toBe(200)
+  })
+
+  test('each document takes its types, judged by the bytes', async () => {
+    const { mobile, token } = await begin()
+    const html = { name: 'pan.pdf', bytes: new TextEncoder().encode('<html></html>') }
+    for (const [file_type, { accept }] of Object.entries(registrationUploadRules)) {
+      const pdf = accept.some((type) => type === 'application/pdf') ? 200 : 415
+      const answers = [
+        await upload(token, mobile, file_type, PNG),
+        await upload(token, mobile, file_type, PDF),
+        await upload(token, mobile, file_type, html),
+      ]
+      expect([file_type, ...answers.map(({ status }) => status)]).toEqual([file_type, 200, pdf, 415])
+    }
+    expect((await upload(token, mobile, 'bank_statement', PDF)).status).toBe(400)
+    expect((await upload(token, mobile, 'pan', PNG, PNG)).status).toBe(413)
+  })
+
+  test('documents are sent for the own mobile only, by a guest', async () => {
+    const { mobile, token } = await begin()
+    expect((await upload(token, newMobile(), 'pan', PNG)).status).toBe(403)
+    expect((await upload(await signIn(world), mobile, 'pan', PNG)).status).toBe(403)
+    expect((await upload('invented', mobile, 'pan', PNG)).status).toBe(401)
+  })
+
+  test('a document can be looked at by who sent it and by nobody else', async () => {
+    const { mobile, token } = await begin()
+    const file_id = (await upload(token, mobile, 'pan', PNG)).value.file_id
+    const view = (viewer: string) => world.call(getOwnFileUrl, { token: viewer, query: { file_id } })
+    const { value } = await view(token)
+    expect((await world.app.request(value.file_url)).headers.get('content-type')).toBe('image/png')
+    expect((await view((await begin()).token)).status).toBe(404)
+    expect((await view(await signIn(world))).status).toBe(404)
+  })
+
+  test('a registration’s document is none of a loan application’s', async () => {
+    const asha = await signIn(world)
+    const draft = await startDraft(world, asha)
+    const token = await verifyMobile(world, draft.mobile)
+    const { cancelled_cheque: _, ...files } = await uploadAll(token, draft.mobile)
+    const answer = await world.call(createPersonalInfo, {
+      token,
+      params: { id: draft.id },
+      body: personalValues(files),
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  describe('tracking', () => {
+    test('says in words how a registration stands, to anybody with the mobile', async () => {
+      const { mobile, token } = await begin()
+      expect(await track(mobile)).toMatchObject({
+        status: 404,
+        message: 'There is no registration with this mobile number',
+      })
+      await request(token, formOf(mobile, await uploadAll(token, mobile)))
+      expect((await track(mobile)).value.message).toMatch(
+        /^Your registration was received on \d\d-\d\d-\d{4} and is being reviewed\.$/,
+      )
+      expect((await track(ASHA)).value.message).toContain('Log in')
+    })
+
+    test('finds it at its own tenant only, and refuses what is no mobile', async () => {
+      const { mobile, token } = await begin()
+      await request(token, formOf(mobile, await uploadAll(token, mobile)))
+      expect((await track(mobile, { origin: 'https://acfl.example.com' })).status).toBe(404)
+      expect(await track('12345')).toMatchObject({ status: 400, message: 'Invalid mobile number' })
+    })
+  })
+})

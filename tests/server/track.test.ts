@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trackApplication, trackRegistration } from '@/schemas/calls/join-us'
+import type { OpenDatabase } from '@/server/database/open'
+import type { ApplicationStatus } from '@/server/database/tables'
+import { databases } from './helpers/databases'
+import { newMobile, signIn, startDraft } from './helpers/journey'
+import { createWorld, type World } from './helpers/world'
+
+describe.each(databases)('tracking on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let asha: string
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    asha = await signIn(world)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const track = (tracker_id: string, hostname = 'localhost', from = world, headers = {}) =>
+    from.call(trackApplication, { query: { tracker_id, hostname }, headers })
+
+  test.each<[ApplicationStatus, string]>([
+    ['DRAFT', 'not submitted yet'],
+    ['INCOMPLETE', 'returned for a correction'],
+    ['REJECTED', 'not approved'],
+    ['COMPLETED', 'submitted and is being processed'],
+  ])('of an application that is %s says that it is %s', async (status, words) => {
+    const draft = await startDraft(world, asha)
+    await database.db
+      .updateTable('applications')
+      .set({ status, remarks: 'the PAN is blurred' })
+      .where('id', '=', draft.id)
+      .execute()
+    const { value } = await track(` ${draft.trackerId} `)
+    expect(value.message).toContain(words)
+    // A tracker id proves nothing: neither the borrower nor the reviewer's words are told.
+    for (const secret of [draft.mobile, 'Sunita', 'blurred']) expect(value.message).not.toContain(secret)
+  })
+
+  test('finds an application at its own tenant only, staging or not', async () => {
+    const draft = await startDraft(world, asha)
+    expect((await track(draft.trackerId, '127.0.0.1:8080')).status).toBe(200)
+    expect((await track(draft.trackerId, 'localhost-uat')).status).toBe(200)
+    expect(await track(draft.trackerId, 'finbros.example.com')).toMatchObject({
+      status: 404,
+      message: 'There is no application with this tracker id',
+    })
+  })
+
+  test('an unknown tracker id answers 404, and what is none 400', async () => {
+    expect((await track('LN0000000000')).status).toBe(404)
+    expect((await track('0000000000')).status).toBe(404)
+    expect(await track('LN12')).toMatchObject({ status: 400, message: 'Invalid tracker id' })
+  })
+
+  test('an address may look up only so many an hour, found or not', async () => {
+    const strict = await createWorld(database, { TRACK_PER_ADDRESS_HOUR: '2', TRUST_PROXY: 'true' })
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    const statuses = [
+      (await track('LN0000000001', 'localhost', strict, headers)).status,
+      (await strict.call(trackRegistration, { query: { tracker_id: newMobile() }, headers })).status,
+    ]
+    expect(statuses).toEqual([404, 404])
+    expect(await track('LN0000000002', 'localhost', strict, headers)).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many look-ups\. Please try again in \d+ minutes\.$/),
+    })
+    const elsewhere = { 'x-forwarded-for': '203.0.113.78' }
+    expect((await track('LN0000000003', 'localhost', strict, elsewhere)).status).toBe(404)
+    strict.close()
+  })
+})

@@ -39,6 +39,9 @@ export function CampaignLinks() {
   const { data, error, refetch, isPlaceholderData } = useQuery(campaignLinksQuery(page - 1))
   const [doomed, setDoomed] = useState<CampaignLink>()
   const deletion = useDeletion(() => setDoomed(undefined))
+  const lastPage = Math.max(data?.total_pages ?? page, 1)
+  // The last link of the last page is gone: the page before it is the last now.
+  if (!isPlaceholderData && page > lastPage) setPage(lastPage)
 
   return (
     <>
@@ -50,7 +53,7 @@ export function CampaignLinks() {
         onPage={setPage}
         list={{
           rows: data?.list,
-          pages: data?.total_pages ?? 1,
+          pages: lastPage,
           isOld: isPlaceholderData,
           failure: error && failureText(error),
           onRetry: () => void refetch(),

@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
+  /** What it shows speaks for itself, like a button: a phone gives it the whole width instead of the header's words. */
+  plain?: boolean
 }
 
 /** What a row shows when it is opened by the button in its first column; one row is open at a time. */
@@ -37,17 +39,12 @@ export function DataTable<Row>({
   details,
 }: DataTableProps<Row>) {
   return (
-    <table className={classes.table}>
+    <table className={details ? `${classes.table} ${classes.expandable}` : classes.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-
-              className={column.numeric ? classes.number : undefined}
-            >
+            <th key={column.key} scope="col" className={classOf(column)}>
               {column.header}
             </th>
           ))}
@@ -68,6 +65,11 @@ export function DataTable<Row>({
       })}
     </table>
   )
+}
+
+function classOf({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
+  if (numeric) return classes.number
+  return plain ? classes.plain : undefined
 }
 
 /** One row with what it shows when it is open: on a phone the two make one card. */
@@ -104,9 +106,8 @@ function RowGroup<Row>({
           ) : (
             <td
               key={column.key}
-
-              data-label={column.header}
-              className={column.numeric ? classes.number : undefined}
+              data-label={column.plain ? undefined : column.header}
+              className={classOf(column)}
             >
               {column.cell(row)}
             </td>

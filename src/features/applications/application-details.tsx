@@ -21,6 +21,9 @@ export function ApplicationDetails({ row }: { row: Application }) {
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
+      <div className={classes.lenders}>
+        <LendersLink applicationId={row.id} />
+      </div>
       {sectionsOf(application).map(({ title, facts, documents }) => (
         <section key={title}>
           <h2 className={classes.title}>{title}</h2>
@@ -28,7 +31,6 @@ export function ApplicationDetails({ row }: { row: Application }) {
           {documents.length > 0 && <Documents documents={documents} />}
         </section>
       ))}
-      <LendersLink applicationId={row.id} />
       {error && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
     </>
   )

@@ -15,7 +15,12 @@ const COLUMNS: readonly Column<Application>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name || 'No name yet' },
   { key: 'tracker', header: 'Tracker Id', cell: ({ tracker_id }) => tracker_id ?? '–' },
   { key: 'status', header: 'Status', cell: ({ status }) => status.replaceAll('_', ' ') },
-  { key: 'action', header: 'Action', cell: (application) => <ApplicationAction application={application} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    plain: true,
+    cell: (application) => <ApplicationAction application={application} />,
+  },
 ]
 
 /** The agent's applications, newest first, ten a page (spec 2, `/applications`). */

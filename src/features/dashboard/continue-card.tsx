@@ -31,7 +31,7 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
   if (!data || !UNFINISHED.includes(data.status)) return null
   const stage = nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (
-    <Tile title="Continue where you left off">
+    <Tile title="Continue where you left off" isWide>
       <p>
         {data.name ? `${data.name}: ` : ''}
         {STAGE_LABELS[stage]}

@@ -27,14 +27,16 @@ export default function DashboardScreen() {
         </Tile>
         <ApplicationCount />
         {features.offlineCases && (
-          <Tile title="Offline cases">
+          <Tile title="Offline cases" isWide>
             <p>Loans that a lender paid out without this platform.</p>
-            <Button component={Link} to="/application/create-case" variant="default" fullWidth>
-              Record Offline Disbursment
-            </Button>
-            <Button component={Link} to="/disbursment-cases" variant="default" fullWidth>
-              View Offline Disbursments
-            </Button>
+            <div className={classes.pair}>
+              <Button component={Link} to="/application/create-case" variant="default" fullWidth>
+                Record Offline Disbursment
+              </Button>
+              <Button component={Link} to="/disbursment-cases" variant="default" fullWidth>
+                View Offline Disbursments
+              </Button>
+            </div>
           </Tile>
         )}
       </div>

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
 
-/** One matter of the dashboard, with what there is to say and to do about it. */
+/** One matter of the dashboard, with what there is to say and to do about it; `isWide` takes the whole width of a wide page. */
 export function Tile({
   title,
+  isWide = false,
   isBusy = false,
   children,
 }: {
   title: string
+  isWide?: boolean
   isBusy?: boolean
   children: ReactNode
 }) {
   return (
-    <section className={classes.tile} aria-busy={isBusy}>
+    <section className={isWide ? `${classes.tile} ${classes.wide}` : classes.tile} aria-busy={isBusy}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { byCaller } from './by-caller'
 import { callApi } from './client'
 import { readApplication } from './versions'
 
@@ -17,8 +18,9 @@ export function applicationQuery(id: string) {
     meta: { failure: 'Failed to load application data' },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const { getApplication } = await import('@/schemas/calls/applications')
-      return readApplication(getApplication, { params: { id }, signal }, (application) => application.id)
+      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const call = byCaller(getApplication, getOwnApplication)
+      return readApplication(call, { params: { id }, signal }, (application) => application.id)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { prefetchToaster } from '../ui/toast'
-import { screens } from './screens'
+import { borrowerScreens, screens } from './screens'
 
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 5000 }) : setTimeout(task, 2000)
@@ -22,10 +22,12 @@ const calls: (() => Promise<unknown>)[] = [
  * A failed prefetch is no failure: the page asks again when it is opened.
  */
 export function prefetchWhenIdle(): void {
+  const isBorrower = location.pathname.startsWith('/apply-loan')
   const inOrder: (() => Promise<unknown>)[] = [
-    () => import('./partner-tools'),
+    // Their charts differ, most of their code does not.
+    () => (isBorrower ? import('./guest-tools') : import('./partner-tools')),
     ...calls,
-    ...Object.values(screens),
+    ...Object.values(isBorrower ? borrowerScreens : screens),
   ]
   whenIdle(() => {
     prefetchToaster()

@@ -31,7 +31,8 @@ const guestRoute = createRoute({
 const landingRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/login',
-  beforeLoad: ({ context, cause, location }) => {
+  beforeLoad: ({ context, cause, location, preload }) => {
+    leaveWizard({ context, preload })
     // A reload while a code is on its way; whoever closes the dialog after that means it.
     if (cause === 'enter' && location.pathname === '/login' && context.port.isCodeSent())
       throw redirect({ to: '/login/partner-login' })
@@ -49,6 +50,27 @@ const joinUsDialogRoute = createRoute({
   getParentRoute: () => landingRoute,
   path: 'join-us',
   component: JoinUsDialog,
+})
+
+const joinUsRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/join-us',
+  beforeLoad: ({ context, preload }) => {
+    if (!preload) context.port.needGuestTools()
+  },
+  component: lazyScreen(() => import('../features/join-us/join-us-screen')),
+})
+
+const trackRegistrationRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/join-us/track',
+  component: lazyScreen(() => import('../features/tracking/registration-tracking-screen')),
+})
+
+const trackApplicationRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/apply-loan/track',
+  component: lazyScreen(() => import('../features/tracking/application-tracking-screen')),
 })
 
 const CREATE_CASE = '/application/create-case'
@@ -229,6 +251,9 @@ export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
 export const routeTree = rootRoute.addChildren([
   guestRoute.addChildren([
     landingRoute.addChildren([loginRoute, joinUsDialogRoute]),
+    joinUsRoute,
+    trackRegistrationRoute,
+    trackApplicationRoute,
     borrowerWizardRoute.addChildren(borrowerStageRoutes),
   ]),
   signedInRoute.addChildren([

@@ -1,15 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type {
-  CreatedApplication,
-  FoundApplication,
-  LookupResult,
-  OfferResult,
-  Refusal,
-  SaveInput,
-  SaveResult,
-} from '@/machines/wizard-types'
-import type { ApplicationSummary } from '@/schemas/calls/applications'
+import type { CreatedApplication, OfferResult, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
@@ -21,6 +12,7 @@ import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import { ApiError } from '../api/api-error'
+import { byCaller } from '../api/by-caller'
 import { callApi } from '../api/client'
 import { readApplication, saveApplication } from '../api/versions'
 import { changeApplication, knownApplication, newApplication } from './application-cache'
@@ -33,19 +25,6 @@ import { utmDetails } from '../storage/utm-details'
  * that the next step opens without another request over a bad network. Calls are imported where they are made: a step's
  * schemas load with the step.
  */
-
-/** What a lookup found, as the wizard reads it. */
-function foundOf(summary: ApplicationSummary): FoundApplication {
-  return {
-    applicationId: summary.id,
-    status: summary.status,
-    trackerId: summary.tracker_id ?? null,
-    name: summary.name ?? null,
-    jobType: summary.job_type ?? null,
-    loanType: summary.loan_type ?? null,
-    stages: summary.stage,
-  }
-}
 
 /** What a save answers that somebody else's save has overtaken; anything else that goes wrong is thrown on. */
 function refusalOf(error: unknown): Refusal {
@@ -78,20 +57,7 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   // answered with the old copy.
   const stopWatching = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
   // The chart tells of its failure.
-  return queryClient
-    .fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
-    .finally(stopWatching)
-})
-
-const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
-  const calls = await import('@/schemas/calls/applications')
-  try {
-    const options = { params: { id: input.mobile }, signal }
-    return { kind: 'found', application: foundOf(await callApi(calls.findApplicationByPhone, options)) }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { kind: 'notFound' }
-    throw error
-  }
+  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } }).finally(stopWatching)
 })
 
 const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
@@ -112,7 +78,11 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
   async ({ applicationId, value }, signal) => {
     const calls = await import('@/schemas/calls/start')
     const options = { params: { id: applicationId }, body: value, signal }
-    await saveApplication(calls.updateApplication, options, applicationId)
+    await saveApplication(
+      byCaller(calls.updateApplication, calls.updateOwnApplication),
+      options,
+      applicationId,
+    )
     changeApplication(applicationId, ({ status }) => ({
       ...value,
       // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
@@ -125,7 +95,9 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
 const savePersonalInfo = saving<SaveInput<PersonalValues>>(
   async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
-    const call = isUpdate ? calls.updatePersonalInfo : calls.createPersonalInfo
+    const call = isUpdate
+      ? byCaller(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
+      : calls.createPersonalInfo
     const options = { params: { id: applicationId }, body: value, signal }
     const { id } = await saveApplication(call, options, applicationId)
     changeApplication(applicationId, () => ({ personal_info: value }))
@@ -136,7 +108,9 @@ const savePersonalInfo = saving<SaveInput<PersonalValues>>(
 const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(
   async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
-    const call = isUpdate ? calls.updateEmploymentInfo : calls.createEmploymentInfo
+    const call = isUpdate
+      ? byCaller(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
+      : calls.createEmploymentInfo
     await saveApplication(call, { params: { id: applicationId }, body: value, signal }, applicationId)
     changeApplication(applicationId, () => ({ employment_info: value }))
   },
@@ -145,7 +119,9 @@ const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(
 const saveBusinessInfo = saving<SaveInput<BusinessValues>>(
   async ({ applicationId, isUpdate, value }, signal) => {
     const calls = await import('@/schemas/calls/sections')
-    const call = isUpdate ? calls.updateBusinessInfo : calls.createBusinessInfo
+    const call = isUpdate
+      ? byCaller(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
+      : calls.createBusinessInfo
     // Spec 3: the proof is also sent under its second name.
     const body = { ...value, upload_business_proof: value.business_proof }
     await saveApplication(call, { params: { id: applicationId }, body, signal }, applicationId)
@@ -159,7 +135,11 @@ const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: num
     const known = isUpdate ? (await knownApplication(applicationId)).co_applicants[recordIndex] : undefined
     const body = { body: value, signal }
     const { id } = known
-      ? await saveApplication(calls.updateCoApplicant, { params: { id: known.id }, ...body }, applicationId)
+      ? await saveApplication(
+          byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant),
+          { params: { id: known.id }, ...body },
+          applicationId,
+        )
       : await saveApplication(calls.addCoApplicant, { params: { id: applicationId }, ...body }, applicationId)
     const saved = { ...value, id: known?.id ?? id ?? '' }
     changeApplication(applicationId, ({ co_applicants }) => ({
@@ -173,7 +153,11 @@ const saveAssetDocuments = saving<SaveInput<AssetDocumentsValues>>(
     const calls = await import('@/schemas/calls/start')
     const body = { ...value, is_al_gl_present: true as const } // The call's literal, not any boolean.
     const options = { params: { id: applicationId }, body, signal }
-    await saveApplication(calls.updateApplication, options, applicationId)
+    await saveApplication(
+      byCaller(calls.updateApplication, calls.updateOwnApplication),
+      options,
+      applicationId,
+    )
     changeApplication(applicationId, () => ({ asset_documents: value, is_al_gl_present: true }))
   },
 )
@@ -220,7 +204,6 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
 /** The wizard's calls (spec 7), named as its charts name them. */
 export const wizardActors = {
   loadApplication,
-  findApplication,
   createApplication,
   updateApplication,
   savePersonalInfo,

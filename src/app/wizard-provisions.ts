@@ -3,6 +3,7 @@ import type { PartnerStage, Rejection, WizardContext } from '@/machines/wizard-t
 import { discardDraft, draftKey, startDraftKey } from '../form/draft-store'
 import { forgetStored, store } from '../storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '../storage/wizard-record'
+import { findApplication } from './find-application'
 import { showErrorOf, showSuccess } from './notices'
 import { providedOtp } from './otp-actors'
 import { loanOfferActors, wizardActors } from './wizard-actors'
@@ -19,6 +20,7 @@ export const notices = {
 /** What both wizards ask of the server, and the charts that run inside them. */
 export const wizardChildren = {
   ...wizardActors,
+  findApplication,
   otp: providedOtp,
   loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: notices }),
 }

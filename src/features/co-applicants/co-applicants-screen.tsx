@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { ApplicationGate } from '../../actors/application-gate'
-import { useWizardActor } from '../../actors/wizard'
+import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
@@ -22,6 +22,9 @@ export default function CoApplicantsScreen() {
 
 function CoApplicantList({ application }: { application: Application }) {
   const wizard = useWizardActor()
+  const isBorrower = useIsBorrower()
+  const isBusy = useIsBusy()
+  const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   const people = application.co_applicants
   const add = () => wizard.send({ type: 'coApplicant.addRequested' })
   return (
@@ -46,13 +49,23 @@ function CoApplicantList({ application }: { application: Application }) {
           ))}
         </ul>
       )}
+      {isBorrower && (
+        <p>This is the last step. Submit hands the application over: it cannot be changed after that.</p>
+      )}
+      {hasFailed && <p role="alert">The application was not submitted. Nothing is lost: please try again.</p>}
       <div className={classes.actions}>
         {people.length < LIMITS.coApplicants && (
           <Button variant="default" onClick={add}>
             Add Co-applicant
           </Button>
         )}
-        <Button onClick={() => wizard.send({ type: 'coApplicants.submitted' })}>Submit</Button>
+        <Button
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => wizard.send({ type: 'coApplicants.submitted' })}
+        >
+          {isBusy ? 'Please wait' : 'Submit'}
+        </Button>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { nextStage } from '@/machines/resume'
 import type { WizardContext } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { AddReferences } from '../../actors/add-references'
 import { ApplicationGate } from '../../actors/application-gate'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'
@@ -51,6 +52,8 @@ function Continuation({ facts }: { facts: WizardContext }) {
     <>
       <p className={classes.text}>{reasonToContinue(facts.status, next)}</p>
       <div className={classes.actions}>
+        {/* The borrower's own wizard has no page for the list of references. */}
+        {facts.agentId === null && <AddReferences />}
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
           {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
         </Button>

@@ -1,5 +1,5 @@
 import { STAGE_OF_SECTION } from '@/machines/application-facts'
-import { isAssetLoan } from '@/machines/reachability'
+import { needsAssetDocuments } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
 import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
 import { STAGE_LABELS } from '../../actors/stage-labels'
@@ -9,7 +9,14 @@ export type Part = { label: string; isDone: boolean; isOptional?: boolean }
 
 type Facts = Pick<
   WizardContext,
-  'stages' | 'sections' | 'jobType' | 'loanType' | 'coApplicantCount' | 'referenceTypes' | 'status'
+  | 'agentId'
+  | 'stages'
+  | 'sections'
+  | 'jobType'
+  | 'loanType'
+  | 'coApplicantCount'
+  | 'referenceTypes'
+  | 'status'
 >
 
 /** The parts of an application in the order of the wizard, with what is done and what is missing (rulings, 'Flow'). */
@@ -18,9 +25,12 @@ export function partsOf(facts: Facts): Part[] {
   return [
     ...reportedParts(facts),
     { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true },
-    ...(isAssetLoan(facts) ? [{ label: 'Loan documents', isDone: sections.assetDocuments }] : []),
+    ...(needsAssetDocuments(facts) ? [{ label: 'Loan documents', isDone: sections.assetDocuments }] : []),
     { label: 'References', isDone: referenceTypes.length > 0, isOptional: true },
-    { label: 'Loan offer and submission', isDone: status === 'COMPLETED' },
+    {
+      label: facts.agentId === null ? 'Submission' : 'Loan offer and submission',
+      isDone: status === 'COMPLETED',
+    },
   ]
 }
 
@@ -45,6 +55,8 @@ export function stageWords(stages: readonly string[]): string {
 /** Why an application goes on where it does (spec 4 'Resume by phone'). */
 export function reasonToContinue(status: string | null, next: PartnerStage): string {
   if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
+  if (next === 'mobile' && status === 'REJECTED')
+    return 'The loan was rejected as it was asked for: another loan type may be chosen.'
   if (status === 'REJECTED') return 'The application was rejected: see why, and what can be done.'
   if (status === 'INCOMPLETE')
     return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'

@@ -1,0 +1,10 @@
+import type { Call } from '@/schemas/call'
+import { readStored } from '../storage/local-storage'
+
+/** The call for who is at the screen: the signed-in agent's, else the guest's own. Spec 7 lists many calls under both bases. */
+export function byCaller<Agents extends Call, Guests extends Call>(
+  agents: Agents,
+  guests: Guests,
+): Agents | Guests {
+  return readStored('TOKEN') === null ? guests : agents
+}

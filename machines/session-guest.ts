@@ -1,15 +1,16 @@
 import { sessionSetup } from './session-setup'
 
 /** What becomes of the guest's tools when one of them breaks: all end, because they share what the person does. */
-const endTools = ['stopBorrowerWizard', 'stopUploads', 'forgetTools'] as const
+const endTools = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'forgetTools'] as const
 
 /**
- * Nobody is signed in (spec 6: guests). An agent may sign in at any time; beside that, a borrower may apply. The guest's tools
+ * Nobody is signed in (spec 6: guests). An agent may sign in at any time; beside that, a borrower may apply, or a new partner
+ * register. The guest's tools
  * are fetched when one of the guest's pages first needs them, and end with the state.
  */
 export const guest = sessionSetup.createStateConfig({
   tags: 'guest',
-  description: 'Nobody is signed in; an agent may sign in, or a borrower go on without.',
+  description: 'Nobody is signed in; an agent may sign in; a borrower or a new partner goes on without.',
   type: 'parallel',
   exit: endTools,
   states: {
@@ -41,7 +42,7 @@ export const guest = sessionSetup.createStateConfig({
       },
     },
     tools: {
-      description: "The borrower's wizard and the uploads.",
+      description: "The borrower's wizard, a partner's registration and the uploads.",
       initial: 'unneeded',
       states: {
         unneeded: {
@@ -65,11 +66,15 @@ export const guest = sessionSetup.createStateConfig({
         },
         ready: {
           tags: 'wizardReady',
-          description: "The borrower's wizard and the uploads run.",
+          description: "The borrower's wizard, a partner's registration and the uploads run.",
           on: {
             'network.restored': { actions: 'tellUploads' },
             'guestToken.refused': { target: 'loading', actions: [...endTools, 'dropGuestToken'] },
             'xstate.error.actor.borrowerWizard': {
+              target: 'unavailable',
+              actions: [...endTools, { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
+            },
+            'xstate.error.actor.joinUs': {
               target: 'unavailable',
               actions: [...endTools, { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
             },

@@ -11,6 +11,7 @@ import {
 import type { Profile } from '@/schemas/entities/profile'
 import type { BorrowerWizardLogic } from './borrower-wizard.machine'
 import { declaredAction, declaredPromise } from './declared'
+import type { JoinUsInput, JoinUsLogic } from './join-us.machine'
 import type { OfflineCaseLogic } from './offline-case.machine'
 import { otpMachine, type SentSession } from './otp.machine'
 import type { PartnerWizardLogic } from './partner-wizard.machine'
@@ -36,11 +37,14 @@ export type PartnerTools = {
 }
 
 /**
- * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard and the
- * uploads, provided with their actors. `isVerified` says whether a code has proved a mobile before, on this phone.
+ * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard, a partner's
+ * registration with what it begins with, and the uploads, provided with their actors. `isVerified` says whether a code has
+ * proved a mobile before, on this phone.
  */
 export type GuestTools = {
   wizard: BorrowerWizardLogic
+  joinUs: JoinUsLogic
+  joinUsInput: JoinUsInput
   uploads: UploadsLogic
   record: WizardRecord | null
   isVerified: boolean
@@ -60,6 +64,7 @@ export type SessionEvent =
   | { type: 'network.restored' }
   | ErrorActorEvent<unknown, 'partnerWizard'>
   | ErrorActorEvent<unknown, 'borrowerWizard'>
+  | ErrorActorEvent<unknown, 'joinUs'>
   | ErrorActorEvent<unknown, 'uploads'>
   | ErrorActorEvent<unknown, 'offlineCase'>
 
@@ -69,6 +74,7 @@ type SessionContext = {
   sentSession: SentSession | null
   partnerWizard: ActorRefFrom<PartnerWizardLogic> | null
   borrowerWizard: ActorRefFrom<BorrowerWizardLogic> | null
+  joinUs: ActorRefFrom<JoinUsLogic> | null
   uploads: ActorRefFrom<UploadsLogic> | null
   offlineCase: ActorRefFrom<OfflineCaseLogic> | null
 }
@@ -128,14 +134,22 @@ export const sessionSetup = setup({
           id: 'borrowerWizard',
           input: { agentId: null, record: tools.record, isVerified: tools.isVerified },
         }),
+        joinUs: start(tools.joinUs, { id: 'joinUs', input: tools.joinUsInput }),
         uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
       }
     }),
     stopWizard: stopChild('partnerWizard'),
     stopBorrowerWizard: stopChild('borrowerWizard'),
+    stopJoinUs: stopChild('joinUs'),
     stopUploads: stopChild('uploads'),
     stopOfflineCase: stopChild('offlineCase'),
-    forgetTools: assign({ partnerWizard: null, borrowerWizard: null, uploads: null, offlineCase: null }),
+    forgetTools: assign({
+      partnerWizard: null,
+      borrowerWizard: null,
+      joinUs: null,
+      uploads: null,
+      offlineCase: null,
+    }),
     tellUploads: sendTo('uploads', { type: 'network.restored' }),
   },
   guards: {

@@ -16,6 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
     sentSession: input.sentSession ?? null,
     partnerWizard: null,
     borrowerWizard: null,
+    joinUs: null,
     uploads: null,
     offlineCase: null,
   }),

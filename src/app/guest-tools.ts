@@ -5,6 +5,7 @@ import { discardAllDrafts } from '../form/draft-registry'
 import { readStored, store } from '../storage/local-storage'
 import { storedWizardRecord } from '../storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '../storage/work-owner'
+import { joinUsInput, providedJoinUs } from './join-us-actors'
 import { showQueryFailure } from './notices'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
@@ -36,6 +37,8 @@ export function guestTools(): GuestTools {
   const isVerified = readStored('guest_token') !== null
   return {
     wizard: providedBorrowerWizard,
+    joinUs: providedJoinUs,
+    joinUsInput: joinUsInput(),
     uploads: providedUploads,
     record: isVerified ? storedWizardRecord() : null,
     isVerified,

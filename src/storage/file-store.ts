@@ -5,7 +5,8 @@ import { clear, createStore, del, get, set } from 'idb-keyval'
  * lost network loses no file (rulings, 'Storage'). Where the browser refuses the store, as in private browsing, they are kept
  * for as long as the page lives: a lost network still loses none.
  */
-const files = createStore('loan-application-files', 'pending')
+/** The store itself, for what stands beside the files and goes with them. */
+export const files = createStore('loan-application-files', 'pending')
 const untilReload = new Map<string, File[]>()
 
 /** Keeps the files chosen for a field. */

@@ -1,5 +1,6 @@
 import type { OfflineCaseLogic } from '@/machines/offline-case.machine'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import type { JoinUsLogic } from '@/machines/join-us.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
@@ -34,6 +35,7 @@ export const sessionCatalogue = catalogue({
     'xstate.error.actor.borrowerWizard': {
       broke: { ...failure('borrowerWizard'), actorId: 'borrowerWizard' },
     },
+    'xstate.error.actor.joinUs': { broke: { ...failure('joinUs'), actorId: 'joinUs' } },
     'xstate.error.actor.uploads': { broke: { ...failure('uploads'), actorId: 'uploads' } },
     'xstate.error.actor.offlineCase': { broke: { ...failure('offlineCase'), actorId: 'offlineCase' } },
   },
@@ -55,7 +57,10 @@ export const sessionCatalogue = catalogue({
     loadGuestTools: {
       done: {
         loaded: {
-          wizard: heldActor as unknown as BorrowerWizardLogic, // As above.
+          // As above.
+          wizard: heldActor as unknown as BorrowerWizardLogic,
+          joinUs: heldActor as unknown as JoinUsLogic,
+          joinUsInput: { record: null, sentSession: null },
           uploads: heldActor as unknown as UploadsLogic,
           record: null,
           isVerified: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
+import { providedJoinUs } from '@/src/app/join-us-actors'
 import { providedOfflineCase, providedPartnerWizard } from '@/src/app/partner-tools'
 import { providedSession } from '@/src/app/session-actor'
 import { providedUploads } from '@/src/app/upload-actors'
@@ -7,6 +8,7 @@ import { providedUploads } from '@/src/app/upload-actors'
 test.each([
   ['session', providedSession],
   ['partner wizard', providedPartnerWizard],
+  ['partner registration', providedJoinUs],
   ['uploads', providedUploads],
   ['offline case', providedOfflineCase],
 ])('every actor and action that the %s declares is provided by the app', (_, chart) => {

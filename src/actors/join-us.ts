@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { JoinUsLogic } from '@/machines/join-us.machine'
+import { useSession } from './session'
+
+/** The running registration of a prospective partner. */
+type JoinUsActor = ActorRefFrom<JoinUsLogic>
+
+/** The running registration, to send events to. Only the page /join-us may ask: there the guest's tools always run. */
+export function useJoinUsActor(): JoinUsActor {
+  const joinUs = useSession(({ context }) => context.joinUs)
+  if (!joinUs) throw new Error('The registration does not run here')
+  return joinUs
+}
+
+/** What the registration says to a question. */
+export function useJoinUs<Answer>(question: (snapshot: SnapshotFrom<JoinUsLogic>) => Answer): Answer {
+  return useSelector(useJoinUsActor(), question)
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+/** Begins anew with another mobile; asks first, because a registration belongs to the mobile that was proved. */
+export function ChangeMobile() {
+  const joinUs = useJoinUsActor()
+  const canChange = useJoinUs((snapshot) => snapshot.can({ type: 'mobile.changeRequested' }))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" fullWidth mt="md" disabled={!canChange} onClick={() => setAsking(true)}>
+        Use another mobile number
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Use another mobile number?"
+        text="What you typed and the documents you chose are removed from this phone, and you begin again with the other number."
+        confirmLabel="Begin again"
+        onConfirm={() => joinUs.send({ type: 'mobile.changeRequested' })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

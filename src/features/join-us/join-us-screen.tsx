@@ -1,0 +1,48 @@
+import { useJoinUs } from '../../actors/join-us'
+import { useSession, useSessionActor } from '../../actors/session'
+import { ServerData } from '../../api/server-data'
+import { Card } from '../../ui/card'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { ProvingStep } from './proving-step'
+import { RegistrationStep } from './registration-step'
+import { SubmittedStep } from './submitted-step'
+
+/** A prospective partner's registration (spec 2, /join-us), once the guest's tools are there. */
+export default function JoinUsScreen() {
+  const session = useSessionActor()
+  const isRunning = useSession(({ context }) => context.joinUs !== null)
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  if (isRunning)
+    return (
+      <ServerData>
+        <Registration />
+      </ServerData>
+    )
+  return (
+    <Card narrow>
+      {hasFailed ? (
+        <ErrorPanel
+          message="The registration could not be fetched."
+          onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Card>
+  )
+}
+
+/** The mobile, the form, or the tracker id. */
+function Registration() {
+  const mobile = useJoinUs(({ context }) => context.mobile)
+  const isProving = useJoinUs((snapshot) => snapshot.matches('provingMobile'))
+  const isSubmitted = useJoinUs((snapshot) => snapshot.matches('submitted'))
+  const hasForm = !isProving && !isSubmitted
+  return (
+    <Card narrow={!hasForm}>
+      {isProving && <ProvingStep />}
+      {hasForm && <RegistrationStep key={mobile} mobile={mobile} />}
+      {isSubmitted && <SubmittedStep />}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useJoinUs } from '../../actors/join-us'
+import { MobileProof } from '../../form/mobile-proof'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './join-us.module.css'
+
+/** The prospective partner's mobile, proved by a code before anything else is asked. */
+export function ProvingStep() {
+  const otp = useJoinUs(({ children }) => children['otp'])
+  return (
+    <>
+      <PageHeading>Join Us</PageHeading>
+      <p className={classes.lead}>Register as a partner. First a one-time code proves your mobile number.</p>
+      {otp && <MobileProof key={otp.sessionId} otp={otp} />}
+      <p className={classes.also}>
+        Registered already? <Link to="/join-us/track">Track Here</Link>
+      </p>
+    </>
+  )
+}

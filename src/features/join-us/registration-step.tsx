@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentDocuments } from '../../storage/sent-documents'
+import { LoadingPanel } from '../../ui/panels'
+import { RegistrationForm } from './registration-form'
+
+/** The form, once it is known which documents the server has from before a reload. */
+export function RegistrationStep({ mobile }: { mobile: string }) {
+  const { data } = useQuery({
+    queryKey: ['sent-documents', mobile],
+    queryFn: () => sentDocuments(mobile),
+    // The form itself knows better from now on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data ? <RegistrationForm mobile={mobile} documents={data} /> : <LoadingPanel />
+}

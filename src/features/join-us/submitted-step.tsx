@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
+import { CopyButton } from '../../ui/copy-button'
+import { PageHeading } from '../../ui/page-heading'
+import classes from './join-us.module.css'
+
+/** The registration is with the server: its tracker id, and where to go from here. */
+export function SubmittedStep() {
+  const joinUs = useJoinUsActor()
+  const trackerId = useJoinUs(({ context }) => context.trackerId)
+  const mobile = useJoinUs(({ context }) => context.mobile)
+  return (
+    <>
+      <PageHeading>Registration submitted</PageHeading>
+      <p className={classes.lead}>
+        Thank you. Your details are being checked. Your mobile number {mobile} tells you how they stand.
+      </p>
+      {trackerId !== null && (
+        <div className={classes.tracker}>
+          <span>
+            <span className={classes.trackerLabel}>Tracker id</span>
+            <span className={classes.trackerId}>{trackerId}</span>
+          </span>
+          <CopyButton text={trackerId} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to="/join-us/track">
+          Track Here
+        </Button>
+        <Button component={Link} to="/login" variant="default">
+          Go Back to login
+        </Button>
+        <Button variant="subtle" onClick={() => joinUs.send({ type: 'registration.newRequested' })}>
+          Register another partner
+        </Button>
+      </div>
+    </>
+  )
+}

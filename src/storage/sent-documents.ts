@@ -1,0 +1,40 @@
+import { del, get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { files } from './file-store'
+
+const documentsSchema = z.record(
+  z.string(),
+  z.object({ fileId: z.string(), name: z.string(), size: z.optional(z.number()) }),
+)
+
+/** Documents of a registration that the server has, by their field: a reload need not send them again. */
+export type SentDocuments = z.output<typeof documentsSchema>
+
+const keyOf = (mobile: string) => `${mobile}/documents`
+
+/** Keeps which documents the server has; in IndexedDB, because PAN and Aadhaar have no place in local storage (rulings). */
+export async function keepSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
+  try {
+    await set(keyOf(mobile), documents, files)
+  } catch {
+    // Private browsing: a reload asks for the documents again.
+  }
+}
+
+/** The documents of a registration that the server has; empty when there are none, or the browser keeps nothing. */
+export async function sentDocuments(mobile: string): Promise<SentDocuments> {
+  try {
+    return documentsSchema.safeParse(await get(keyOf(mobile), files)).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Forgets which documents the server has. */
+export async function forgetSentDocuments(mobile: string): Promise<void> {
+  try {
+    await del(keyOf(mobile), files)
+  } catch {
+    // There is nothing to forget them in.
+  }
+}

@@ -34,6 +34,10 @@ export type UploadEvent =
   | { type: 'files.chosen'; files: File[] }
   | { type: 'files.rejected'; message: string }
   | { type: 'file.removed'; fileId: string }
+  /** The person takes other files for these: what somebody else has saved. */
+  | { type: 'files.replaced'; files: UploadedFile[] }
+  /** The form shows again; `uploaded` is what it knows to be on the server now. */
+  | { type: 'field.reopened'; uploaded: UploadedFile[] }
   | { type: 'upload.retryRequested' }
   | { type: 'upload.cancelled' }
   | { type: 'network.restored' }
@@ -45,6 +49,8 @@ type UploadContext = {
   request: UploadRequest
   /** What the server has. The form value is this list, or nothing while the field is 'failed' (spec 4, 8). */
   files: UploadedFile[]
+  /** What the server had when the form last showed: the same as `files` while nobody has changed the field here. */
+  opened: UploadedFile[]
   pending: PendingFile[]
   /** Share of the pending files sent, 0 to 1. */
   progress: number
@@ -85,6 +91,12 @@ export const uploadSetup = setup({
       pending: [],
       progress: 1,
     })),
+    replaceFiles: assign((_, { files }: { files: UploadedFile[] }) => ({
+      files,
+      opened: files,
+      pending: [],
+    })),
+    noteOpened: assign(({ context }) => ({ opened: context.files })),
     removeFile: assign(({ context }, params: { fileId: string }) => ({
       files: context.files.filter((file) => file.fileId !== params.fileId),
     })),
@@ -96,7 +108,15 @@ export const uploadSetup = setup({
     hasUploadedFiles: ({ context }) => context.files.length > 0,
     hasChosenFiles: (_, params: { files: File[] }) => params.files.length > 0,
     isRefused: (_, params: { reason: 'network' | 'refused' }) => params.reason === 'refused',
+    isCurrent: ({ context: { files } }, { uploaded }: { uploaded: UploadedFile[] }) =>
+      isSameFiles(files, uploaded),
+    /** Nobody has changed the field here: what somebody else has saved may be taken over. */
+    isUntouched: ({ context: { files, opened } }) => isSameFiles(files, opened),
     isKnownFile: ({ context }, params: { fileId: string }) =>
       context.files.some((file) => file.fileId === params.fileId),
   },
 })
+
+function isSameFiles(some: readonly UploadedFile[], others: readonly UploadedFile[]): boolean {
+  return some.length === others.length && some.every(({ fileId }, index) => fileId === others[index]?.fileId)
+}

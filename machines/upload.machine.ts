@@ -23,6 +23,29 @@ const choosing = uploadSetup.createStateConfig({
         { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
       ],
     },
+    'files.replaced': {
+      target: '#upload.settled',
+      actions: [
+        { type: 'replaceFiles', params: ({ event }) => ({ files: event.files }) },
+        { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
+      ],
+    },
+  },
+})
+
+const reopening = uploadSetup.createStateConfig({
+  on: {
+    'field.reopened': [
+      {
+        guard: { type: 'isCurrent', params: ({ event }) => ({ uploaded: event.uploaded }) },
+        actions: 'noteOpened',
+      },
+      {
+        guard: 'isUntouched',
+        target: '#upload.settled',
+        actions: { type: 'replaceFiles', params: ({ event }) => ({ files: event.uploaded }) },
+      },
+    ],
   },
 })
 
@@ -36,6 +59,7 @@ export const uploadMachine = uploadSetup.createMachine({
   context: ({ input }) => ({
     request: input.request,
     files: input.uploaded,
+    opened: input.uploaded,
     pending: [],
     progress: 0,
     message: null,
@@ -65,7 +89,11 @@ export const uploadMachine = uploadSetup.createMachine({
       description: 'Decides between nothing and done by what the server has.',
       always: [{ guard: 'hasUploadedFiles', target: 'success' }, { target: 'none' }],
     },
-    none: { ...choosing, meta: { status: 'NONE' }, description: 'Nothing is chosen.' },
+    none: {
+      on: { ...choosing.on, ...reopening.on },
+      meta: { status: 'NONE' },
+      description: 'Nothing is chosen.',
+    },
     progress: {
       tags: 'busy',
       meta: { status: 'PROGRESS' },
@@ -146,12 +174,12 @@ export const uploadMachine = uploadSetup.createMachine({
       exit: 'clearMessage',
     },
     success: {
-      ...choosing,
       tags: 'uploaded',
       meta: { status: 'SUCCESS' },
       description: 'The server has the files; they can be removed, or others chosen.',
       on: {
         ...choosing.on,
+        ...reopening.on,
         'file.removed': {
           guard: { type: 'isKnownFile', params: ({ event }) => ({ fileId: event.fileId }) },
           target: 'settled',

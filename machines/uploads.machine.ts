@@ -9,6 +9,8 @@ type UploadsContext = {
   fields: Record<string, ActorRefFrom<UploadLogic>>
 }
 
+type Reopening = { key: string } & Pick<UploadInput, 'uploaded'>
+
 const uploadsSetup = setup({
   types: { context: {} as UploadsContext, events: {} as UploadsEvent },
   actors: { upload: uploadMachine },
@@ -19,6 +21,10 @@ const uploadsSetup = setup({
         [input.request.key]: spawn('upload', { id: input.request.key, input }),
       },
     })),
+    tellField: enqueueActions(({ context, enqueue }, { key, uploaded }: Reopening) => {
+      const field = context.fields[key]
+      if (field) enqueue.sendTo(field, { type: 'field.reopened', uploaded })
+    }),
     tellFields: enqueueActions(({ context, enqueue }, event: { type: 'network.restored' }) => {
       for (const field of Object.values(context.fields)) enqueue.sendTo(field, event)
     }),
@@ -40,13 +46,21 @@ export const uploadsMachine = uploadsSetup.createMachine({
     open: {
       description: 'Fields may be opened at any time; one that is known keeps its running upload.',
       on: {
-        'field.opened': {
-          guard: { type: 'isNewField', params: ({ event }) => ({ key: event.request.key }) },
-          actions: {
-            type: 'startUpload',
-            params: ({ event }) => ({ request: event.request, uploaded: event.uploaded }),
+        'field.opened': [
+          {
+            guard: { type: 'isNewField', params: ({ event }) => ({ key: event.request.key }) },
+            actions: {
+              type: 'startUpload',
+              params: ({ event }) => ({ request: event.request, uploaded: event.uploaded }),
+            },
           },
-        },
+          {
+            actions: {
+              type: 'tellField',
+              params: ({ event }) => ({ key: event.request.key, uploaded: event.uploaded }),
+            },
+          },
+        ],
         'network.restored': { actions: { type: 'tellFields', params: { type: 'network.restored' } } },
       },
     },

@@ -78,19 +78,19 @@ function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
 }
 
 /** The pages that without an id are about no application: a new one is begun there, or one is looked for. */
-const PAGES_OF_THEIR_OWN: readonly PartnerStage[] = ['mobile', 'track', 'complete-application']
+const PAGES_OF_THEIR_OWN = new Set<PartnerStage>(['mobile', 'track', 'complete-application'])
 
 /** Where a GO leads: its own application, else the one at hand, else the one the browser remembers. */
 export function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {
   if (!isGo(event)) return null
   const { type: _, ...goal } = event
-  if (PAGES_OF_THEIR_OWN.includes(goal.stage)) return goal
+  if (PAGES_OF_THEIR_OWN.has(goal.stage)) return goal
   return { ...goal, applicationId: goal.applicationId ?? applicationId ?? record?.applicationId }
 }
 
 /** Whether a goal asks for the application, and the record in it, that is open. */
 export function isSameRecord(context: WizardContext, goal: Goal): boolean {
-  if (PAGES_OF_THEIR_OWN.includes(goal.stage)) return (goal.applicationId ?? null) === context.applicationId
+  if (PAGES_OF_THEIR_OWN.has(goal.stage)) return (goal.applicationId ?? null) === context.applicationId
   if (!isSame(goal.applicationId, context.applicationId)) return false
   if (goal.stage === 'co-applicant-details') return isSame(goal.recordIndex, context.recordIndex)
   return goal.stage !== 'reference-details' || isSame(goal.referenceType, context.referenceType)

@@ -4,7 +4,10 @@ import { useBoundField } from './use-bound-field'
 
 /** A bound amount in rupees: the value stays digits (spec 5), the Indian grouping shows beside it (spec 9). */
 export function AmountField(props: DigitsFieldProps) {
-  const { value } = useBoundField<string>()
+  const { value } = useBoundField<string>({
+    label: props.label,
+    show: (amount) => formatRupees(String(amount)),
+  })
   const grouped = value === '-' ? '' : formatRupees(value)
   return <DigitsField maxLength={12} {...props} description={grouped || props.description || 'In rupees'} />
 }

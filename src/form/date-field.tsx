@@ -37,7 +37,7 @@ export function DateField({
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>()
+  const { name, value, error, change, leave } = useBoundField<string>(props)
   const [isOpen, setOpen] = useState(false)
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {

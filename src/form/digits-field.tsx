@@ -27,7 +27,7 @@ export function DigitsField(props: DigitsFieldProps) {
     autoComplete = 'off',
     ...rest
   } = props
-  const { name, value, error, change, leave } = useBoundField<string>()
+  const { name, value, error, change, leave } = useBoundField<string>(props)
   return (
     <TextInput
       {...rest}

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import type { Option } from '@/schemas/options'
+import { optionLabel, type Option } from '@/schemas/options'
 import { Dropdown } from './dropdown'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
@@ -13,7 +13,10 @@ export interface DropdownFieldProps extends FieldProps {
 /** A bound dropdown; its value is the chosen option's `value`, '' while nothing is chosen. */
 export function DropdownField(props: DropdownFieldProps) {
   const { label, description, options, searchable = false, placeholder = 'Select', required = false } = props
-  const { name, value, error, change, leave } = useBoundField<string>()
+  const { name, value, error, change, leave } = useBoundField<string>({
+    label,
+    show: (chosen) => optionLabel(options, String(chosen)),
+  })
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

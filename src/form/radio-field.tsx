@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import type { Option } from '@/schemas/options'
+import { optionLabel, type Option } from '@/schemas/options'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
@@ -18,7 +18,10 @@ export function RadioField({
   disabled = false,
   options = YES_NO,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'> & { options?: readonly Option[] }) {
-  const { name, value, error, change, leave } = useBoundField<string | boolean>()
+  const { name, value, error, change, leave } = useBoundField<string | boolean>({
+    label,
+    show: (chosen) => optionLabel(options, String(chosen)),
+  })
   const id = useId()
   return (
     <Input.Wrapper

@@ -8,7 +8,7 @@ export function TextAreaField({
   autoComplete = 'off',
   ...props
 }: FieldProps & { maxLength?: number; autoComplete?: string }) {
-  const { name, value, error, change, leave } = useBoundField<string>()
+  const { name, value, error, change, leave } = useBoundField<string>(props)
   return (
     <InputBase
       {...props}

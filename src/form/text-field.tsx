@@ -18,7 +18,7 @@ export function TextField({
   autoComplete = 'off',
   ...props
 }: TextFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>()
+  const { name, value, error, change, leave } = useBoundField<string>(props)
   return (
     <TextInput
       {...props}

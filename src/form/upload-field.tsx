@@ -18,9 +18,16 @@ export function UploadField({
   required = false,
   disabled = false,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
-  const { name, error } = useBoundField<string | string[]>()
-  const { actor, rule } = useUpload()
+  const { actor, rule, nameFiles } = useUpload()
   const { onView, maxBytes = DEFAULT_MAX_BYTES } = useUploadScope()
+  const { name, error } = useBoundField<string | string[]>({
+    label,
+    show: (ids) =>
+      nameFiles(ids)
+        .map((file) => file.name)
+        .join(', '),
+    take: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
+  })
   const id = useId()
   return (
     <Input.Wrapper

@@ -1,3 +1,4 @@
+import { useFieldWords } from './field-words'
 import { useFieldContext } from './form-context'
 
 /** What every field of a form may say about itself. */
@@ -12,9 +13,13 @@ export interface FieldProps {
   readOnly?: boolean
 }
 
-/** The field around the component: its value, its first error, and how to report typing and leaving. */
-export function useBoundField<Value>() {
+/**
+ * The field around the component: its value, its first error, and how to report typing and leaving. `words` say how
+ * the field and a value of it are told elsewhere on the page; without them it is not told.
+ */
+export function useBoundField<Value>(words?: Parameters<typeof useFieldWords>[1]) {
   const field = useFieldContext<Value>()
+  useFieldWords(field, words)
   const error: unknown = field.state.meta.errors[0]
   return {
     name: field.name,

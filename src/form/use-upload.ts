@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { UploadLogic } from '@/machines/upload.machine'
+import type { UploadedFile, UploadLogic } from '@/machines/upload.machine'
 import { uploadRules, type UploadRule } from '@/schemas/uploads'
 import { useFieldContext } from './form-context'
 import { uploadKey } from './upload-key'
-import { useUploadScope } from './upload-scope'
+import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
 type Rules = Readonly<Record<string, UploadRule>>
 
@@ -15,9 +15,22 @@ function ruleOf(rules: Rules, name: string): UploadRule {
   return rule
 }
 
-function idsOf(value: string | readonly string[] | undefined): readonly string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value]
-  return value ?? []
+function idsOf(value: unknown): readonly string[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return ids.filter((id) => typeof id === 'string' && id !== '') as string[] // Texts are what the filter lets through.
+}
+
+type Files = UploadScopeValue['files']
+
+/** The files that a field's value names, by the names the server has for them, else those they had on this phone. */
+function filesOf(value: unknown, known: Files = [], own: readonly UploadedFile[] = []): UploadedFile[] {
+  return idsOf(value).map((fileId) => ({
+    fileId,
+    name:
+      known.find((file) => file.file_id === fileId)?.name ??
+      own.find((file) => file.fileId === fileId)?.name ??
+      'Uploaded file',
+  }))
 }
 
 /** Spec 4 and 8: a failed upload clears the field. '' while the chart still looks for kept files: nothing to say yet. */
@@ -30,6 +43,8 @@ function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null
 interface Upload {
   actor: ActorRefFrom<UploadLogic> | undefined
   rule: UploadRule
+  /** The files that a value of the field names. */
+  nameFiles: (value: unknown) => UploadedFile[]
 }
 
 /**
@@ -51,10 +66,7 @@ export function useUpload(): Upload {
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 
   useEffect(() => {
-    const uploaded = idsOf(field.form.getFieldValue(name)).map((fileId) => ({
-      fileId,
-      name: files?.find((file) => file.file_id === fileId)?.name ?? 'Uploaded file',
-    }))
+    const uploaded = filesOf(field.form.getFieldValue(name), files)
     uploads.send({
       type: 'field.opened',
       uploaded,
@@ -92,5 +104,6 @@ export function useUpload(): Upload {
     handleChange(rule.multiple ? ids : (ids[0] ?? ''))
   }, [joinedIds, handleChange, form, name, rule.multiple])
 
-  return { actor, rule }
+  const nameFiles = (value: unknown) => filesOf(value, files, actor?.getSnapshot().context.files)
+  return { actor, rule, nameFiles }
 }

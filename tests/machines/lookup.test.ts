@@ -15,15 +15,15 @@ async function find(changes: Partial<FoundApplication> = {}) {
   return begun
 }
 
-test.each([
-  ['track', undefined],
-  ['complete-application', undefined],
-] as const)('/%s without an application looks one up, whatever the browser remembers', (to) => {
-  const { desk, stage, go } = begin({ applicationId: 'app1' })
-  go(to)
-  expect(stage()).toBe('track')
-  expect(desk.openRequests()).toEqual([])
-})
+test.each(['track', 'complete-application'] as const)(
+  '/%s without an application looks one up, whatever the browser remembers',
+  (to) => {
+    const { desk, stage, go } = begin({ applicationId: 'app1' })
+    go(to)
+    expect(stage()).toBe('track')
+    expect(desk.openRequests()).toEqual([])
+  },
+)
 
 test('an application that was found says so, shows, and goes on where the server says it stands', async () => {
   const { desk, wizard, stage } = await find({ stages: personal })

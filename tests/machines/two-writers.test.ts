@@ -4,7 +4,7 @@ import type { Application, CoApplicant, Reference } from '@/schemas/entities/app
 import { application, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { begin, salaried } from './agent'
 
-type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application>; then: string }
+type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application>; arrives: string }
 
 const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 
@@ -15,42 +15,42 @@ const steps: Step[] = [
     submit: { type: 'start.submitted', value: start },
     request: 'updateApplication',
     changes: {},
-    then: 'kyc',
+    arrives: 'kyc',
   },
   {
     stage: 'kyc',
     submit: { type: 'kyc.submitted', value: opaque() },
     request: 'savePersonalInfo',
     changes: {},
-    then: 'employment',
+    arrives: 'employment',
   },
   {
     stage: 'employment',
     submit: { type: 'employment.submitted', value: opaque() },
     request: 'saveEmploymentInfo',
     changes: { stage: personal },
-    then: 'co-applicants',
+    arrives: 'co-applicants',
   },
   {
     stage: 'business',
     submit: { type: 'business.submitted', value: opaque() },
     request: 'saveBusinessInfo',
     changes: { stage: personal, job_type: 'SELF_EMPLOYED' },
-    then: 'co-applicants',
+    arrives: 'co-applicants',
   },
   {
     stage: 'co-applicant-details',
     submit: { type: 'coApplicant.submitted', value: opaque() },
     request: 'saveCoApplicant',
     changes: { stage: salaried },
-    then: 'co-applicants',
+    arrives: 'co-applicants',
   },
   {
     stage: 'loan-doc',
     submit: { type: 'assetDocuments.submitted', value: opaque() },
     request: 'saveAssetDocuments',
     changes: { stage: salaried, loan_type: 'GOLD_LOAN' },
-    then: 'references',
+    arrives: 'references',
   },
   {
     stage: 'reference-details',
@@ -58,12 +58,12 @@ const steps: Step[] = [
     submit: { type: 'references.added', value: [opaque()] },
     request: 'saveReferences',
     changes: { stage: salaried },
-    then: 'references',
+    arrives: 'references',
   },
 ]
 
 /** Opens the step and submits it; the server says that somebody else has saved meanwhile. */
-async function overtaken({ changes, submit, request, then: _, ...goal }: Step) {
+async function overtaken({ changes, submit, request, arrives: _, ...goal }: Step) {
   const begun = begin()
   begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
   await begun.desk.answer('loadApplication', application(changes))
@@ -88,7 +88,7 @@ test.each(steps)(
     wizard.send(step.submit)
     expect(desk.openRequests()).toEqual([step.request])
     await desk.answer(step.request, saveResults.saved)
-    expect(stage()).toBe(step.then)
+    expect(stage()).toBe(step.arrives)
     expect(desk.notesOf('showError')).toEqual([])
   },
 )
@@ -193,4 +193,14 @@ test('a co-applicant whom a link opens is the known one, and one past the last i
     { isUpdate: true, recordIndex: 0 },
     { isUpdate: false, recordIndex: 1 },
   ])
+})
+
+test('a mobile that is changed beside what somebody else has saved has to be proved', async () => {
+  const { desk, wizard, ...agent } = begin()
+  await agent.open('mobile')
+  wizard.send({ type: 'start.submitted', value: start })
+  await desk.answer('updateApplication', saveResults.outdated)
+  await desk.answer('loadApplication', application())
+  wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
+  expect(desk.openRequests()).toEqual(['sendOtp'])
 })

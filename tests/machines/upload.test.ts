@@ -198,3 +198,51 @@ test.each([
   expect(upload.getSnapshot().context).toMatchObject({ files: [arrived], pending: [], message: null })
   expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
 })
+
+const theirs: UploadedFile = { fileId: 'f2', name: 'theirs.png' }
+
+test('a field that shows again takes over what somebody else has put there, unless it was changed here', async () => {
+  const { upload, status } = await openField({}, [arrived])
+  upload.send({ type: 'field.reopened', uploaded: [theirs] })
+  expect(upload.getSnapshot().context.files).toEqual([theirs])
+  upload.send({ type: 'file.removed', fileId: 'f2' })
+  expect(status()).toBe('NONE')
+  upload.send({ type: 'field.reopened', uploaded: [theirs] })
+  expect(upload.getSnapshot().context.files).toEqual([])
+})
+
+test('a field that has saved its own file takes over the next one that somebody else puts there', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
+  upload.send({ type: 'field.reopened', uploaded: [{ fileId: 'f1', name: 'Uploaded file' }] })
+  expect(upload.getSnapshot().context.files).toEqual([arrived])
+  upload.send({ type: 'field.reopened', uploaded: [theirs] })
+  expect(upload.getSnapshot().context.files).toEqual([theirs])
+  upload.send({ type: 'field.reopened', uploaded: [] })
+  expect(status()).toBe('NONE')
+  upload.send({ type: 'field.reopened', uploaded: [theirs] })
+  expect(status()).toBe('SUCCESS')
+})
+
+test('theirs is taken for a file of this phone, for one that waits for the network, and for none', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.replaced', files: [theirs] })
+  expect(status()).toBe('SUCCESS')
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  upload.send({ type: 'files.replaced', files: [theirs] })
+  expect(upload.getSnapshot().context).toMatchObject({ files: [theirs], pending: [] })
+  expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }, { key: 'app1/pan' }])
+  upload.send({ type: 'files.replaced', files: [] })
+  expect(status()).toBe('NONE')
+})
+
+test('a known field hears that it shows again', async () => {
+  const desk = createDesk()
+  const uploads = createActor(desk.provide(uploadsMachine), { clock: desk.clock }).start()
+  uploads.send({ type: 'field.opened', request, uploaded: [arrived] })
+  await desk.answer('restoreFiles', [])
+  uploads.send({ type: 'field.opened', request, uploaded: [theirs] })
+  expect(uploads.getSnapshot().context.fields['app1/pan']?.getSnapshot().context.files).toEqual([theirs])
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { useWizardActor } from '../../actors/wizard'
+import { AnotherWriter } from '../../form/another-writer'
 import { useAppForm } from '../../form/app-form'
 import { draftKey } from '../../form/draft-store'
 import { prefill, uploadedFiles } from '../../form/prefill'
@@ -17,9 +18,11 @@ const UPLOAD_TYPE = 'LOAN_APPLICATION'
 /** The documents of a car or of gold; none is required, but the step must be submitted (spec 4). */
 export function AssetDocumentsForm({ application, asset }: { application: Application; asset: Asset }) {
   const wizard = useWizardActor()
-  const [defaultValues] = useState(() =>
-    prefill(assetDocumentsDefaults, application.asset_documents ?? uploadedFiles(application, UPLOAD_TYPE)),
+  const known = prefill(
+    assetDocumentsDefaults,
+    application.asset_documents ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const [defaultValues] = useState(known)
   const form = useAppForm({
     defaultValues,
     ...validatedBy(assetDocumentsSchema),
@@ -31,6 +34,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
   return (
     <form.AppForm>
       <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
+        <AnotherWriter theirs={known} />
         {isIncomplete && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
           {ASSET_UPLOADS[asset].map(({ name, label }) => (

@@ -1,6 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { useIsBusy } from '@/src/actors/wizard'
 import { useBanks } from '@/src/form/use-banks'
+import { AnotherWriter } from '@/src/form/another-writer'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
 import { FormSection } from '@/src/form/form-body'
 import { ApplicationUploads } from '@/src/form/application-uploads'
@@ -10,7 +11,7 @@ import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
 import { ActivityFields } from './activity-fields'
 import { AdditionalBanks } from './additional-banks'
-import { BUSINESS_UPLOADS } from './business-values'
+import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
 import { OtherFields } from './other-fields'
@@ -30,6 +31,7 @@ export function BusinessStep({ application }: { application: Application }) {
       <PageHeading>Business details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
+        <AnotherWriter theirs={startingValues(application)} />
         <ApplicationUploads application={application} uploadType={BUSINESS_UPLOADS}>
           <form.FormBody>
             <IdentityFields form={form} lenient={lenient} />

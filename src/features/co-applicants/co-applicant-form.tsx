@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
-import { useWizardActor } from '../../actors/wizard'
+import { useWizard, useWizardActor } from '../../actors/wizard'
 import { findPlace } from '../../api/find-place'
 import { useBanks } from '../../form/use-banks'
 import { AddressFields, addressNames } from '../../form/address-fields'
+import { AnotherWriter } from '../../form/another-writer'
 import { useAppForm } from '../../form/app-form'
 import { BankFields, bankNames } from '../../form/bank-fields'
 import { birthDateRange } from '../../form/birth-dates'
@@ -31,7 +32,9 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   const { application, recordIndex } = props
   const wizard = useWizardActor()
   const banks = useBanks()
-  const [defaultValues] = useState(() => initialValues(application, recordIndex))
+  const isNew = useWizard(({ context }) => context.isNewRecord)
+  const known = initialValues(application, recordIndex)
+  const [defaultValues] = useState(known)
   const form = useAppForm({
     defaultValues,
     ...validatedBy(coApplicantSchema),
@@ -42,6 +45,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   return (
     <form.AppForm>
       <ApplicationUploads application={application} uploadType={UPLOAD_TYPE} recordIndex={recordIndex}>
+        <AnotherWriter theirs={isNew ? defaultValues : known} />
         {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
           <form.AppField name="name">

@@ -5,6 +5,7 @@ import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '@/schemas/options'
 import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
 import { AddressFields, addressNames } from '@/src/form/address-fields'
+import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { draftKey } from '@/src/form/draft-store'
 import { FormSection } from '@/src/form/form-body'
@@ -23,9 +24,11 @@ const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
 export function EmploymentForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
-  const [defaultValues] = useState(() =>
-    prefill(employmentDefaults, application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE)),
+  const known = prefill(
+    employmentDefaults,
+    application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const [defaultValues] = useState(known)
   const form = useAppForm({
     defaultValues,
     ...validatedBy(employmentSchema),
@@ -40,6 +43,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       <PageHeading>Employment details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
+        <AnotherWriter theirs={known} />
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
             <form.AppField name="company_name">

@@ -7,6 +7,7 @@ import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
 import { useBanks } from '@/src/form/use-banks'
 import { AddressFields, addressNames } from '@/src/form/address-fields'
+import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
 import { birthDateRange } from '@/src/form/birth-dates'
@@ -31,9 +32,11 @@ export function KycForm({ application }: { application: Application }) {
   const restricted = useTenant().features.restrictedKyc
   const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
-  const [defaultValues] = useState(() =>
-    prefill(personalDefaults, application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE)),
+  const known = prefill(
+    personalDefaults,
+    application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const [defaultValues] = useState(known)
   const form = useAppForm({
     defaultValues,
     ...validatedBy(schema),
@@ -48,6 +51,7 @@ export function KycForm({ application }: { application: Application }) {
       <PageHeading>Personal details</PageHeading>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.AppForm>
+        <AnotherWriter theirs={known} />
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
             <TextInput label="Name" value={application.name ?? ''} readOnly />

@@ -5,6 +5,7 @@ import { referenceListSchema } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/options'
 import { useWizardActor } from '../../actors/wizard'
+import { AnotherWriter } from '../../form/another-writer'
 import { useAppForm } from '../../form/app-form'
 import { discardDraft, draftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
@@ -49,6 +50,7 @@ export function ReferenceForm({ application, type }: { application: Application;
   useDraft(form, draft)
   return (
     <form.AppForm>
+      <AnotherWriter />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody>
         <TextInput label="Type" className={classes.row} value={optionLabel(REFERENCE_TYPES, type)} readOnly />

@@ -4,6 +4,7 @@ import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { JOB_TYPES, LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { useIsBorrower, useIsBusy, useWizardActor } from '@/src/actors/wizard'
+import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { startDraftKey } from '@/src/form/draft-store'
 import { OtpDialog } from '@/src/form/otp-dialog'
@@ -37,7 +38,8 @@ export function StartForm({ application }: { application: Application | null }) 
     () => startSchema({ terms: Boolean(termsLink), bureau: Boolean(consentLink) }),
     [termsLink, consentLink],
   )
-  const [defaultValues] = useState(() => prefill(startDefaults, application ?? undefined))
+  const known = prefill(startDefaults, application ?? undefined)
+  const [defaultValues] = useState(known)
   const form = useAppForm({
     defaultValues,
     ...validatedBy(schema),
@@ -50,6 +52,7 @@ export function StartForm({ application }: { application: Application | null }) 
       <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
       {application && <StartNotice application={application} />}
       <form.AppForm>
+        <AnotherWriter theirs={known} />
         <form.FormBody>
           <form.AppField name="mobile">
             {(field) => (

@@ -25,6 +25,12 @@ export const uploadCatalogue = catalogue({
     'files.chosen': { one: { files: [new File(['x'], 'pan.png')] }, none: { files: [] } },
     'files.rejected': { 'wrong type': { message: 'Choose an image' } },
     'file.removed': { known: { fileId: 'f1' }, unknown: { fileId: 'f9' } },
+    'files.replaced': { theirs: { files: [{ fileId: 'f2', name: 'theirs.png' }] }, none: { files: [] } },
+    'field.reopened': {
+      'as it was': { uploaded: [arrived] },
+      empty: { uploaded: [] },
+      'changed by somebody else': { uploaded: [{ fileId: 'f2', name: 'theirs.png' }] },
+    },
     'upload.retryRequested': { retry: {} },
     'upload.cancelled': { cancel: {} },
     'network.restored': { online: {} },
@@ -39,7 +45,7 @@ export const uploadCatalogue = catalogue({
     restoreFiles: { done: { nothing: [], kept: [{ name: 'pan.png', size: 10 }] } },
     uploadFiles: { done: {} },
   },
-  facts: ({ context: { files } }) => files.map(({ fileId }) => fileId),
+  facts: ({ context: { files, opened } }) => [files, opened].map((list) => list.map(({ fileId }) => fileId)),
 })
 
 /** Everything that can happen to the collection of upload fields. */

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/**
+ * How a field and its values are told in words: its label, and what a person reads for a value. `take` puts a value in where
+ * setting it in the form is not enough.
+ */
+interface FieldWords {
+  label: string
+  show: (value: unknown) => string
+  take?: ((value: unknown) => void) | undefined
+}
+
+/** The words of the fields on the page, by form and by name: what is on the page can be told, what is not cannot. */
+const words = new WeakMap<object, Map<string, FieldWords>>()
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Makes a mounted field known by its words; one without them cannot be told. */
+export function useFieldWords(
+  { form, name }: { form: object; name: string },
+  told: (Pick<FieldWords, 'label'> & Partial<FieldWords>) | undefined,
+): void {
+  useEffect(() => {
+    if (told === undefined) return undefined
+    const fields = words.get(form) ?? new Map<string, FieldWords>()
+    words.set(form, fields)
+    fields.set(name, { show: asText, ...told })
+    return () => {
+      fields.delete(name)
+    }
+  })
+}
+
+/** The words of a field; undefined for one that is not on the page. */
+export function fieldWordsOf(form: object, name: string): FieldWords | undefined {
+  return words.get(form)?.get(name)
+}

@@ -10,7 +10,9 @@ import { reviewerPages } from './http/reviewer'
 import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
 import { authResource } from './resources/auth'
+import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
+import { lendersResource } from './resources/lenders'
 import { joinUsResource } from './resources/join-us'
 import { lookupsResource } from './resources/lookups'
 import { offersResource } from './resources/offers'
@@ -88,6 +90,8 @@ export function createApp(deps: Deps): Hono {
   joinUsResource(api)
   trackResource(api)
   offlineCasesResource(api)
+  lendersResource(api)
+  exportsResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database/tables'
 import type { Environment } from './environment'
 import type { FileStore } from './files/storage'
+import type { LenderGateway } from './lenders/gateway'
+import type { SendMail } from './mail/mailer'
 import type { SendMessage } from './otp/sender'
 import type { Limits } from './limits'
 
@@ -13,6 +15,8 @@ export type Deps = {
   /** Key of codes and links; the same in every process of a deployment. */
   secret: string
   send: SendMessage
+  mail: SendMail
+  lenders: LenderGateway
   limits: Limits
   now: () => Date
   /** Takes one line for whoever watches the process. */

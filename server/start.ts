@@ -8,6 +8,8 @@ import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { openLimits } from './limits'
+import { simulatedLenders } from './lenders/gateway'
+import { openMailer } from './mail/mailer'
 import { outboxSender, webhookSender } from './otp/sender'
 
 /** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
@@ -54,4 +56,6 @@ export async function buildDeps(
     now,
     log,
   }
+    mail: openMailer(environment, db, log, now),
+    lenders: simulatedLenders,
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
+import { lenderStatuses, type LenderStatusEntity } from '../lenders/words'
 import { stagesOf } from './stages'
 
 type CoApplicantEntity = Record<string, unknown> & { id: string }
@@ -50,7 +51,12 @@ function fileEntity({
   return { file_id: id, name, size, file_type, upload_type, record_index }
 }
 
-function entity(row: ApplicationRow, coApplicants: CoApplicantEntity[], files: FileEntity[]) {
+function entity(
+  row: ApplicationRow,
+  coApplicants: CoApplicantEntity[],
+  files: FileEntity[],
+  statuses: LenderStatusEntity[],
+) {
   return {
     id: row.id,
     tracker_id: row.tracker_id,
@@ -79,9 +85,13 @@ function entity(row: ApplicationRow, coApplicants: CoApplicantEntity[], files: F
     reference: row.reference_list ?? [],
     co_applicants: coApplicants,
     files,
+    lender_statuses: statuses,
     version: row.version,
   }
 }
+
+/** An application as it is sent. */
+export type ApplicationEntity = ReturnType<typeof entity>
 
 /** Turns rows into what is sent: each with its sections, co-applicants and uploaded files (spec 3 'Application'). */
 export async function applicationEntities(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
@@ -99,6 +109,7 @@ export async function applicationEntities(db: Kysely<Database>, rows: readonly A
     .where('application_id', 'in', ids)
     .orderBy('created_at')
     .execute()
+  const statusesOf = byApplication(await lenderStatuses(db, ids))
   const coApplicantsOf = byApplication(coApplicants)
   const filesOf = byApplication(files)
   return rows.map((row) =>
@@ -106,6 +117,7 @@ export async function applicationEntities(db: Kysely<Database>, rows: readonly A
       row,
       (coApplicantsOf.get(row.id) ?? []).map(coApplicantEntity),
       (filesOf.get(row.id) ?? []).map(fileEntity),
+      (statusesOf.get(row.id) ?? []).map(({ application_id: _id, ...status }) => status),
     ),
   )
 }

@@ -1,13 +1,24 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { notFound } from '../http-error'
 
 const NEWEST = 100
 
 async function newest(deps: Deps, to: string | undefined) {
   let query = deps.db
     .selectFrom('outbox')
-    .select(['recipient as to', 'kind', 'code', 'session_id', 'text', 'created_at'])
+    .select([
+      'id',
+      'recipient as to',
+      'kind',
+      'code',
+      'session_id',
+      'subject',
+      'text',
+      'attachment_name',
+      'created_at',
+    ])
     .orderBy('id', 'desc')
     .limit(NEWEST)
   if (to) query = query.where('recipient', '=', to)
@@ -24,15 +35,32 @@ export function outboxPages(app: Hono, deps: Deps): void {
     return context.json(await newest(deps, context.req.query('to')))
   })
 
+  app.get('/outbox/:id/attachment', async (context) => {
+    const row = await deps.db
+      .selectFrom('outbox')
+      .select(['attachment', 'attachment_name'])
+      .where('id', '=', Number(context.req.param('id')))
+      .executeTakeFirst()
+    if (!row?.attachment) throw notFound('Message not found')
+    return context.body(new Uint8Array(row.attachment), 200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${row.attachment_name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+
   app.get('/outbox', async (context) => {
     const messages = await newest(deps, context.req.query('to'))
     const rows = messages.map(
-      ({ to, code, text, created_at }) =>
+      ({ id, to, code, subject, text, attachment_name, created_at }) =>
         html`<tr>
           <td>${created_at.toISOString().slice(11, 19)}</td>
           <td>${to}</td>
           <td><b>${code ?? ''}</b></td>
-          <td>${text}</td>
+          <td>
+            ${subject && html`<b>${subject}</b><br />`}${text}
+            ${attachment_name && html`<br /><a href="/outbox/${id}/attachment">${attachment_name}</a>`}
+          </td>
         </tr>`,
     )
     context.header('cache-control', 'no-store')
@@ -51,6 +79,7 @@ export function outboxPages(app: Hono, deps: Deps): void {
               td {
                 padding: 0.25rem 1rem 0.25rem 0;
                 vertical-align: top;
+                white-space: pre-line;
               }
             </style>
           </head>

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { countApplications, findApplicationByPhone, listApplications } from '@/schemas/calls/applications'
+import {
+  countApplications,
+  findApplicationByPhone,
+  listApplications,
+  listOwnApplications,
+} from '@/schemas/calls/applications'
 import { LIMITS } from '@/schemas/limits'
 import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/open'
 import { writeBetweenMarks } from '../../model/document'
@@ -54,6 +59,12 @@ const MEASURED: readonly Measured[] = [
     rounds: ROUNDS,
     run: ({ world, token, size }) =>
       world.call(findApplicationByPhone, { token, params: { id: mobileAt(size / 2) } }),
+  },
+  {
+    name: 'newest of a status',
+    isOurs: true,
+    rounds: ROUNDS,
+    run: ({ world, token }) => world.call(listOwnApplications, { token, query: { status: 'INCOMPLETE' } }),
   },
   {
     name: 'for comparison: last page by OFFSET and count(*)',

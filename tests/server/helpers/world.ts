@@ -9,6 +9,8 @@ import type { OpenDatabase } from '@/server/database/open'
 import { seed } from '@/server/database/seed'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
+import { simulatedLenders, type LenderGateway } from '@/server/lenders/gateway'
+import { openMailer, type Mail } from '@/server/mail/mailer'
 import { openLimits } from '@/server/limits'
 import type { Message } from '@/server/otp/sender'
 
@@ -70,13 +72,35 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
   const now = () => new Date(Date.now() + clock.skew)
   const sent: Message[] = []
   const lines: string[] = []
+  const mails: Mail[] = []
+  const delivered: { kind: 'LEAD' | 'FILES'; lender: string; reference: string; files: number }[] = []
+  const outside = { pause: async (): Promise<void> => undefined }
+  const lenders: LenderGateway = {
+    async sendLead(lender, lead) {
+      await outside.pause()
+      delivered.push({ kind: 'LEAD', lender: lender.id, reference: lead.reference, files: 0 })
+      return simulatedLenders.sendLead(lender, lead)
+    },
+    async sendFiles(lender, lead, files) {
+      await outside.pause()
+      delivered.push({ kind: 'FILES', lender: lender.id, reference: lead.reference, files: files.length })
+      return simulatedLenders.sendFiles(lender, lead, files)
+    },
+  }
   await seed(database.db, now())
+  const sendMail = openMailer(environment, database.db, (line) => void lines.push(line), now)
   const deps = {
     db: database.db,
     files: await openFileStore(environment),
     environment,
     secret: 'a secret of the tests, long enough',
     send: async (message: Message) => void sent.push(message),
+    mail: async (mail: Mail) => {
+      await outside.pause()
+      mails.push(mail)
+      await sendMail(mail)
+    },
+    lenders,
     limits: openLimits(database.pool, environment),
     now,
     log: (line: string) => void lines.push(line),
@@ -88,6 +112,12 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
     deps,
     sent,
     lines,
+    /** Every mail that was handed over. */
+    mails,
+    /** What lenders have got. */
+    delivered,
+    /** What a lender or a mail server does before it takes anything: nothing, unless a test says so. */
+    outside,
     dataDirectory,
     /** Moves the server's clock on. */
     advance: (seconds: number) => void (clock.skew += seconds * 1000),

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { Deps } from '../deps'
+import { isLinkGood, linkQuery } from '../files/links'
+import { HttpError, notFound } from '../http-error'
+import { findLender } from '../lenders/lenders'
+import { exportFor, XLSX_MIME } from './export'
+
+/** What a link to an export is signed for: it opens this application for this lender, and no uploaded file. */
+function subjectOf(applicationId: string, lenderId: string): string {
+  return `export ${applicationId} ${lenderId}`
+}
+
+/** The path and query under which an export can be fetched without a token for a short time. */
+export function exportLink(deps: Deps, applicationId: string, lenderId: string): string {
+  const query = linkQuery(deps, subjectOf(applicationId, lenderId), deps.environment.LINK_SECONDS)
+  return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
+}
+
+/** Answers a link with the spreadsheet, made at this moment: nothing of it is kept on the server. */
+export async function sendExport(context: Context, deps: Deps): Promise<Response> {
+  const { applicationId = '', lenderId = '' } = context.req.param()
+  const { expires = '', signature = '' } = context.req.query()
+  if (!isLinkGood(deps, subjectOf(applicationId, lenderId), expires, signature)) {
+    throw new HttpError(403, 'This link has expired')
+  }
+  const lender = findLender(lenderId)
+  const row = await deps.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  if (!row || !lender) throw notFound()
+  const { name, bytes } = await exportFor(deps, row, lender)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': XLSX_MIME,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

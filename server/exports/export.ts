@@ -1,0 +1,25 @@
+import { todayInIndia } from '@/schemas/dates'
+import { applicationEntities } from '../applications/entity'
+import type { ApplicationRow } from '../database/tables'
+import type { Deps } from '../deps'
+import type { Lender } from '../lenders/lenders'
+import { offerRow } from '../lenders/offer-rows'
+import { sheetsOf } from './workbook'
+
+/** The type of a spreadsheet. */
+export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A spreadsheet with a name to save it under. */
+export type Spreadsheet = { name: string; bytes: Buffer }
+
+/** Makes the spreadsheet of an application as it stands now, for one lender. */
+export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
+  // The writer is loaded when the first export is asked for.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const [application] = await applicationEntities(deps.db, [row])
+  if (!application) throw new Error('An application without an entity')
+  const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
+  const offer = offerRow(lender, row, word, todayInIndia(deps.now()))
+  const bytes = await writeXlsxFile(sheetsOf(application, offer, row.offer)).toBuffer()
+  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes }
+}

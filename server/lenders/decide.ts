@@ -1,0 +1,39 @@
+import { ageOn } from '@/schemas/dates'
+import type { Borrower } from '../bre/borrower'
+import type { Lender, Policy } from './lenders'
+
+/** What a lender's policy says of a borrower, before anybody asks the lender. */
+export type PolicyDecision = {
+  decision: 'APPROVED' | 'REJECTED'
+  reason: string[]
+  policy: Policy | undefined
+}
+
+/** What a policy looks at; what is not known decides nothing. */
+function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[] {
+  const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
+  const amount = borrower.requiredAmount ?? undefined
+  const income = borrower.monthlyIncome
+  const grounds: [reason: string, holds: boolean][] = [
+    ['OVERDUE_AMOUNT_PRESENT', borrower.overdueAmount > 0],
+    ['LOW_BUREAU_SCORE', borrower.score < policy.minimumScore],
+    ['AGE_BELOW_LIMIT', age !== undefined && age < policy.age[0]],
+    ['AGE_ABOVE_LIMIT', age !== undefined && age > policy.age[1]],
+    ['INCOME_TOO_LOW', income !== undefined && income < policy.minimumIncome],
+    ['LOAN_AMOUNT_ABOVE_LIMIT', amount !== undefined && amount > policy.amount[1]],
+    ['LOAN_AMOUNT_BELOW_LIMIT', amount !== undefined && amount < policy.amount[0]],
+  ]
+  return grounds.filter(([, holds]) => holds).map(([reason]) => reason)
+}
+
+/** Holds a borrower against a lender's policies. `today` is YYYY-MM-DD. */
+export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
+  const policy = lender.policies.find(({ loanTypes }) => {
+    // A type read from the database may be any text.
+    const known: readonly string[] = loanTypes
+    return known.includes(borrower.loanType)
+  })
+  if (!policy) return { decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'], policy }
+  const reason = refusalsOf(policy, borrower, today)
+  return { decision: reason.length > 0 ? 'REJECTED' : 'APPROVED', reason, policy }
+}

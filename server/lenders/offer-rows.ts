@@ -1,0 +1,69 @@
+import { formatRupees } from '@/schemas/currency'
+import { borrowerOf } from '../bre/borrower'
+import type { ApplicationRow } from '../database/tables'
+import { decideByPolicy } from './decide'
+import { LENDERS, type Lender, type Policy } from './lenders'
+import type { LenderWord } from './word'
+import type { LenderStatusEntity } from './words'
+
+/** What an agent can do next with a lender (rulings: the buttons follow `supportedAction`). */
+type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
+
+function percentRange([least, most]: Policy['rate']): string {
+  return `${least} % - ${most} %`
+}
+
+function rangesOf(policy: Policy) {
+  return {
+    loan_amount_range: policy.amount.map(formatRupees).join(' - '),
+    interest_rate_range: percentRange(policy.rate),
+    tenure_range: `${policy.tenure[0]} - ${policy.tenure[1]} months`,
+    processing_fee_range: percentRange(policy.processingFee),
+    insurance_fee_range: percentRange(policy.insuranceFee),
+  }
+}
+
+/** A lead comes first; what follows it is the lender's way. */
+function actionAfter(lender: Lender, word: LenderWord | undefined): SupportedAction {
+  if (!word || lender.onward === 'NONE') return 'SEND_LEAD'
+  return lender.onward === 'FILES' ? 'UPLOAD_FILES' : 'OPEN_URL'
+}
+
+/**
+ * A lender for an application (spec 3 'Lender offer row').
+ * @param word what the lender said last of it
+ */
+export function offerRow(lender: Lender, row: ApplicationRow, word: LenderWord | undefined, today: string) {
+  const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(row), today)
+  const isDeclined = word?.status === 'REJECTED'
+  return {
+    lender_id: lender.id,
+    lender_name: lender.name,
+    is_preferred: lender.isPreferred,
+    ...(policy && rangesOf(policy)),
+    decision: isDeclined ? 'REJECTED' : decision,
+    supportedAction: actionAfter(lender, word),
+    reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
+    message: word?.raw_data_from_lender.message,
+  }
+}
+
+/** A lender for an application, as it is sent. */
+export type OfferRow = ReturnType<typeof offerRow>
+
+/**
+ * The lenders for an application: those that would take it first, preferred ones before others.
+ * @param words what lenders said last of it
+ */
+export function offerRows(
+  row: ApplicationRow,
+  words: readonly LenderStatusEntity[],
+  today: string,
+): OfferRow[] {
+  const rank = ({ decision, is_preferred }: OfferRow) =>
+    (decision === 'REJECTED' ? 2 : 0) + (is_preferred ? 0 : 1)
+  return LENDERS.map((lender) => {
+    const word = words.find(({ lender_id }) => lender_id === lender.id)
+    return offerRow(lender, row, word, today)
+  }).toSorted((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,86 @@
+import { todayInIndia } from '@/schemas/dates'
+import { findOwn } from '../applications/ownership'
+import { requireAssets } from '../applications/stages'
+import type { Agent } from '../auth/sessions'
+import { borrowerOf } from '../bre/borrower'
+import type { ApplicationRow } from '../database/tables'
+import type { Deps } from '../deps'
+import { conflict, notFound } from '../http-error'
+import { decideByPolicy } from './decide'
+import type { Lead } from './gateway'
+import { findLender, type Lender } from './lenders'
+import { sendOnce, type Sent } from './send-once'
+
+/** One application and the lender it goes to. */
+type Target = { lender_id: string; application_id: string }
+
+/** @throws HttpError 404 for a lender that is not there */
+export function requireLender(id: string): Lender {
+  const lender = findLender(id)
+  if (!lender) throw notFound('Lender not found')
+  return lender
+}
+
+/** @throws HttpError 409 when the application or the lender's decision is REJECTED (spec 4 'Lender actions') */
+function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
+  if (row.status === 'REJECTED') throw conflict('This application was rejected')
+  const { decision } = decideByPolicy(lender, borrowerOf(row), todayInIndia(deps.now()))
+  if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
+}
+
+function leadOf(row: ApplicationRow, reference: string): Lead {
+  const { name, mobile, pan_number: panNumber, loan_type: loanType, required_amount: requiredAmount } = row
+  return { reference, name, mobile, panNumber, loanType, requiredAmount }
+}
+
+/**
+ * Sends an application to a lender as a lead, once; asked again it answers what the lender said.
+ * @throws HttpError 404 for no own application or no such lender, 409 while a step is missing or after a rejection
+ */
+export async function sendLeadOnce(
+  deps: Deps,
+  agent: Agent,
+  { lender_id, application_id }: Target,
+): Promise<Sent> {
+  const row = await findOwn(deps.db, agent, application_id)
+  const lender = requireLender(lender_id)
+  requireAssets(row)
+  requireWelcome(deps, row, lender)
+  const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
+  return sendOnce(deps, key, null, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
+}
+
+/**
+ * Sends an application's files to a lender that approved its lead, once.
+ * @param lead_id our reference of the lead, or the lender's
+ * @throws HttpError 404 for no such lead, 409 unless the lender approved it
+ */
+export async function sendFilesOnce(
+  deps: Deps,
+  agent: Agent,
+  { lender_id, application_id, lead_id }: Target & { lead_id: string },
+): Promise<Sent> {
+  const row = await findOwn(deps.db, agent, application_id)
+  const lender = requireLender(lender_id)
+  const lead = await deps.db
+    .selectFrom('lender_sends')
+    .select(['id', 'answer'])
+    .where('application_id', '=', row.id)
+    .where('lender_id', '=', lender.id)
+    .where('kind', '=', 'LEAD')
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  if (!lead?.answer || ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
+    throw notFound('Lead not found')
+  if (row.status === 'REJECTED') throw conflict('This application was rejected')
+  if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
+  if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
+  const files = await deps.db
+    .selectFrom('files')
+    .select(['id', 'name', 'mime', 'sha256'])
+    .where('application_id', '=', row.id)
+    .orderBy('created_at')
+    .execute()
+  const key = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
+  return sendOnce(deps, key, null, () => deps.lenders.sendFiles(lender, leadOf(row, lead.id), files))
+}

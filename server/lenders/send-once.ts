@@ -1,0 +1,114 @@
+import { randomId } from '../auth/tokens'
+import type { Database } from '../database/tables'
+import type { Deps } from '../deps'
+import { conflict } from '../http-error'
+import type { LenderWord } from './word'
+
+/** What is sent, of which application, to whom. */
+export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
+
+/** A send that is done: our reference for it, and what the lender answered, where one answers. */
+export type Sent = { reference: string; answer: LenderWord | null }
+
+/** Who was sending for longer than this is taken to be dead. Longer than any send may last. */
+const ABANDONED_MS = 60_000
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 50
+
+/** How a call finds a send: to be done by itself, done before, or being done by another call. */
+type Claim =
+  | { state: 'mine'; reference: string; claim: string }
+  | { state: 'done'; sent: Sent }
+  | { state: 'busy' }
+
+async function claimSend(
+  deps: Deps,
+  { applicationId, lenderId, kind }: SendKey,
+  again: Date | null,
+): Promise<Claim> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
+    const claim = randomId()
+    const inserted = await trx
+      .insertInto('lender_sends')
+      .values({
+        id: randomId(),
+        application_id: applicationId,
+        lender_id: lenderId,
+        kind,
+        claim,
+        claimed_at: now,
+      })
+      .onConflict((clash) => clash.columns(['application_id', 'lender_id', 'kind']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return { state: 'mine', reference: inserted.id, claim }
+    const row = await trx
+      .selectFrom('lender_sends')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .where('lender_id', '=', lenderId)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    // Gone between the two statements: its send has just failed, and the next look claims it.
+    if (!row) return { state: 'busy' }
+    if (row.sent_at && (!again || row.sent_at > again)) {
+      return { state: 'done', sent: { reference: row.id, answer: row.answer } }
+    }
+    const isBusy = !row.sent_at && now.getTime() - row.claimed_at.getTime() < ABANDONED_MS
+    if (isBusy) return { state: 'busy' }
+    // A new wish is a new message; one whose sender died may have arrived, and keeps its name.
+    const reference = row.sent_at ? randomId() : row.id
+    await trx
+      .updateTable('lender_sends')
+      .set({ id: reference, claim, claimed_at: now, sent_at: null })
+      .where('id', '=', row.id)
+      .execute()
+    return { state: 'mine', reference, claim }
+  })
+}
+
+/**
+ * Sends something to a lender exactly once, however often and however simultaneously it is asked for: one call claims the
+ * send in the database, the others wait for its answer. No transaction is open while it sends, because the embedded
+ * database has one connection. A send that fails gives the claim back. When a process dies while it sends, nobody knows
+ * whether the lender has it: after a minute the next call sends again under the same reference, by which the lender
+ * recognises it.
+ * @param again a send done before this moment is no repetition but a new wish; null where there is only ever one
+ * @throws HttpError 409 when another call is still sending, and whatever `send` throws
+ */
+export async function sendOnce(
+  deps: Deps,
+  key: SendKey,
+  again: Date | null,
+  send: (reference: string) => Promise<LenderWord | null>,
+): Promise<Sent> {
+  const found = await waitForClaim(deps, key, again)
+  if (found.state === 'done') return found.sent
+  if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
+  const { reference, claim } = found
+  // The reference of a failed send is dropped; that of one whose end could not be written down stays, to be used again.
+  const answer = await send(reference).catch(async (error: unknown) => {
+    const own = deps.db.deleteFrom('lender_sends').where('id', '=', reference)
+    await own.where('claim', '=', claim).execute()
+    throw error
+  })
+  await deps.db
+    .updateTable('lender_sends')
+    .set({ sent_at: deps.now(), answer: answer && JSON.stringify(answer) })
+    .where('id', '=', reference)
+    .where('claim', '=', claim)
+    .execute()
+  return { reference, answer }
+}
+
+async function waitForClaim(deps: Deps, key: SendKey, again: Date | null): Promise<Claim> {
+  const attempts = PATIENCE_MS / PAUSE_MS
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await claimSend(deps, key, again)
+    if (found.state !== 'busy') return found
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return { state: 'busy' }
+}

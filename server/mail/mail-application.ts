@@ -1,0 +1,27 @@
+import type { ApplicationRow } from '../database/tables'
+import type { Deps } from '../deps'
+import { exportFor, XLSX_MIME } from '../exports/export'
+import type { Lender } from '../lenders/lenders'
+import { sendOnce } from '../lenders/send-once'
+
+/** A call within this time after a mail is the same press of the button, sent again because its answer was lost. */
+const PRESS_MS = 60_000
+
+/**
+ * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
+ * second wish (spec 7), so time does: within a minute there is one mail, later a new press sends a new one.
+ */
+export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
+  const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
+  await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
+    const { name, bytes } = await exportFor(deps, row, lender)
+    await deps.mail({
+      to: lender.email,
+      subject: `Loan application ${row.tracker_id}: ${row.name}`,
+      text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n`,
+      attachment: { name, mime: XLSX_MIME, bytes },
+      reference,
+    })
+    return null
+  })
+}

@@ -1,0 +1,26 @@
+import { emailLender, exportApplication } from '@/schemas/calls/lenders'
+import { findOwn } from '../applications/ownership'
+import { exportLink, sendExport } from '../exports/download'
+import { originOf } from '../http/origin'
+import type { Api } from '../http/serve'
+import { requireLender } from '../lenders/send-lead'
+import { mailApplication } from '../mail/mail-application'
+
+/** An application as a spreadsheet: to download, and mailed to a lender (spec 2, screen 13). */
+export function exportsResource({ serve, deps, app }: Api): void {
+  serve(exportApplication, 'agent', async ({ params, query, caller, context }) => {
+    const row = await findOwn(deps.db, caller, params.id)
+    const lender = requireLender(query.lender_id)
+    return {
+      data: { file_url: `${originOf(context, deps.environment)}${exportLink(deps, row.id, lender.id)}` },
+    }
+  })
+
+  serve(emailLender, 'agent', async ({ params, caller }) => {
+    const row = await findOwn(deps.db, caller, params.applicationId)
+    await mailApplication(deps, row, requireLender(params.lenderId))
+    return { message: 'Email sent successfully' }
+  })
+
+  app.get('/api/v1/exports/:applicationId/:lenderId', (context) => sendExport(context, deps))
+}

@@ -1,0 +1,32 @@
+import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
+import { todayInIndia } from '@/schemas/dates'
+import { findOwn } from '../applications/ownership'
+import type { Api } from '../http/serve'
+import { LENDERS } from '../lenders/lenders'
+import { offerRows } from '../lenders/offer-rows'
+import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
+import { lenderStatuses } from '../lenders/words'
+
+/** The lenders, what each would offer for an application, and leads and files sent to them (spec 2, screen 13). */
+export function lendersResource({ serve, deps }: Api): void {
+  // Spec 7 reads `data.data`.
+  serve(listLenders, 'agent', async () => ({
+    data: { data: LENDERS.map(({ id, name }) => ({ lender_id: id, name })) },
+  }))
+
+  serve(listLenderOffers, 'agent', async ({ query, caller }) => {
+    const row = await findOwn(deps.db, caller, query.application_id)
+    const words = await lenderStatuses(deps.db, [row.id])
+    return { data: offerRows(row, words, todayInIndia(deps.now())) }
+  })
+
+  serve(sendLead, 'agent', async ({ body, caller }) => {
+    const { reference, answer } = await sendLeadOnce(deps, caller, body)
+    return { data: { status: answer?.status, client_reference_id: reference } }
+  })
+
+  serve(uploadLeadFiles, 'agent', async ({ body, caller }) => {
+    const { answer } = await sendFilesOnce(deps, caller, body)
+    return { data: { status: answer?.status, message: answer?.raw_data_from_lender.message } }
+  })
+}

@@ -31,7 +31,7 @@ export function LandingScreen() {
         <Suspense fallback={null}>
           <ApplyNow />
         </Suspense>
-        <Link to="/apply-loan/complete-application">Complete an application</Link>
+        <Link to="/apply-loan/complete-application">Complete Application</Link>
         <Link to="/apply-loan/track">Track Here</Link>
       </div>
       <Outlet />

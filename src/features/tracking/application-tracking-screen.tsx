@@ -28,7 +28,7 @@ export default function ApplicationTrackingScreen() {
         />
       </ServerData>
       <div className={classes.links}>
-        <Link to="/apply-loan/complete-application">Complete an application</Link>
+        <Link to="/apply-loan/complete-application">Complete Application</Link>
         <Link to="/login">Go Back to login</Link>
       </div>
     </Card>

@@ -12,7 +12,7 @@ declare global {
 /** Builds the app of `npm run dev` with the code as it is now, around the database that is open already. */
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
-  globalThis.loanDatabase ??= openDatabase(environment)
+  globalThis.loanDatabase ??= openDatabase(environment, log)
   const app = createApp(await buildDeps(environment, await globalThis.loanDatabase, log))
   return { app, welcome: (origin: string) => welcome(origin, environment) }
 }

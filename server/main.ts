@@ -10,7 +10,7 @@ const GRACE_MS = 10_000
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env)
-  const database = await openDatabase(environment)
+  const database = await openDatabase(environment, log)
   const app = createApp(await buildDeps(environment, database, log))
   // The bundle is dist/server/main.js, and the client is built beside it.
   serveClient(app, path.join(import.meta.dirname, '../client'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { newToken } from './auth/tokens'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
+import { keepTidy } from './database/tidy'
 import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
@@ -22,13 +23,16 @@ async function secretOf(environment: Environment): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Opens the database that the environment names, its tables up to date and its first people in it. */
-export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+/** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy. */
+export async function openDatabase(
+  environment: Environment,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
   const database = environment.DATABASE_URL
     ? await openPostgres(environment.DATABASE_URL)
     : await openEmbedded(environment.DATA_DIR)
   if (environment.SEED) await seed(database.db, new Date())
-  return database
+  return keepTidy(database, environment, log)
 }
 
 function now(): Date {

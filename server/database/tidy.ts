@@ -1,0 +1,47 @@
+import type { Environment } from '../environment'
+import type { OpenDatabase } from './open'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Deletes what nobody can use any more: sessions that ended, and verifications that neither start an application nor hold a session. */
+export async function purge({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  // A code shown at its last moment is good for the minutes of a verified mobile from then on.
+  const useless = new Date(now.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
+  await db
+    .deleteFrom('otp_sessions')
+    .where('expires_at', '<=', useless)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sessions').select('token_hash').whereRef('otp_session_id', '=', 'otp_sessions.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Purges a database now and every hour until it is closed. */
+export async function keepTidy(
+  database: OpenDatabase,
+  environment: Environment,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  await purge(database, environment, new Date())
+  const timer = setInterval(() => {
+    // The next hour tries again; until then the server works as well without it.
+    purge(database, environment, new Date()).catch((error: unknown) =>
+      log(`The purge failed: ${String(error)}`),
+    )
+  }, HOUR_MS)
+  // A server that has nothing else to do may end.
+  timer.unref()
+  return {
+    ...database,
+    close() {
+      clearInterval(timer)
+      return database.close()
+    },
+  }
+}

@@ -17,6 +17,8 @@ export const LIMITS = {
   coApplicants: 5,
   financialYears: 3,
   pageSize: 10,
+  /** How long a resumed form waits before it checks what it was filled with, in milliseconds. */
+  revalidateMs: 100,
   utmCampaignMaximum: 100,
   utmMediumMaximum: 50,
   utmContentMaximum: 100,

@@ -10,16 +10,16 @@ import { useWizard } from './wizard'
  * Renders a step once the application it fills in is at hand, with a way on when it cannot be had. The wizard's saves keep
  * the copy current, so a step that follows a save opens without another request.
  */
-export function ApplicationGate({ children }: { children: (application: Application) => ReactNode }) {
+export function ApplicationGate({
+  failure = 'Failed to load application data',
+  children,
+}: {
+  failure?: string
+  children: (application: Application) => ReactNode
+}) {
   const id = useWizard(({ context }) => context.applicationId)
   const { data, error, refetch } = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null })
   if (data) return children(data)
-  if (error)
-    return (
-      <ErrorPanel
-        message={failureText(error, 'Failed to load application data')}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorPanel message={failureText(error, failure)} onRetry={() => void refetch()} />
   return <LoadingPanel text="Loading application" />
 }

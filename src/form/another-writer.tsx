@@ -5,11 +5,13 @@ import { LoadingPanel } from '../ui/panels'
 import classes from './another-writer.module.css'
 import { NewerVersion } from './newer-version'
 
+const NOTHING = {}
+
 /**
  * Stands above a form of an application and shows itself when somebody else has saved that application meanwhile (two
  * writers). `theirs` is what the form would open with now; a form that only adds has nothing to compare.
  */
-export function AnotherWriter({ theirs = {} }: { theirs?: object }) {
+export function AnotherWriter({ theirs = NOTHING }: { theirs?: object }) {
   const isComparing = useWizard((snapshot) => snapshot.hasTag('comparing'))
   const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
   const isOvertaken = useWizard((snapshot) => snapshot.hasTag('overtaken'))

@@ -63,8 +63,9 @@ const steps: Step[] = [
 ]
 
 /** Opens the step and submits it; the server says that somebody else has saved meanwhile. */
-async function overtaken({ changes, submit, request, arrives: _, ...goal }: Step) {
+async function overtaken({ changes, submit, request, stage, referenceType }: Step) {
   const begun = begin()
+  const goal = { stage, referenceType }
   begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
   await begun.desk.answer('loadApplication', application(changes))
   begun.wizard.send(submit)

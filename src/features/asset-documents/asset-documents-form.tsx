@@ -9,6 +9,7 @@ import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
 import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
+import { useRevalidation } from '../../form/use-revalidation'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
 import { ASSET_UPLOADS, type Asset } from './asset-fields'
@@ -30,6 +31,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
       sendAndSettle(wizard, { type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
   })
   useDraft(form, draftKey({ applicationId: application.id, stage: 'loan-doc' }))
+  useRevalidation(form, application.status === 'INCOMPLETE')
   const isIncomplete = application.status === 'INCOMPLETE'
   return (
     <form.AppForm>

@@ -6,7 +6,7 @@ import { BusinessStep } from './business-step'
 export default function BusinessScreen() {
   return (
     <Card>
-      <ApplicationGate>
+      <ApplicationGate failure="Failed to load business details">
         {(application) => <BusinessStep key={application.id} application={application} />}
       </ApplicationGate>
     </Card>

@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
 import { useWizardActor } from '@/src/actors/wizard'
+import { neverAnnounce, useAnnouncement } from '@/src/form/announce-once'
 import { useAppForm } from '@/src/form/app-form'
 import { draftKey } from '@/src/form/draft-store'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { useDraft } from '@/src/form/use-draft'
+import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
@@ -23,14 +25,19 @@ export function useBusinessForm(application: Application, { lenient }: { lenient
     }),
     [schema],
   )
+  const step = draftKey({ applicationId: application.id, stage: 'business' })
+  useAnnouncement(application.business_info ? step : null, 'Business details loaded successfully')
   const [defaultValues] = useState(() => startingValues(application))
   const form = useAppForm({
     defaultValues,
     ...validatedBy(shownSchema),
-    onSubmit: ({ value }) =>
-      sendAndSettle(wizard, { type: 'business.submitted', value: schema.parse(shownValues(value)) }),
+    onSubmit: ({ value }) => {
+      neverAnnounce(step)
+      return sendAndSettle(wizard, { type: 'business.submitted', value: schema.parse(shownValues(value)) })
+    },
   })
-  useDraft(form, draftKey({ applicationId: application.id, stage: 'business' }))
+  useDraft(form, step)
+  useRevalidation(form, application.status === 'INCOMPLETE')
   return form
 }
 

@@ -16,6 +16,7 @@ import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
 import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
+import { useRevalidation } from '../../form/use-revalidation'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
 
@@ -42,6 +43,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       sendAndSettle(wizard, { type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
   })
   useDraft(form, draftKey({ applicationId: application.id, stage: 'co-applicant-details', recordIndex }))
+  useRevalidation(form, application.status === 'INCOMPLETE' && !isNew)
   return (
     <form.AppForm>
       <ApplicationUploads application={application} uploadType={UPLOAD_TYPE} recordIndex={recordIndex}>

@@ -5,6 +5,7 @@ import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '@/schemas/options'
 import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
 import { AddressFields, addressNames } from '@/src/form/address-fields'
+import { neverAnnounce, useAnnouncement } from '@/src/form/announce-once'
 import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { draftKey } from '@/src/form/draft-store'
@@ -13,6 +14,7 @@ import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
+import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { RemarksBanner } from '@/src/ui/banner'
 import { PageHeading } from '@/src/ui/page-heading'
@@ -28,14 +30,22 @@ export function EmploymentForm({ application }: { application: Application }) {
     employmentDefaults,
     application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const step = draftKey({ applicationId: application.id, stage: 'employment' })
   const [defaultValues] = useState(known)
+  useAnnouncement(
+    application.employment_info ? step : null,
+    'Employment information found for the given mobile number',
+  )
   const form = useAppForm({
     defaultValues,
     ...validatedBy(employmentSchema),
-    onSubmit: ({ value }) =>
-      sendAndSettle(wizard, { type: 'employment.submitted', value: employmentSchema.parse(value) }),
+    onSubmit: ({ value }) => {
+      neverAnnounce(step)
+      return sendAndSettle(wizard, { type: 'employment.submitted', value: employmentSchema.parse(value) })
+    },
   })
-  useDraft(form, draftKey({ applicationId: application.id, stage: 'employment' }))
+  useDraft(form, step)
+  useRevalidation(form, application.status === 'INCOMPLETE')
 
   return (
     <>

@@ -17,6 +17,7 @@ import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
+import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { RemarksBanner } from '@/src/ui/banner'
@@ -43,6 +44,7 @@ export function KycForm({ application }: { application: Application }) {
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'kyc.submitted', value: schema.parse(value) }),
   })
   useDraft(form, draftKey({ applicationId: application.id, stage: 'kyc' }))
+  useRevalidation(form, application.status === 'INCOMPLETE')
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
 
   return (

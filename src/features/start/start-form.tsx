@@ -11,6 +11,7 @@ import { OtpDialog } from '@/src/form/otp-dialog'
 import { prefill } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { useDraft } from '@/src/form/use-draft'
+import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
@@ -46,6 +47,7 @@ export function StartForm({ application }: { application: Application | null }) 
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
   })
   useDraft(form, startDraftKey({ applicationId: application?.id ?? null, isBorrower }), { omit: NOT_DRAFTED })
+  useRevalidation(form, application?.status === 'INCOMPLETE')
 
   return (
     <>

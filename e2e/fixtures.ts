@@ -15,6 +15,8 @@ interface TestFixtures {
   /** The server's calls in the name of the agent in the browser. */
   api: Api
   wizard: WizardModel
+  /** The wizard of a borrower who applies alone. */
+  ownWizard: WizardModel
   login: LoginModel
   traffic: TrafficModel
 }
@@ -56,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ api, signedIn }, provide) =>
     provide(signedIn ? storedSession(api) : storedSession(new Api(api.url))),
   wizard: async ({ page, api }, provide) => provide(new WizardModel(page, api)),
+  ownWizard: async ({ page, api }, provide) => provide(new WizardModel(page, api, 'apply-loan')),
   login: async ({ page }, provide) => provide(new LoginModel(page)),
   traffic: async ({ page }, provide) => provide(new TrafficModel(page)),
 })

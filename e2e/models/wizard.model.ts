@@ -5,7 +5,7 @@ import type { Answers } from '../borrowers'
 import { FormModel } from './form.model'
 
 const HEADINGS: Record<PartnerStage, RegExp> = {
-  mobile: /^(Create|Continue) Application$/,
+  mobile: /^(Create Application|Continue Application|Apply for a loan)$/,
   kyc: /^Personal details$/,
   employment: /^Employment details$/,
   business: /^Business details$/,
@@ -23,13 +23,14 @@ const HEADINGS: Record<PartnerStage, RegExp> = {
   track: /^Track your application$/,
 }
 
-/** The partner wizard: its pages by their stage, and what an agent does on them (spec 2, screens 1 to 11). */
+/** A wizard, an agent's unless told otherwise: its pages by their stage, and what one does on them (spec 2, screens 1 to 11). */
 export class WizardModel {
   readonly form: FormModel
 
   constructor(
     readonly page: Page,
     readonly api: Api,
+    readonly base: 'application' | 'apply-loan' = 'application',
   ) {
     this.form = new FormModel(page)
   }
@@ -45,7 +46,7 @@ export class WizardModel {
 
   /** Opens a page of an application by its address, as a reload or a link does. */
   async open(stage: PartnerStage, { id }: { id: string }, query = ''): Promise<void> {
-    await this.page.goto(`/application/${stage}?id=${id}${query}`)
+    await this.page.goto(`/${this.base}/${stage}?id=${id}${query}`)
   }
 
   /** Fills the start form in, proves the mobile with the code it was sent, and gets to the personal details. */
@@ -105,7 +106,7 @@ export class WizardModel {
   // Assertions
 
   async isAt(stage: PartnerStage): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`/application/${stage}(\\?|$)`))
+    await expect(this.page).toHaveURL(new RegExp(`/${this.base}/${stage}(\\?|$)`))
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[stage])
   }
 

@@ -43,6 +43,8 @@ const lenderSetup = setup({
   actions: {
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     showSuccess: declaredAction<{ message: string }>('showSuccess'),
+    /** The lender has answered: its row is to be read anew. */
+    refreshLenders: declaredAction<{ applicationId: string }>('refreshLenders'),
     downloadFile: declaredAction<{ fileUrl: string }>('downloadFile'),
     keepLead: assign((_, { lead }: { lead: SentLead }) => lead),
   },
@@ -85,6 +87,7 @@ export const lenderMachine = lenderSetup.createMachine({
           actions: [
             { type: 'keepLead', params: ({ event }) => ({ lead: event.output }) },
             { type: 'showSuccess', params: { message: 'The lead was sent to the lender.' } },
+            { type: 'refreshLenders', params: ({ context }) => targetOf(context) },
           ],
         },
         onError: {
@@ -102,7 +105,10 @@ export const lenderMachine = lenderSetup.createMachine({
         input: ({ context }) => ({ ...targetOf(context), leadId: leadIdOf(context) }),
         onDone: {
           target: 'idle',
-          actions: { type: 'showSuccess', params: { message: 'The files were sent to the lender.' } },
+          actions: [
+            { type: 'showSuccess', params: { message: 'The files were sent to the lender.' } },
+            { type: 'refreshLenders', params: ({ context }) => targetOf(context) },
+          ],
         },
         onError: {
           target: 'idle',

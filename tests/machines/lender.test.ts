@@ -31,6 +31,7 @@ test('a lead pressed twice is sent once, and not again once the lender has it', 
   expect(place()).toBe('idle')
   expect(actor.getSnapshot().context).toMatchObject({ status: 'SUBMITTED', leadId: 'L1' })
   expect(desk.notesOf('showSuccess')).toEqual([{ message: 'The lead was sent to the lender.' }])
+  expect(desk.notesOf('refreshLenders')).toEqual([target])
   actor.send({ type: 'lead.sendRequested' })
   expect(desk.inputsOf('sendLead')).toHaveLength(1)
 })
@@ -61,6 +62,7 @@ test('files go to a lender that has approved its lead, under that lead', async (
   await desk.answer('uploadLeadFiles')
   expect(place()).toBe('idle')
   expect(desk.notesOf('showSuccess')).toEqual([{ message: 'The files were sent to the lender.' }])
+  expect(desk.notesOf('refreshLenders')).toEqual([target])
 })
 
 test.each([

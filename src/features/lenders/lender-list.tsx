@@ -30,8 +30,13 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('processing_fee_range', 'Processing fee'),
   range('insurance_fee_range', 'Insurance fee'),
   { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
-  { key: 'actions', header: 'Actions', cell: (row) => <LenderActions {...row} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <LenderActions key={wordOf(row)} {...row} /> },
 ]
+
+/** What a lender has said so far: its actions begin anew once it says something else. */
+function wordOf({ offer, status }: LenderRow): string {
+  return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id}`
+}
 
 /** The lenders as a table, the preferred first; 'No lenders found' without any (spec 8). */
 export function LenderList({
@@ -70,7 +75,7 @@ function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
       {reason.map((code) => (
         <span key={code}>{words(code)}</span>
       ))}
-      {message && <span>{message}</span>}
+      {message && !status && <span>{message}</span>}
       {status && (
         <span>
           Lead {words(status.status)?.toLowerCase()}

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender.machine'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
+import { lenderOffersQuery } from '../../api/lender-queries'
 import { applicationQuery } from '../../api/queries'
 import { queryClient } from '../../api/query-client'
 import { showError, showSuccess } from '../../ui/toast'
@@ -16,7 +17,6 @@ const sendLead = fromPromise<SentLead, Target>(async ({ input: { applicationId, 
   const answer = await callApi((await calls()).sendLead, {
     body: { lender_id: lenderId, application_id: applicationId },
   })
-  await queryClient.invalidateQueries({ queryKey: applicationQuery(applicationId).queryKey })
   return { status: answer.status ?? 'SENT', leadId: answer.client_reference_id ?? null }
 })
 
@@ -47,6 +47,10 @@ export const providedLender = lenderMachine.provide({
   actions: {
     showError: (_, { error, fallback }) => showError(failureText(error, fallback)),
     showSuccess: (_, { message }) => showSuccess(message),
+    refreshLenders: (_, { applicationId }) => {
+      void queryClient.invalidateQueries({ queryKey: applicationQuery(applicationId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: lenderOffersQuery(applicationId).queryKey })
+    },
     downloadFile: (_, { fileUrl }) => location.assign(fileUrl),
   },
 })

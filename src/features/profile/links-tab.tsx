@@ -21,12 +21,9 @@ export function LinksTab() {
         </h2>
         <CustomQr />
       </section>
-      <section aria-labelledby="campaign-links" className={classes.wide}>
-        <h2 id="campaign-links" className={classes.title}>
-          Campaign links
-        </h2>
+      <div className={classes.wide}>
         <CampaignLinks />
-      </section>
+      </div>
     </div>
   )
 }

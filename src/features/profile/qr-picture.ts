@@ -1,6 +1,5 @@
-/** The picture's width in pixels; a code this large prints sharp on a poster's corner. */
-const WIDTH = 640
-const FOOT = 96
+/** Height of the name's strip below the code, as a share of the code's width. */
+const FOOT = 0.15
 
 /**
  * A PNG of the code with the tenant's name below it.
@@ -11,19 +10,20 @@ export async function qrPicture(image: string, tenant: string): Promise<Blob> {
   code.src = image
   await code.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = WIDTH + FOOT
+  // The code's own size: scaled by a fraction, its modules would no longer be squares.
+  const width = code.naturalWidth
+  const foot = Math.round(width * FOOT)
+  canvas.width = width
+  canvas.height = width + foot
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('No canvas to draw on')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  // Modules of the code must stay squares: smoothing would blur their edges.
-  pen.imageSmoothingEnabled = false
-  pen.drawImage(code, 0, 0, WIDTH, WIDTH)
+  pen.drawImage(code, 0, 0)
   pen.fillStyle = '#16202b'
-  pen.font = '600 40px system-ui, sans-serif'
+  pen.font = `600 ${Math.round(foot * 0.4)}px system-ui, sans-serif`
   pen.textAlign = 'center'
-  pen.fillText(tenant, WIDTH / 2, WIDTH + FOOT / 2, WIDTH - 40)
+  pen.fillText(tenant, width / 2, width + foot / 2, width * 0.9)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))))
   })

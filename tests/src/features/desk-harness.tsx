@@ -1,0 +1,122 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { profileSchema } from '@/schemas/entities/profile'
+import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
+import { SessionContext } from '@/src/actors/session'
+import { queryClient } from '@/src/api/query-client'
+import { parseListSearch } from '@/src/app/list-search'
+import { theme } from '@/src/ui/theme'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** What the server answers to a GET: by path, with the query; an Error is a 500 with its words. */
+export type Answers = Record<string, (query: URLSearchParams) => unknown>
+
+/** Stands in for the network, below the real client. What nobody answers is not there. */
+export function serve(answers: Answers): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const answer = await answers[pathname.replace('/api/v1', '')]?.(searchParams)
+    if (answer instanceof Error) return Response.json({ message: answer.message }, { status: 500 })
+    return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer)
+  })
+}
+
+/** A page of a list as the API answers it, ten a page, counted from 0. */
+export function pageOf(list: readonly unknown[], query: URLSearchParams) {
+  const start = Number(query.get('page')) * 10
+  return {
+    list: list.slice(start, start + 10),
+    total_pages: Math.ceil(list.length / 10),
+    total_elements: list.length,
+  }
+}
+
+const nothing = () => undefined
+
+/** What a test may say of the session: the application the browser remembers, and what becomes of a recorded case. */
+interface DeskOptions {
+  remembered?: string
+  recordOfflineCase?: (value: OfflineCaseValues) => Promise<unknown>
+}
+
+/** Shows a screen of the desk at its address, for the agent with the id 1. Other pages are bare: where a link led says the address. */
+export async function openDesk(Screen: ComponentType, address: string, options: DeskOptions = {}) {
+  const { remembered, recordOfflineCase = async () => null } = options
+  localStorage.setItem('TOKEN', 't')
+  const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
+  const tools: PartnerTools = {
+    wizard: partnerWizardMachine,
+    uploads: uploadsMachine,
+    offlineCase: offlineCaseMachine.provide({
+      actors: {
+        recordOfflineCase: fromPromise<unknown, { value: OfflineCaseValues }>(({ input }) =>
+          recordOfflineCase(input.value),
+        ),
+      },
+      actions: { discardDraft: nothing, showError: nothing },
+    }),
+    record: remembered === undefined ? null : { applicationId: remembered },
+  }
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        getProfile: fromPromise(async () => agent),
+        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => tools),
+      },
+      actions: { storeProfile: nothing },
+    }),
+    { input: { token: 't', profile: agent } },
+  ).start()
+  await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+
+  const root = createRootRoute()
+  const screenRoute = createRoute({
+    getParentRoute: () => root,
+    path: address.split('?')[0] ?? '/',
+    validateSearch: parseListSearch,
+    component: () => <Screen />,
+  })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([screenRoute, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
+          <RouterProvider router={router as never} />
+        </SessionContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.href,
+    back: () => router.history.back(),
+    offlineCase: () => session.getSnapshot().context.offlineCase?.getSnapshot(),
+  }
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
 import { lenderStatuses, type LenderStatusEntity } from '../lenders/words'
+import { withoutPasswords } from './passwords'
 import { stagesOf } from './stages'
 
 type CoApplicantEntity = Record<string, unknown> & { id: string }
@@ -11,14 +12,6 @@ type FileEntity = {
   file_type: string
   upload_type: string | null
   record_index: number | null
-}
-
-/** The passwords of bank statements go in and never out again. */
-function withoutPasswords(section: Record<string, unknown> | null): Record<string, unknown> | null {
-  if (!section) return null
-  return Object.fromEntries(
-    Object.entries(section).filter(([name]) => !name.startsWith('bank_statement_pwd')),
-  )
 }
 
 /** Groups rows by the application they belong to. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import {
   addCoApplicant,
   addReferences,
@@ -13,6 +12,7 @@ import {
 import { LIMITS } from '@/schemas/limits'
 import { coApplicantEntity } from '../applications/entity'
 import { findOwn } from '../applications/ownership'
+import { keepPasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireOpen, requireSections, requireWork } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
@@ -121,13 +121,19 @@ function coApplicantChanges({ serve, deps }: Api): void {
       await saveApplication(deps, writerOf(caller, context), found.application_id, async (row, trx) => {
         requireOpen(row)
         await requireUploaded(trx, row.id, body)
-        const { numUpdatedRows } = await trx
-          .updateTable('co_applicants')
-          .set({ details: JSON.stringify(body) })
+        const { details: before } = await trx
+          .selectFrom('co_applicants')
+          .select('details')
           .where('id', '=', params.id)
-          .where('details', 'is distinct from', sql<Record<string, unknown>>`${JSON.stringify(body)}::jsonb`)
           .executeTakeFirstOrThrow()
-        return numUpdatedRows > 0n ? {} : null
+        const details = keepPasswords(before, body)
+        if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(details)))) return null
+        await trx
+          .updateTable('co_applicants')
+          .set({ details: JSON.stringify(details) })
+          .where('id', '=', params.id)
+          .execute()
+        return {}
       })
       return { data: { id: params.id } }
     })

@@ -11,6 +11,7 @@ import {
 } from '@/schemas/calls/sections'
 import { businessSchema } from '@/schemas/forms/business'
 import { personalSchema } from '@/schemas/forms/personal'
+import { keepPasswords } from '../applications/passwords'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requirePersonal } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
@@ -22,13 +23,6 @@ import { writerOf } from '../http/versions'
 import { tenantConfig } from '../tenants'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info'
-
-/** Keeps a statement password that the client, which never gets it back, did not type again. */
-function keepPasswords(before: Record<string, unknown> | null, values: object): Record<string, unknown> {
-  const passwords = Object.entries(before ?? {}).filter(([name]) => name.startsWith('bank_statement_pwd'))
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(passwords), ...Object.fromEntries(given) }
-}
 
 function featuresOf(row: ApplicationRow) {
   return tenantConfig(row.tenant).features ?? {}

@@ -335,6 +335,30 @@ describe.each(databases)('applications on $name', ({ open }) => {
       expect(application.co_applicants).toHaveLength(2)
     })
 
+    test('a co-applicant changed without the statement password keeps the one given before', async () => {
+      const draft = await salariedDraft(world, asha)
+      const files = await uploadIdentity(world, draft)
+      const body = coApplicantValues(files, { bank_statement_pwd: 'secret-5678' })
+      const { value } = await world.call(addCoApplicant, { token: asha, params: { id: draft.id }, body })
+      const id = value.id ?? ''
+      await world.call(updateCoApplicant, {
+        token: asha,
+        params: { id },
+        body: coApplicantValues(files, { name: 'Mohan Kumar', bank_statement_pwd: '' }),
+      })
+      const row = await database.db
+        .selectFrom('co_applicants')
+        .select('details')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(row.details).toMatchObject({ name: 'Mohan Kumar', bank_statement_pwd: 'secret-5678' })
+      const read = await world.call(getCoApplicant, {
+        token: asha,
+        params: { id: draft.id, coApplicantId: id },
+      })
+      expect(JSON.stringify(read.value)).not.toContain('secret-5678')
+    })
+
     test('a repeated add makes one co-applicant, and a sixth is refused', async () => {
       const draft = await salariedDraft(world, asha)
       const files = await uploadIdentity(world, draft)

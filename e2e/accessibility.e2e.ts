@@ -16,10 +16,16 @@ for (const viewport of SIZES) {
     test.describe('as a guest', () => {
       test.use({ signedIn: false })
 
-      test('on the login, its code and its faults', async ({ login, page, agentMobile }) => {
+      test('on the landing page, the login, its code and its faults', async ({
+        login,
+        page,
+        agentMobile,
+      }) => {
         const screen = new ScreenModel(page)
-        await login.open()
-        await login.isOpen()
+        await page.goto('/login')
+        await login.isAtLanding()
+        await screen.isAccessible('landing')
+        await login.begin()
         await screen.isAccessible('login')
         await login.sendCodeTo('12')
         await screen.isAccessible('login-invalid-mobile')

@@ -27,15 +27,14 @@ test.describe('in a session of its own', () => {
     await wizard.form.holds({ Email: 'typed@example.com' })
 
     await wizard.logOut()
-    await login.isOpen()
-    await login.asksForMobile()
+    await login.isAtLanding()
     await expect.poll(() => stored(page)).toEqual({})
     await expect.poll(() => keptFiles(page)).toBe(0)
 
     await page.goBack()
-    await login.isOpen()
+    await login.isAtLanding()
     await page.goto(`/application/kyc`)
-    await login.isOpen()
+    await login.isAtLanding()
     expect(await stored(page)).toEqual({})
   })
 
@@ -50,7 +49,7 @@ test.describe('in a session of its own', () => {
     await wizard.isAt('kyc')
     await api.logOut()
     await page.getByRole('link', { name: 'Home' }).click()
-    await login.isOpen()
+    await login.isAtLanding()
   })
 
   test('the agent who lost the session in mid-typing signs in again and finds what was typed', async ({
@@ -65,9 +64,10 @@ test.describe('in a session of its own', () => {
     await expect.poll(async () => JSON.stringify(await stored(page))).toContain('Sunita Sharma')
     await api.logOut()
     await page.reload()
-    await login.isOpen()
+    await login.isAtLanding()
     await expect(page.getByText('You have been signed out.')).toBeVisible()
 
+    await login.begin()
     await login.sendCodeTo(agentMobile)
     await login.asksForCode()
     await login.typeCode(await api.codeFor(agentMobile))
@@ -110,10 +110,10 @@ test("another agent's application does not open", async ({ wizard, api, agentMob
 test.describe('as a guest', () => {
   test.use({ signedIn: false })
 
-  test('any page of an agent leads to the login', async ({ page, login }) => {
+  test('any page of an agent leads to the landing page', async ({ page, login }) => {
     await page.goto('/application/mobile')
-    await login.isOpen()
+    await login.isAtLanding()
     await page.goto('/')
-    await login.isOpen()
+    await login.isAtLanding()
   })
 })

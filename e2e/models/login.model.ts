@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The partner's login (spec 4 'OTP login'). */
+/** The landing page (spec 2, guest-only routes) and the partner's login in its dialog (spec 4 'OTP login'). */
 export class LoginModel {
   constructor(readonly page: Page) {}
 
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Partner login' })
+  }
+
   get mobile() {
-    return this.page.getByRole('textbox', { name: 'Mobile number' })
+    return this.dialog.getByRole('textbox', { name: 'Mobile number' })
   }
 
   get resend() {
@@ -14,8 +18,15 @@ export class LoginModel {
 
   // Actions
 
+  /** Opens the login by its own address, as a bookmark does. */
   async open(): Promise<void> {
-    await this.page.goto('/login')
+    await this.page.goto('/login/partner-login')
+  }
+
+  /** The one tap from the landing page. */
+  async begin(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Login', exact: true }).click()
+    await expect(this.mobile).toBeFocused()
   }
 
   async sendCodeTo(mobile: string): Promise<void> {
@@ -34,9 +45,11 @@ export class LoginModel {
 
   // Assertions
 
-  async isOpen(): Promise<void> {
+  /** The landing page shows, with nothing over it. */
+  async isAtLanding(): Promise<void> {
     await expect(this.page).toHaveURL(/\/login$/)
-    await expect(this.page.getByRole('heading', { name: 'Partner login' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Loan applications')
+    await expect(this.page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   }
 
   async asksForCode(): Promise<void> {

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
+import { useUploadsActor } from '../../actors/wizard'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { emptyUploads } from './registration-uploads'
 
 /** Begins anew with another mobile; asks first, because a registration belongs to the mobile that was proved. */
 export function ChangeMobile() {
   const joinUs = useJoinUsActor()
+  const uploads = useUploadsActor()
+  const mobile = useJoinUs(({ context }) => context.mobile)
   const canChange = useJoinUs((snapshot) => snapshot.can({ type: 'mobile.changeRequested' }))
   const [isAsking, setAsking] = useState(false)
+
+  function beginAgain() {
+    emptyUploads(uploads, mobile)
+    joinUs.send({ type: 'mobile.changeRequested' })
+  }
+
   return (
     <>
       <Button variant="subtle" fullWidth mt="md" disabled={!canChange} onClick={() => setAsking(true)}>
@@ -18,7 +28,7 @@ export function ChangeMobile() {
         title="Use another mobile number?"
         text="What you typed and the documents you chose are removed from this phone, and you begin again with the other number."
         confirmLabel="Begin again"
-        onConfirm={() => joinUs.send({ type: 'mobile.changeRequested' })}
+        onConfirm={beginAgain}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
+import { useUploadsActor } from '../../actors/wizard'
 import { CopyButton } from '../../ui/copy-button'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './join-us.module.css'
+import { emptyUploads } from './registration-uploads'
 
 /** The registration is with the server: its tracker id, and where to go from here. */
 export function SubmittedStep() {
   const joinUs = useJoinUsActor()
+  const uploads = useUploadsActor()
   const trackerId = useJoinUs(({ context }) => context.trackerId)
   const mobile = useJoinUs(({ context }) => context.mobile)
+
+  function registerAnother() {
+    emptyUploads(uploads, mobile)
+    joinUs.send({ type: 'registration.newRequested' })
+  }
+
   return (
     <>
       <PageHeading>Registration submitted</PageHeading>
@@ -32,7 +41,7 @@ export function SubmittedStep() {
         <Button component={Link} to="/login" variant="default">
           Go Back to login
         </Button>
-        <Button variant="subtle" onClick={() => joinUs.send({ type: 'registration.newRequested' })}>
+        <Button variant="subtle" onClick={registerAnother}>
           Register another partner
         </Button>
       </div>

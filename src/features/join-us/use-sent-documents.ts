@@ -1,21 +1,13 @@
 import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { UploadsLogic } from '@/machines/uploads.machine'
-import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { keepSentDocuments, type SentDocuments } from '../../storage/sent-documents'
-
-type Uploads = ActorRefFrom<UploadsLogic>
+import { uploadsOf, type Uploads } from './registration-uploads'
 
 /** The documents that the server has, by their field, as the running uploads know them; null while they still start. */
 function documentsIn(uploads: Uploads, mobile: string): SentDocuments | null {
-  const fields = Object.values(uploads.getSnapshot().context.fields).map((field) => field.getSnapshot())
-  const own = fields.filter(
-    ({ context: { request } }) =>
-      request.uploadType === REGISTRATION_UPLOAD && request.applicationId === mobile,
-  )
-  if (own.length === 0 || own.some((field) => field.matches('restoring'))) return null
+  const fields = uploadsOf(uploads, mobile).map((field) => field.getSnapshot())
+  if (fields.length === 0 || fields.some((field) => field.matches('restoring'))) return null
   return Object.fromEntries(
-    own.flatMap(({ context: { request, files } }) =>
+    fields.flatMap(({ context: { request, files } }) =>
       files.slice(0, 1).map((file) => [request.fileType, file]),
     ),
   )

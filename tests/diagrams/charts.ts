@@ -1,7 +1,17 @@
 import type { AnyStateMachine } from 'xstate'
 
 /** The order in which an application meets the charts; one that is not named here comes last. */
-const FLOW = ['session', 'otp', 'partnerWizard', 'loanOffer', 'uploads', 'upload', 'offlineCase', 'lender']
+const FLOW = [
+  'session',
+  'otp',
+  'partnerWizard',
+  'borrowerWizard',
+  'loanOffer',
+  'uploads',
+  'upload',
+  'offlineCase',
+  'lender',
+]
 
 /** Every chart of this revision, in the order of the flow. */
 export function currentCharts(): AnyStateMachine[] {

@@ -3,13 +3,16 @@ import { guardName, nameOf, statesOf, transitionsOf } from './chart'
 
 /**
  * What a reviewer would object to in a chart, in words; empty when nothing. `eventTypes` are the events the chart's type
- * promises to understand; `resting` the states that wait for a parent to end the chart, by id.
+ * promises to understand; `resting` the states that wait for a parent to end the chart, by id; `siblings` the charts written in
+ * the same vocabulary, each of which uses its part of it.
  */
 export function lintChart(
   machine: AnyStateMachine,
   eventTypes: readonly string[],
   resting: readonly string[] = [],
+  siblings: readonly AnyStateMachine[] = [],
 ): string[] {
+  const family = [machine, ...siblings]
   const states = statesOf(machine).filter((node) => node !== machine.root)
   const reachable = reachableIn(machine)
   return [
@@ -23,8 +26,8 @@ export function lintChart(
       .filter((node) => letsGoThrough(machine, node))
       .map(({ id }) => `${id} is busy and lets GO through`),
     ...states.filter(({ type }) => type === 'final').flatMap((node) => endsWithoutRequest(machine, node)),
-    ...unheardEvents(machine, eventTypes).map((type) => `no state handles ${type}`),
-    ...unusedNames(machine),
+    ...unheardEvents(family, eventTypes).map((type) => `no state handles ${type}`),
+    ...unusedNames(machine, family),
   ]
 }
 
@@ -86,21 +89,20 @@ function endsWithoutRequest(machine: AnyStateMachine, end: AnyStateNode): string
   ]
 }
 
-function unheardEvents(machine: AnyStateMachine, eventTypes: readonly string[]): string[] {
-  const heard = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
+function unheardEvents(family: readonly AnyStateMachine[], eventTypes: readonly string[]): string[] {
+  const heard = new Set(family.flatMap(transitionsOf).map(({ eventType }) => eventType))
   return eventTypes.filter((type) => !heard.has(type))
 }
 
 /** What is declared and never used. Actions are left out: some are called from within others. */
-function unusedNames(machine: AnyStateMachine): string[] {
+function unusedNames(machine: AnyStateMachine, family: readonly AnyStateMachine[]): string[] {
   const { guards, actors, delays } = machine.implementations
-  const asked = new Set(transitionsOf(machine).flatMap(({ guard }) => (guard ? [guardName(guard)] : [])))
-  const invoked = new Set(
-    statesOf(machine).flatMap((node) => node.invoke.map(({ src }: { src: unknown }) => src)),
+  const states = family.flatMap(statesOf)
+  const asked = new Set(
+    family.flatMap(transitionsOf).flatMap(({ guard }) => (guard ? [guardName(guard)] : [])),
   )
-  const waited = new Set(
-    statesOf(machine).flatMap((node) => node.after.map(({ delay }: { delay: unknown }) => delay)),
-  )
+  const invoked = new Set(states.flatMap((node) => node.invoke.map(({ src }: { src: unknown }) => src)))
+  const waited = new Set(states.flatMap((node) => node.after.map(({ delay }: { delay: unknown }) => delay)))
   return [
     ...Object.keys(guards)
       .filter((name) => !asked.has(name))

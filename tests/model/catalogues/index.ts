@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue'
+import { borrowerWizardCatalogue } from './borrower-wizard'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
@@ -9,6 +10,7 @@ import { sessionCatalogue } from './session'
 import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
+  borrowerWizardCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
   loanOfferCatalogue,
@@ -28,6 +30,7 @@ export const catalogues = [
   uploadsCatalogue,
   loanOfferCatalogue,
   partnerWizardCatalogue,
+  borrowerWizardCatalogue,
   offlineCaseCatalogue,
   joinUsCatalogue,
   lenderCatalogue,

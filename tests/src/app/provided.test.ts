@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
+import { providedBorrowerWizard } from '@/src/app/guest-tools'
 import { providedJoinUs } from '@/src/app/join-us-actors'
 import { providedOfflineCase, providedPartnerWizard } from '@/src/app/partner-tools'
 import { providedSession } from '@/src/app/session-actor'
@@ -8,6 +9,7 @@ import { providedUploads } from '@/src/app/upload-actors'
 test.each([
   ['session', providedSession],
   ['partner wizard', providedPartnerWizard],
+  ['borrower wizard', providedBorrowerWizard],
   ['partner registration', providedJoinUs],
   ['uploads', providedUploads],
   ['offline case', providedOfflineCase],

@@ -1,0 +1,137 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import type { Goal, PartnerStage } from '@/machines/wizard-types'
+import type { CoApplicant, Reference } from '@/schemas/entities/application'
+import type { Catalogue } from '../catalogue'
+import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
+
+const STAGES: Record<PartnerStage, Omit<Goal, 'stage'>> = {
+  mobile: {},
+  kyc: {},
+  employment: {},
+  business: {},
+  'co-applicants': {},
+  'co-applicant-details': {},
+  'loan-doc': {},
+  references: {},
+  'reference-details': { referenceType: 'PERSONAL_REFERENCE' },
+  'success/loan-offers': {},
+  'loan-offer': {},
+  'final-submit': {},
+  success: {},
+  rejection: {},
+  'complete-application': {},
+  track: {},
+}
+
+/** A link to each stage of the application at hand, and one to each stage of a known application. */
+const links = Object.fromEntries(
+  Object.entries(STAGES).flatMap(([stage, goal]) => [
+    // The keys of STAGES are the stages; Object.entries widens them.
+    [stage, { stage: stage as PartnerStage, ...goal }],
+    [`${stage} of app1`, { stage: stage as PartnerStage, ...goal, applicationId: 'app1' }],
+  ]),
+)
+
+const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
+const salaried = [...personal, 'EMPLOYMENT_DETAILS']
+const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' } as const
+const gold = { loan_type: 'GOLD_LOAN', stage: salaried }
+
+/** Everything that a person, a link and the app can send to a wizard. */
+export const wizardEvents = {
+  GO: links,
+  LEAVE: { elsewhere: {} },
+  retry: { retry: {} },
+  'lookup.submitted': { submit: { mobile: start.mobile } },
+  'start.submitted': {
+    salaried: { value: start },
+    'self-employed': { value: { ...start, job_type: 'SELF_EMPLOYED' } },
+    'another mobile': { value: { ...start, mobile: '9123456789' } },
+  },
+  'otp.dismissed': { dismiss: {} },
+  'kyc.submitted': { submit: { value: opaque() } },
+  'employment.submitted': { submit: { value: opaque() } },
+  'business.submitted': { submit: { value: opaque() } },
+  'coApplicant.addRequested': { add: {} },
+  'coApplicant.editRequested': { first: { recordIndex: 0 }, unknown: { recordIndex: 9 } },
+  'coApplicant.submitted': { submit: { value: opaque() } },
+  'coApplicants.submitted': { submit: {} },
+  'assetDocuments.submitted': { submit: { value: opaque() } },
+  'reference.addRequested': {
+    personal: { referenceType: 'PERSONAL_REFERENCE' },
+    business: { referenceType: 'BUSINESS_REFERENCE' },
+  },
+  'references.added': { one: { value: [opaque()] }, none: { value: [] } },
+  'references.submitted': { submit: {} },
+  'application.submitted': { submit: {} },
+  'application.newRequested': { again: {} },
+  'loanType.changeRequested': { change: {} },
+  'loanOffers.opened': { open: {} },
+} satisfies Catalogue<PartnerWizardLogic>['events']
+
+/** Everything that the server can answer a wizard. */
+export const wizardActors = {
+  otp: { done: { verified: { token: 't1', mobile: start.mobile } }, tags: [['busy'], []] },
+  loanOffer: {
+    done: { accepted: { kind: 'accepted', offer }, rejected: offerResults.rejected },
+    tags: [['busy'], []],
+  },
+  loadApplication: {
+    done: {
+      created: application(),
+      'salaried with personal details': application({ stage: personal }),
+      'self-employed with personal details': application({ stage: personal, job_type: 'SELF_EMPLOYED' }),
+      'salaried and full': application({
+        stage: [...salaried, 'CO_APPLICANT', 'CO_APPLICANT_FORM'],
+        reference: [reference],
+        co_applicants: Array.from({ length: 5 }, () => opaque<CoApplicant>()),
+      }),
+      'gold without documents': application(gold),
+      incomplete: application({ status: 'INCOMPLETE', stage: salaried }),
+      rejected: application({ status: 'REJECTED', stage: salaried }),
+      completed: application({ status: 'COMPLETED', stage: salaried }),
+      'beyond the table': application({ stage: [...salaried, 'A', 'B', 'C'] }),
+    },
+  },
+  createApplication: {
+    done: { created: { applicationId: 'app1', trackerId: '1234567890', loanType: null } },
+  },
+  findApplication: { done: lookupResults },
+  updateApplication: { done: saveResults },
+  savePersonalInfo: { done: saveResults },
+  saveEmploymentInfo: { done: saveResults },
+  saveBusinessInfo: { done: saveResults },
+  saveCoApplicant: { done: saveResults },
+  saveAssetDocuments: { done: saveResults },
+  saveReferences: { done: saveResults },
+  requestLoanOffer: { done: offerResults },
+  markCompleted: { done: { completed: { trackerId: '1234567890' } } },
+} satisfies Catalogue<PartnerWizardLogic>['actors']
+
+/** What decides a wizard's guards beside its states. */
+export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>) {
+  const { context } = snapshot
+  return [
+    context.applicationId,
+    context.jobType,
+    context.loanType === 'GOLD_LOAN',
+    context.status,
+    context.stages.length,
+    Object.values(context.sections).map(Number),
+    context.coApplicantCount,
+    context.referenceTypes,
+    context.offer !== null,
+    context.offerAccepted,
+    context.verifiedMobile,
+    context.record !== null,
+    context.applicationId === null && context.goal,
+    snapshot.matches('mobile') && [context.start?.job_type, context.start?.mobile],
+    snapshot.matches('co-applicant-details') && [context.recordIndex, context.isNewRecord],
+    snapshot.hasTag('comparing') && context.refusal?.kind,
+    snapshot.hasTag('found') && context.found?.status,
+    context.goal?.stage === 'track',
+    snapshot.matches('reference-details') && context.referenceType,
+  ]
+}

@@ -10,6 +10,7 @@ import { reviewerPages } from './http/reviewer'
 import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
 import { authResource } from './resources/auth'
+import { campaignLinksResource } from './resources/campaign-links'
 import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
 import { lendersResource } from './resources/lenders'
@@ -92,6 +93,7 @@ export function createApp(deps: Deps): Hono {
   offlineCasesResource(api)
   lendersResource(api)
   exportsResource(api)
+  campaignLinksResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })

@@ -44,6 +44,15 @@ const personSection = {
   ...bankSection,
 }
 
+const utmDetails = {
+  utm_id: maybeText,
+  utm_source: maybeText,
+  utm_campaign: maybeText,
+  utm_medium: maybeText,
+  utm_content: maybeText,
+  utm_term: maybeText,
+}
+
 /** A co-applicant as the server keeps it (spec 3). */
 export const coApplicantEntitySchema = z.object({
   id: idText,
@@ -104,6 +113,7 @@ export const applicationSchema = z.object({
   referral_code: maybeText,
   terms_accepted: maybe(z.boolean()),
   bureau_consent: maybe(z.boolean()),
+  utm_details: maybe(z.object(utmDetails)),
   status: textOr('DRAFT'),
   created_at: maybeText,
   remarks: maybeText,

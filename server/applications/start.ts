@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
 import { newTrackerId, randomId } from '../auth/tokens'
+import { referralCodeOf } from '../campaign-links/referral'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
@@ -71,6 +72,7 @@ async function insertApplication(
       tenant,
       tracker_id: newTrackerId('LN'),
       ...startColumns(values),
+      referral_code: values.referral_code ?? (await referralCodeOf(trx, values.utm_details?.utm_id)),
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
       saved_by: caller.tokenHash,

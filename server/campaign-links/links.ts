@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { randomId } from '../auth/tokens'
+import type { Database } from '../database/tables'
+import type { Deps } from '../deps'
+
+type CampaignLink = Selectable<Database['campaign_links']>
+
+/** What an agent asks for: the page, the source, and the tracking parameters that were filled in (spec 7, POST /v1/user/qr). */
+export type Campaign = {
+  base_url: string
+  type: string
+  parameters: Readonly<Record<string, string | undefined>>
+}
+
+/** The address of a link: the page, `utm_id` by which it is recognised, and the parameters of the campaign. */
+export function addressOf({
+  id,
+  base_url,
+  campaign,
+}: Pick<CampaignLink, 'id' | 'base_url' | 'campaign'>): string {
+  const url = new URL(base_url)
+  url.searchParams.set('utm_id', id)
+  for (const [name, value] of Object.entries(campaign)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Makes a link. The same campaign asked for again, as after a lost answer, is the link there is. */
+export async function createLink(
+  deps: Deps,
+  userId: number,
+  { base_url, type, parameters }: Campaign,
+): Promise<CampaignLink> {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const campaign = JSON.stringify(Object.fromEntries(given))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([base_url, type, campaign]))
+    .digest('hex')
+  await deps.db
+    .insertInto('campaign_links')
+    .values({ id: randomId(), user_id: userId, type, campaign, base_url, digest, created_at: deps.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'digest']).doNothing())
+    .execute()
+  return deps.db
+    .selectFrom('campaign_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { Environment } from '../environment'
+import { HttpError } from '../http-error'
+
+/** The pages that a link may lead to: the start of the borrower's flow, and the ways in for partners (spec 2). */
+const PAGES = new Set([
+  '/',
+  '/login',
+  '/login/partner-login',
+  '/login/join-us',
+  '/join-us',
+  '/apply-loan/mobile',
+])
+
+/** Where the agent's own borrowers begin. */
+const START_PAGE = '/apply-loan/mobile'
+
+function hostOf(context: Context): string {
+  return new URL(context.req.url).host
+}
+
+/**
+ * The address of the borrower's start page on the tenant's own site. It is the host that the agent uses, not PUBLIC_URL's,
+ * because the host says which tenant it is.
+ */
+export function startPage(context: Context, environment: Environment): string {
+  const { PUBLIC_URL, TRUST_PROXY } = environment
+  const forwarded = TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
+  const scheme = forwarded ?? new URL(PUBLIC_URL ?? context.req.url).protocol.replace(':', '')
+  return `${scheme}://${hostOf(context)}${START_PAGE}`
+}
+
+/**
+ * Makes sure that a link leads to a page of this site: a code with the tenant's name on it must not send anybody elsewhere.
+ * @throws HttpError 400
+ */
+export function requireOwnPage(context: Context, environment: Environment, address: string): string {
+  const refusal = new HttpError(400, 'A link must lead to a page of this site')
+  if (!URL.canParse(address)) throw refusal
+  const url = new URL(address)
+  const hosts = [hostOf(context), environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).host]
+  const isOwn = ['http:', 'https:'].includes(url.protocol) && hosts.includes(url.host)
+  // Nothing but host and page: no user name that reads like another host, no parameters of somebody else's.
+  const isPlain = PAGES.has(url.pathname) && url.href === `${url.protocol}//${url.host}${url.pathname}`
+  if (!isOwn || !isPlain) throw refusal
+  return url.href
+}

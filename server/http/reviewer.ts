@@ -53,29 +53,26 @@ async function newest(deps: Deps, find: string | undefined) {
 
 async function page(context: Context, deps: Deps) {
   const find = context.req.query('find')?.trim()
-  const rows = (await newest(deps, find)).map(
+  const items = (await newest(deps, find)).map(
     ({ id, tracker_id, name, mobile, loan_type, status, remarks }) =>
-      html`<tr>
-        <th scope="row">${tracker_id}</th>
-        <td>${name}<br />${mobile}</td>
-        <td>${loan_type}</td>
-        <td>${status}</td>
-        <td>
-          ${
-            status === 'REJECTED'
-              ? ''
-              : html`<form method="post" action="/reviewer/${id}">
-                  <input
-                    name="remarks"
-                    value="${remarks ?? ''}"
-                    maxlength="${REMARKS_MAXIMUM}"
-                    aria-label="Remarks on ${tracker_id}"
-                  />
-                  <button>Send back</button>
-                </form>`
-          }
-        </td>
-      </tr>`,
+      html`<li>
+        <b>${tracker_id}</b> ${status}<br />
+        ${name}, ${mobile}, ${loan_type}
+        ${
+          status === 'REJECTED'
+            ? ''
+            : html`<form method="post" action="/reviewer/${id}">
+                <input
+                  name="remarks"
+                  value="${remarks ?? ''}"
+                  maxlength="${REMARKS_MAXIMUM}"
+                  placeholder="Remarks"
+                  aria-label="Remarks on ${tracker_id}"
+                />
+                <button>Send back</button>
+              </form>`
+        }
+      </li>`,
   )
   return html`<!doctype html>
     <html lang="en">
@@ -86,13 +83,30 @@ async function page(context: Context, deps: Deps) {
         <style>
           body {
             font-family: system-ui;
-            margin: 2rem;
+            margin: 1rem;
           }
-          th,
-          td {
-            padding: 0.25rem 1rem 0.25rem 0;
-            text-align: left;
-            vertical-align: top;
+          ul {
+            padding: 0;
+            list-style: none;
+          }
+          li {
+            padding: 0.75rem 0;
+            border-top: 1px solid #ccc;
+          }
+          li form {
+            display: flex;
+            gap: 0.5rem;
+            max-width: 40rem;
+            margin-top: 0.5rem;
+          }
+          li input {
+            flex: 1;
+            min-width: 0;
+          }
+          input,
+          button {
+            padding: 0.5rem;
+            font: inherit;
           }
         </style>
       </head>
@@ -106,26 +120,9 @@ async function page(context: Context, deps: Deps) {
           <label>Tracker id or mobile <input name="find" value="${find ?? ''}" /></label>
           <button>Find</button>
         </form>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Tracker id</th>
-              <th scope="col">Borrower</th>
-              <th scope="col">Loan</th>
-              <th scope="col">Status</th>
-              <th scope="col">Remarks</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${
-              rows.length > 0
-                ? rows
-                : html`<tr>
-                    <td colspan="5">No data</td>
-                  </tr>`
-            }
-          </tbody>
-        </table>
+        <ul>
+          ${items.length > 0 ? items : html`<li>No data</li>`}
+        </ul>
       </body>
     </html>`
 }

@@ -24,6 +24,21 @@ export function applicationListQuery(agentId: string, page: number) {
   })
 }
 
+/**
+ * One application to look at, read anew whenever it is opened. Not the copy that the wizard works on: that one changes with the
+ * wizard alone.
+ */
+export function applicationDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['application-details', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { getApplication } = await import('@/schemas/calls/applications')
+      return callApi(getApplication, { params: { id }, signal })
+    },
+  })
+}
+
 /** A page of the recorded offline disbursements. */
 export function offlineCaseListQuery(page: number) {
   return queryOptions({

@@ -14,6 +14,7 @@ const calls: (() => Promise<unknown>)[] = [
   () => import('@/schemas/calls/sections'),
   () => import('@/schemas/calls/people'),
   () => import('@/schemas/calls/offers'),
+  () => import('@/schemas/calls/offline-cases'),
   () => import('@/schemas/calls/files'),
 ]
 

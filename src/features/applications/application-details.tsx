@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'
+import { applicationDetailsQuery } from '../../api/list-queries'
 import { openFile } from '../../api/open-file'
-import { applicationQuery } from '../../api/queries'
 import { RemarksBanner } from '../../ui/banner'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel } from '../../ui/panels'
@@ -16,7 +16,7 @@ import { sectionsOf, type DetailDocument } from './detail-sections'
  * the whole application follows, because a server may leave parts of it out of a list.
  */
 export function ApplicationDetails({ row }: { row: Application }) {
-  const { data, error, refetch } = useQuery({ ...applicationQuery(row.id), staleTime: 0 })
+  const { data, error, refetch } = useQuery(applicationDetailsQuery(row.id))
   const application = data ?? row
   return (
     <>

@@ -11,7 +11,7 @@ import { STAGE_LABELS } from '../../actors/stage-labels'
 import { applicationQuery } from '../../api/queries'
 import { Tile } from './tile'
 
-const UNFINISHED = ['DRAFT', 'INCOMPLETE']
+const UNFINISHED = new Set(['DRAFT', 'INCOMPLETE'])
 
 /** The application worked on last, while it is unfinished: one tap leads back to the step it stands at. */
 export function ContinueCard() {
@@ -28,7 +28,7 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
     // A convenience: an application that cannot be had now is still in the list, which says why.
     meta: { isQuiet: true },
   })
-  if (!data || !UNFINISHED.includes(data.status)) return null
+  if (!data || !UNFINISHED.has(data.status)) return null
   const stage = nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (
     <Tile title="Continue where you left off" isWide>

@@ -40,7 +40,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
           {(field) => <field.DateField label="Disbursement date" required />}
         </form.AppField>
         <form.AppField name="lender_info[0].is_pendency">
-          {(field) => <field.RadioField label="Is anything pending" />}
+          {(field) => <field.RadioField label="Pendency" />}
         </form.AppField>
         <form.Subscribe selector={({ values }) => values.lender_info[0]?.is_pendency === 'true'}>
           {(isPendency) =>

@@ -34,7 +34,7 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
         ['Case ID', offlineCase.tracker_id ?? ''],
         ['Loan type', optionLabel(LOAN_TYPES, offlineCase.loan_type)],
         ['Amount', formatRupees(offlineCase.required_amount)],
-        ['Is anything pending', yesOrNo(lender?.is_pendency)],
+        ['Pendency', yesOrNo(lender?.is_pendency)],
         ['Pendency description', lender?.pendency_desc ?? ''],
         ['Insurance fee waiver', formatRupees(lender?.insurance_fee_waiver)],
         ['PF waiver percentage', inPercent(lender?.pf_waiver_percentage)],

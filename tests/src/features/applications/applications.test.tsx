@@ -52,7 +52,7 @@ test('ten applications a page: Next and Previous turn it, Back turns it back, th
 
 test('the old page stays in sight until the next has come, and takes no rows with it', async () => {
   const list = numbers(12).map((number) => application(number))
-  let arrive = () => {}
+  let arrive: () => void = vi.fn<() => void>()
   const second = new Promise<void>((resolve) => {
     arrive = resolve
   })

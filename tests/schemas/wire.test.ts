@@ -152,6 +152,7 @@ describe('an entity', () => {
       reference: [],
       co_applicants: [],
       files: [],
+      lender_statuses: [],
     }
     expect(applicationSchema.parse({ id: 'a' })).toEqual(bare)
     expect(applicationSchema.parse(nulled(applicationSchema, { id: 'a' }))).toEqual(bare)

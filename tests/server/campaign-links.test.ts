@@ -23,6 +23,11 @@ function decode(dataUrl: string): string | undefined {
   return readCode(new Uint8ClampedArray(data), width, height)?.data
 }
 
+/** The id of the link in its address. */
+function utmIdIn(url: string | undefined): string {
+  return new URL(url ?? '').searchParams.get('utm_id') ?? ''
+}
+
 /** The application of a borrower who applies alone with these values. */
 async function appliedAlone(world: World, changes: object) {
   const mobile = newMobile()
@@ -54,7 +59,6 @@ describe.each(databases)('campaign links on $name', ({ open }) => {
     return (await world.call(listCampaignLinks, { token, query })).value
   }
   const remove = (token: string, id: string) => world.call(deleteCampaignLink, { token, params: { id } })
-  const utmIdIn = (url: string | undefined) => new URL(url ?? '').searchParams.get('utm_id') ?? ''
 
   test('carry the campaign, and the picture holds that very address', async () => {
     const { value } = await create(asha, {

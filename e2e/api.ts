@@ -4,6 +4,7 @@ import { jpg, pdf, png, type TestFile } from './files'
 interface OutboxMessage {
   to: string
   code: string | null
+  subject: string | null
 }
 
 /** An application made without the browser. */
@@ -31,6 +32,14 @@ export class Api {
     const [newest] = (await answer.json()) as OutboxMessage[]
     if (!newest?.code) throw new Error(`No code was sent to ${mobile}`)
     return newest.code
+  }
+
+  /** The subjects of the mails to an address, newest first. */
+  async mailsTo(address: string): Promise<(string | null)[]> {
+    const answer = await fetch(`${this.url}/outbox.json?to=${address}`)
+    // As in `codeFor`.
+    const mails = (await answer.json()) as OutboxMessage[]
+    return mails.map(({ subject }) => subject)
   }
 
   /** Signs an agent in; answers the calls with that agent's token. */
@@ -74,7 +83,7 @@ export class Api {
   }
 
   /** Saves the personal details with their three files. */
-  async savePersonal(application: SeededApplication): Promise<void> {
+  async savePersonal(application: SeededApplication, changes: Json = {}): Promise<void> {
     await this.send('POST', `/v1/apply-loan/${application.id}/personal-info`, {
       email: '',
       dob: '1990-08-15',
@@ -97,6 +106,7 @@ export class Api {
       bank_statement_pwd: '',
       bank_account_type: '',
       credit_limit: '',
+      ...changes,
     })
   }
 
@@ -124,10 +134,16 @@ export class Api {
     })
   }
 
-  /** A salaried application with both its steps saved: it stands at the co-applicants. */
-  async salaried(mobile: string, changes: Json = {}): Promise<SeededApplication> {
+  /** An application that has its personal details too. */
+  async personal(mobile: string, changes: Json = {}): Promise<SeededApplication> {
     const application = await this.start(mobile, changes)
     await this.savePersonal(application)
+    return application
+  }
+
+  /** A salaried application with both its steps saved: it stands at the co-applicants. */
+  async salaried(mobile: string, changes: Json = {}): Promise<SeededApplication> {
+    const application = await this.personal(mobile, changes)
     await this.saveEmployment(application)
     return application
   }
@@ -206,6 +222,15 @@ export class Api {
   /** Hands the application over. */
   async complete({ id }: SeededApplication): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)
+  }
+
+  /** Sends an application back as the reviewer does (docs/reference-server.md). */
+  async sendBack({ id }: SeededApplication, remarks: string): Promise<void> {
+    await fetch(`${this.url}/reviewer/${id}`, {
+      method: 'POST',
+      body: JSON.stringify({ remarks }),
+      headers: { 'content-type': 'application/json' },
+    })
   }
 
   /** Ends the session of this token. */

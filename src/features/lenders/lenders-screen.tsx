@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { failureText } from '../../api/api-error'
 import { lenderOffersQuery } from '../../api/lender-queries'
-import { applicationQuery } from '../../api/queries'
+import { applicationDetailsQuery } from '../../api/list-queries'
 import { Card } from '../../ui/card'
 import { Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
@@ -27,7 +27,7 @@ export default function LendersScreen() {
 }
 
 function Lenders({ applicationId }: { applicationId: string }) {
-  const application = useQuery({ ...applicationQuery(applicationId), staleTime: 0 })
+  const application = useQuery(applicationDetailsQuery(applicationId))
   const offers = useQuery(lenderOffersQuery(applicationId))
   const error = application.error ?? offers.error
   if (application.data && offers.data)

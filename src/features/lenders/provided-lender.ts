@@ -3,7 +3,7 @@ import { lenderMachine, type SentLead } from '@/machines/lender.machine'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { lenderOffersQuery } from '../../api/lender-queries'
-import { applicationQuery } from '../../api/queries'
+import { applicationDetailsQuery } from '../../api/list-queries'
 import { queryClient } from '../../api/query-client'
 import { showError, showSuccess } from '../../ui/toast'
 
@@ -48,7 +48,7 @@ export const providedLender = lenderMachine.provide({
     showError: (_, { error, fallback }) => showError(failureText(error, fallback)),
     showSuccess: (_, { message }) => showSuccess(message),
     refreshLenders: (_, { applicationId }) => {
-      void queryClient.invalidateQueries({ queryKey: applicationQuery(applicationId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: applicationDetailsQuery(applicationId).queryKey })
       void queryClient.invalidateQueries({ queryKey: lenderOffersQuery(applicationId).queryKey })
     },
     downloadFile: (_, { fileUrl }) => location.assign(fileUrl),

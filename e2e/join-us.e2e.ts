@@ -108,7 +108,7 @@ test('a tenant without shop photos asks for none; a mobile that is registered al
   await form.holds({ 'First name': '', Email: '' })
   await form.fillIn({ ...partner, Email: 'other@example.in', ...papers })
   await joinUs.submit()
-  await expect(page.getByRole('alert').filter({ hasText: 'registration' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'already registered' })).toBeVisible()
   await form.holds({ Email: 'other@example.in' })
 
   await page.getByRole('button', { name: 'Use another mobile number' }).click()

@@ -62,5 +62,21 @@ test('the strip names its partners, rolls, stops at a press, and stands still fo
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await rolling()).toBeUndefined()
+  for (const logo of await logos.all()) await expect(logo).toBeInViewport({ ratio: 1 })
   await expect(strip.getByRole('button')).toBeHidden()
+})
+
+test('Apply Now shows in the deployments that have it', async ({ page, baseURL }) => {
+  const applyNow = page.getByRole('link', { name: 'Apply Now' })
+  await page.goto('/login')
+  await applyNow.click()
+  await expect(page).toHaveURL(/\/apply-loan\/mobile$/)
+
+  const elsewhere = new URL('/login', baseURL)
+  elsewhere.hostname = 'capitalneed.localhost'
+  const config = page.waitForResponse('**/capitalneed/config')
+  await page.goto(elsewhere.href)
+  await config
+  await expect(page.getByRole('link', { name: 'Track Here' })).toBeVisible()
+  await expect(applyNow).toHaveCount(0)
 })

@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
+import type { JoinUsRecord } from '@/machines/join-us.machine'
+import { sessionMachine, type GuestTools } from '@/machines/session.machine'
+import {
+  uploadMachine,
+  type PendingFile,
+  type UploadEvent,
+  type UploadFilesInput,
+  type UploadRequest,
+} from '@/machines/upload.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { SessionContext } from '@/src/actors/session'
+import { queryClient } from '@/src/api/query-client'
+import { providedJoinUs } from '@/src/app/join-us-actors'
+import { theme } from '@/src/ui/theme'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** One request of the page, as the network sees it. */
+export interface Asked {
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+
+/** What the server says to a path, asked for the first time, the second ...; the last one stands for all later times. */
+export type Answers = Record<string, readonly (Response | Error)[]>
+
+/** Stands in for the network, below the real client. What nobody answers is not there. */
+export function serveGuest(answers: Answers): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const path = pathname.replace('/api/v1', '')
+    const times = asked.filter((before) => before.path === path).length
+    asked.push({
+      path,
+      query: Object.fromEntries(searchParams),
+      body: body === null ? null : JSON.parse(body),
+    })
+    const answer = answers[path]?.[times] ?? answers[path]?.at(-1)
+    if (answer instanceof Error) throw answer
+    return answer?.clone() ?? Response.json({}, { status: 404 })
+  })
+  return asked
+}
+
+const nothing = () => undefined
+
+/** Each file chosen is uploaded at once, with its name as its id. */
+const uploads = uploadsMachine.provide({
+  actors: {
+    upload: uploadMachine.provide({
+      actors: {
+        restoreFiles: fromPromise<PendingFile[], { request: UploadRequest }>(async () => []),
+        uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+          const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
+          sendBack({ type: 'upload.succeeded', files })
+        }),
+      },
+      actions: { forgetFiles: nothing, showError: nothing },
+    }),
+  },
+})
+
+/** Shows a guest's page with the real charts and calls; `record` is what the browser kept of a registration. */
+export function openGuest(Screen: ComponentType, { record = null }: { record?: JoinUsRecord | null } = {}) {
+  const tools: GuestTools = {
+    wizard: borrowerWizardMachine,
+    joinUs: providedJoinUs,
+    joinUsInput: { record, sentSession: null },
+    uploads,
+    record: null,
+    isVerified: false,
+  }
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { loadGuestTools: fromPromise<GuestTools, undefined>(async () => tools) },
+    }),
+    { input: { token: null, profile: null } },
+  ).start()
+  session.send({ type: 'guestTools.requested' })
+
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen /> })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([page, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <MantineProvider theme={theme} env="test">
+      <SessionContext value={session}>
+        {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
+        <RouterProvider router={router as never} />
+      </SessionContext>
+    </MantineProvider>,
+  )
+  return { user: userEvent.setup(), address: () => router.state.location.href }
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import JoinUsScreen from '@/src/features/join-us/join-us-screen'
+import { openGuest, serveGuest, type Answers } from '../guest-harness'
+import { textOf } from '../step-harness'
+
+const MOBILE = '9876501234'
+const proved = { mobile: MOBILE, trackerId: null, isSent: false }
+const place: Answers = {
+  '/pincode/get-city-state': [Response.json({ data: { city: 'Bengaluru', state: 'Karnataka' } })],
+}
+const config = (features: object): Answers => ({
+  '/public/tenant/hostname/localhost/config': [Response.json({ data: { features } })],
+})
+
+type User = ReturnType<typeof openGuest>['user']
+
+async function openForm(answers: Answers) {
+  const asked = serveGuest({ ...place, ...answers })
+  const opened = openGuest(JoinUsScreen, { record: proved })
+  await screen.findByRole('button', { name: /PAN Choose file/ }, { timeout: 5000 })
+  return { ...opened, asked, sent: () => asked.filter(({ path }) => path === '/join-us/request') }
+}
+
+async function upload(user: User, field: string, name: string) {
+  const input = document.querySelector<HTMLInputElement>(`[data-field="${field}"] input[type="file"]`)
+  if (!input) throw new Error(`There is no upload field ${field}`)
+  await user.upload(input, new File(['bytes'], name, { type: 'image/png' }))
+}
+
+async function fillIn(user: User) {
+  const texts: [RegExp, string][] = [
+    [/First name/, 'Om'],
+    [/Last name/, 'Li'],
+    [/Email/, 'om@example.in'],
+    [/PAN number/, 'klmno9012p'],
+    [/Pincode/, '560038'],
+    [/^Address/, '1 Janpath Road'],
+    [/Bank name/, 'SBI'],
+    [/Account number/, '123456789'],
+    [/IFSC/, 'sbin0000691'],
+  ]
+  for (const [label, text] of texts) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+  for (const field of ['pan', 'aadhaar_front', 'aadhaar_back', 'cancelled_cheque'])
+    await upload(user, field, `${field}.png`)
+  await waitFor(() => expect(textOf(/City/)).toBe('Bengaluru'))
+}
+
+const register = (user: User) => user.click(screen.getByRole('button', { name: 'Register' }))
+
+describe('the registration form', () => {
+  test('names every document that is missing, and sends nothing', async () => {
+    const { user, sent } = await openForm({})
+    await register(user)
+    for (const missing of ['PAN', 'aadhaar front', 'aadhaar back', 'cancelled cheque'])
+      expect(await screen.findByText(`Missing ${missing}`)).toBeTruthy()
+    expect(screen.getByText('Invalid pan number')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  test('sends what was filled in with the ids of the documents, and shows the tracker id', async () => {
+    const { user, sent } = await openForm({
+      '/join-us/request': [Response.json({ data: { tracker_id: '1234567890' } })],
+    })
+    await fillIn(user)
+    await register(user)
+    expect(await screen.findByRole('heading', { name: 'Registration submitted' })).toBeTruthy()
+    expect(screen.getByText('1234567890')).toBeTruthy()
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        first_name: 'Om',
+        last_name: 'Li',
+        mobile: MOBILE,
+        email: 'om@example.in',
+        pan_number: 'KLMNO9012P',
+        pincode: '560038',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        address: '1 Janpath Road',
+        bank_name: 'SBI',
+        account_number: '123456789',
+        ifsc: 'SBIN0000691',
+        pan: 'pan.png',
+        aadhaar_front: 'aadhaar_front.png',
+        aadhaar_back: 'aadhaar_back.png',
+        cancelled_cheque: 'cancelled_cheque.png',
+      },
+    ])
+  })
+
+  test('a refusal stands over the button in the server’s words, and another try may succeed', async () => {
+    const { user, sent } = await openForm({
+      '/join-us/request': [
+        Response.json({ message: 'This mobile number is registered already' }, { status: 409 }),
+        Response.json({ data: { tracker_id: null } }),
+      ],
+    })
+    await fillIn(user)
+    await register(user)
+    const alert = await screen.findByText('This mobile number is registered already')
+    expect(alert.closest('[role="alert"]')).toBeTruthy()
+    expect(textOf(/First name/)).toBe('Om')
+
+    await register(user)
+    expect(await screen.findByRole('heading', { name: 'Registration submitted' })).toBeTruthy()
+    expect(screen.queryByText('Tracker id')).toBeNull()
+    expect(sent()).toHaveLength(2)
+  })
+
+  test.each([
+    ['a lost network', new TypeError('Failed to fetch')],
+    ['a broken server', Response.json({}, { status: 500 })],
+  ])('%s keeps everything, and the same press sends it again', async (_, failure) => {
+    const { user, sent } = await openForm({
+      '/join-us/request': [failure, Response.json({ data: { tracker_id: '1234567890' } })],
+    })
+    await fillIn(user)
+    await register(user)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Register' }).getAttribute('aria-busy')).toBe('false'),
+    )
+    expect(screen.getByRole('button', { name: 'Remove pan.png of PAN' })).toBeTruthy()
+    await register(user)
+    expect(await screen.findByText('1234567890')).toBeTruthy()
+    expect(sent()[1]?.body).toEqual(sent()[0]?.body)
+  })
+
+  test('a pincode that is not complete empties city and state', async () => {
+    const { user } = await openForm({})
+    await user.type(screen.getByLabelText(/Pincode/), '560038')
+    await waitFor(() => expect(textOf(/State/)).toBe('Karnataka'))
+    await user.type(screen.getByLabelText(/Pincode/), '{Backspace}')
+    expect([textOf(/City/), textOf(/State/)]).toEqual(['', ''])
+  })
+
+  test.each([
+    ['has', true],
+    ['has not', false],
+  ])('asks for photos of the shop exactly where the tenant has them: it %s', async (_, shopPhotos) => {
+    const { asked } = await openForm(config({ shopPhotos }))
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path)).toContain('/public/tenant/hostname/localhost/config'),
+    )
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /^(Shop|Counter) photo Choose file$/ })).toHaveLength(
+        shopPhotos ? 2 : 0,
+      ),
+    )
+  })
+
+  test('another mobile is asked about first, and then finds an empty form', async () => {
+    const { user } = await openForm({})
+    await user.type(screen.getByLabelText(/First name/), 'Om')
+    await upload(user, 'pan', 'pan.png')
+    await user.click(screen.getByRole('button', { name: 'Use another mobile number' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Begin again' }))
+    expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeTruthy()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Om')
+  })
+})
+
+describe('the proof of the mobile', () => {
+  test('is asked for first, sends the code by the calls of guests, and opens the form for that mobile', async () => {
+    localStorage.setItem('utm_details', JSON.stringify({ utm_id: 'diwali', utm_source: 'Google' }))
+    const asked = serveGuest({
+      '/otp/send': [Response.json({ data: { session_id: 's1' } })],
+      '/otp/verify': [Response.json({ data: { token: 'g1' } })],
+    })
+    const { user } = openGuest(JoinUsScreen)
+    await user.type(await screen.findByLabelText('Mobile number'), MOBILE)
+    await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+    await user.click(await screen.findByLabelText('Digit 1 of 6'))
+    await user.keyboard('123456')
+    expect(await screen.findByRole('heading', { name: 'Partner registration' })).toBeTruthy()
+    expect(textOf(/Mobile number/)).toBe(MOBILE)
+    expect(asked.find(({ path }) => path === '/otp/verify')?.body).toEqual({
+      session_id: 's1',
+      otp: '123456',
+      application_data: { utm_details: { utm_id: 'diwali' } },
+    })
+    expect(localStorage.getItem('guest_token')).toBe('g1')
+  })
+})

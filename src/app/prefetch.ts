@@ -23,12 +23,12 @@ const calls: (() => Promise<unknown>)[] = [
  * A failed prefetch is no failure: the page asks again when it is opened.
  */
 export function prefetchWhenIdle(): void {
-  const isBorrower = location.pathname.startsWith('/apply-loan')
+  const isGuest = /^\/(?:apply-loan|join-us)/.test(location.pathname)
   const inOrder: (() => Promise<unknown>)[] = [
     // Their charts differ, most of their code does not.
-    () => (isBorrower ? import('./guest-tools') : import('./partner-tools')),
+    () => (isGuest ? import('./guest-tools') : import('./partner-tools')),
     ...calls,
-    ...Object.values(isBorrower ? borrowerScreens : screens),
+    ...Object.values(isGuest ? borrowerScreens : screens),
   ]
   whenIdle(() => {
     prefetchToaster()

@@ -8,7 +8,6 @@ import {
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { uploadFile, uploadFiles } from '@/schemas/calls/files'
-import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { failureText } from '../api/api-error'
 import { sendFiles } from '../api/send-files'
@@ -32,6 +31,8 @@ type Transfer = { files: File[]; signal: AbortSignal; onProgress: (fraction: num
 /** Sends files by the call that their field asks for; answers their ids in order. */
 async function send(request: UploadRequest, transfer: Transfer): Promise<string[]> {
   if (request.uploadType === REGISTRATION_UPLOAD) {
+    // With the guest's tools it is there already; an agent never needs it.
+    const { uploadRegistrationFile } = await import('@/schemas/calls/join-us')
     const fields = { mobile: request.mobile, file_type: request.fileType }
     return [(await sendFiles(uploadRegistrationFile, { ...transfer, fields })).file_id]
   }

@@ -5,11 +5,45 @@ import type { Frame, Table } from './scene'
 /** A state that one event can take to more places than this gets a table instead of lines. */
 const MOST_LINES_AN_EVENT = 6
 
+/** What more states than this do alike gets a row of a table instead of a line each. */
+const MOST_LINES_ALIKE = 3
+
 /** Transitions of one state that are listed below a picture instead of drawn in it. */
-export type Fan = { from: string; transitions: TransitionFacts[] }
+type Fan = { from: string; transitions: TransitionFacts[] }
+
+/** What a picture lists below instead of drawing it. */
+export type Listed = { tables: Table[]; transitions: ReadonlySet<TransitionFacts> }
+
+/**
+ * What a picture lists instead of drawing: in an overview the transitions of the whole chart, every event that leads to many
+ * places, and what many states do alike.
+ */
+export function listedIn(frame: Frame): Listed {
+  const fans = fansOf(frame)
+  const fanned = new Set(fans.flatMap(({ transitions }) => transitions))
+  const crowds = crowdsOf(frame, fanned)
+  return {
+    tables: [...fans.map(tableOf), ...tableOfCrowds(crowds)],
+    transitions: new Set([...fanned, ...crowds.flat()]),
+  }
+}
+
+function fansOf(frame: Frame): Fan[] {
+  const { chart, root, isDeep } = frame
+  const own = chart.transitions.filter(({ from }) => from === root)
+  const fans = shownIn(frame).flatMap((from) =>
+    fanEventsOf(chart, from).map((event) => ({
+      from,
+      transitions: chart.transitions.filter(
+        (transition) => transition.from === from && transition.event === event,
+      ),
+    })),
+  )
+  return !isDeep && own.length > 0 ? [{ from: root, transitions: own }, ...fans] : fans
+}
 
 /** The events of a state that lead to more places than lines could show. */
-export function fanEventsOf({ transitions }: ChartFacts, path: string): string[] {
+function fanEventsOf({ transitions }: ChartFacts, path: string): string[] {
   const own = transitions.filter(({ from }) => from === path)
   const events = [...new Set(own.map(({ event }) => event))]
   return events.filter((event) => {
@@ -18,27 +52,52 @@ export function fanEventsOf({ transitions }: ChartFacts, path: string): string[]
   })
 }
 
-/** What a picture lists instead of drawing: in an overview the transitions of the whole chart, and every wide fan. */
-export function fansOf({ chart, root, isDeep }: Frame): Fan[] {
-  const own = chart.transitions.filter(({ from }) => from === root)
-  const states = chart.states.filter(
-    ({ path }) => isInside(path, root) && (isDeep || parentOf(path) === root),
-  )
-  const fans = states.flatMap(({ path }) =>
-    fanEventsOf(chart, path).map((event) => ({
-      from: path,
-      transitions: chart.transitions.filter(
-        (transition) => transition.from === path && transition.event === event,
-      ),
-    })),
-  )
-  return !isDeep && own.length > 0 ? [{ from: root, transitions: own }, ...fans] : fans
+/** The transitions that are the same in many states. What an event does not do is listed so in an overview only. */
+function crowdsOf(frame: Frame, fanned: ReadonlySet<TransitionFacts>): TransitionFacts[][] {
+  const shown = new Set(shownIn(frame))
+  const alike = new Map<string, TransitionFacts[]>()
+  for (const transition of frame.chart.transitions) {
+    const { from, to, actions } = transition
+    const isWritten = to.length > 0 || (actions.length === 0 && !frame.isDeep)
+    if (!shown.has(from) || fanned.has(transition) || !isWritten) continue
+    const row = rowOf(transition)
+    alike.set(row, [...(alike.get(row) ?? []), transition])
+  }
+  return [...alike.values()].filter((transitions) => transitions.length > MOST_LINES_ALIKE)
+}
+
+function shownIn({ chart, root, isDeep }: Frame): string[] {
+  const paths = chart.states.map(({ path }) => path)
+  return paths.filter((path) => isInside(path, root) && (isDeep || parentOf(path) === root))
 }
 
 /** A fan as a table: one row a transition, in the order in which they are tried. */
-export function tableOf({ from, transitions }: Fan): Table {
+function tableOf({ from, transitions }: Fan): Table {
   return {
     title: `From ${from || 'anywhere'}; of one event, the first whose guard agrees`,
-    rows: transitions.map((transition) => `${labelOf(transition)} → ${transition.to.join(', ') || 'stays'}`),
+    rows: transitions.map(rowOf),
   }
+}
+
+/** The same states often have several transitions alike: they share a table. */
+function tableOfCrowds(crowds: readonly TransitionFacts[][]): Table[] {
+  const rows = new Map<string, string[]>()
+  for (const crowd of crowds) {
+    const states = crowd.map(({ from }) => from.split('.').at(-1)).join(', ')
+    rows.set(states, [...(rows.get(states) ?? []), ...crowd.slice(0, 1).map(rowOf)])
+  }
+  return rows.size === 0
+    ? []
+    : [
+        {
+          title: 'Alike in several states',
+          rows: [...rows].flatMap(([states, alike]) => [...alike, `   in ${states}`]),
+        },
+      ]
+}
+
+function rowOf(transition: TransitionFacts): string {
+  const { to, actions } = transition
+  const end = to.join(', ') || (actions.length > 0 ? 'stays' : 'ignored')
+  return `${labelOf(transition)} → ${end}`
 }

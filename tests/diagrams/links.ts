@@ -1,5 +1,5 @@
 import type { ChartFacts, StateFacts, TransitionFacts } from './description'
-import { fansOf } from './fans'
+import { listedIn } from './fans'
 import { childrenOf, isInside, isWithin, nameIn, parentOf, topOf } from './paths'
 import type { Box, Frame, Link, Wrapping } from './scene'
 import { labelLines } from './wording'
@@ -75,7 +75,7 @@ function shownStates({ chart, root, isDeep }: Frame): StateFacts[] {
 /** What leaves a state of the picture, and what leads past its beginning to a state inside it. */
 function drawnTransitions(frame: Frame): TransitionFacts[] {
   const { chart, root, isDeep } = frame
-  const listed = new Set(fansOf(frame).flatMap(({ transitions }) => transitions))
+  const listed = listedIn(frame).transitions
   return chart.transitions.filter(
     (transition) =>
       transition.to.length > 0 &&

@@ -1,8 +1,9 @@
 import type { ChartFacts } from './description'
-import { fanEventsOf, fansOf, tableOf } from './fans'
+import { listedIn, type Listed } from './fans'
 import { initialLinks, OUTSIDE, regionLinks, transitionLinks } from './links'
 import { childrenOf } from './paths'
 import type { Box, Frame, Line, Scene, Wrapping } from './scene'
+import { wrap } from './text'
 import { factLinesOf, linesOf } from './wording'
 
 /** A picture that can be composed narrower or wider. */
@@ -34,6 +35,7 @@ export function pictureName(chart: string, path: string): string {
 function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
   const { chart, root, isDeep } = frame
   const { links, boxes } = transitionLinks(frame, wrapping)
+  const listed = listedIn(frame)
   return {
     title: root === '' ? chart.id : `${chart.id}: ${root}`,
     // What an overview's chart does by itself is in its table.
@@ -44,16 +46,26 @@ function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
       )
       .map(({ text, role }) => (role === 'tags' ? `tags: ${text}` : text))
       .join('\n'),
-    boxes: [...boxesIn(frame, root, wrapping, boxes), ...(boxes.get(OUTSIDE) ?? [])],
+    boxes: [...boxesIn(frame, root, wrapping, boxes, listed), ...(boxes.get(OUTSIDE) ?? [])],
     links: [...initialLinks(frame), ...regionLinks(frame), ...links],
-    tables: fansOf(frame).map(tableOf),
+    tables: listed.tables,
   }
 }
 
 /** The boxes inside a state: where it begins, its states, and what the lines need besides. */
-function boxesIn(frame: Frame, path: string, wrapping: Wrapping, needed: ReadonlyMap<string, Box[]>): Box[] {
+function boxesIn(
+  frame: Frame,
+  path: string,
+  wrapping: Wrapping,
+  needed: ReadonlyMap<string, Box[]>,
+  listed: Listed,
+): Box[] {
   const { chart, isDeep } = frame
   const around = chart.states.find((state) => state.path === path)
+  const written = {
+    ...chart,
+    transitions: chart.transitions.filter((transition) => !listed.transitions.has(transition)),
+  }
   const isParallel = around?.kind === 'parallel'
   const start: Box = { id: `${path}#initial`, shape: 'initial', lines: [], inner: [] }
   const states = childrenOf(chart, path).map((state): Box => {
@@ -61,8 +73,8 @@ function boxesIn(frame: Frame, path: string, wrapping: Wrapping, needed: Readonl
     return {
       id: state.path,
       shape: state.kind === 'final' ? 'final' : shape,
-      lines: [...linesOf(chart, state, wrapping), ...hintsOf(frame, state.path)],
-      inner: isDeep ? boxesIn(frame, state.path, wrapping, needed) : [],
+      lines: [...linesOf(written, state, wrapping), ...hintsOf(frame, state.path, listed, wrapping)],
+      inner: isDeep ? boxesIn(frame, state.path, wrapping, needed, listed) : [],
     }
   })
   const begins = !isParallel && (around?.initial.length ?? 0) > 0
@@ -70,10 +82,12 @@ function boxesIn(frame: Frame, path: string, wrapping: Wrapping, needed: Readonl
 }
 
 /** Where the rest of a state is: in the table below, or in a picture of its own. */
-function hintsOf({ chart, isDeep }: Frame, path: string): Line[] {
+function hintsOf({ chart, isDeep }: Frame, path: string, { transitions }: Listed, { box }: Wrapping): Line[] {
   const count = childrenOf(chart, path).length
+  const leading = [...transitions].filter(({ from, to }) => from === path && to.length > 0)
+  const events = [...new Set(leading.map(({ event }) => event))]
   return [
-    ...fanEventsOf(chart, path).map((event): Line => ({ text: `${event}: see the table`, role: 'detail' })),
-    ...(!isDeep && count > 0 ? [{ text: `+ ${count} states inside`, role: 'detail' as const }] : []),
-  ]
+    ...events.flatMap((event) => wrap(`${event}: see the table`, box)),
+    ...(!isDeep && count > 0 ? [`+ ${count} states inside`] : []),
+  ].map((text) => ({ text, role: 'detail' }))
 }

@@ -7,6 +7,7 @@ import { describeChart } from '../diagrams/description'
 import { arrangeAll, filesOf, readFolder } from '../diagrams/files'
 import { faultsOf } from '../diagrams/geometry'
 import type { Placed } from '../diagrams/layout'
+import { picturesOf } from '../diagrams/pictures'
 import { statelyJsonOf } from '../diagrams/stately'
 import { svgOf } from '../diagrams/svg'
 
@@ -91,6 +92,17 @@ test('what GO does from anywhere is one table, not a line to every stage', () =>
     [],
   )
   expect(overview?.scene.tables[0]?.rows).toContain('GO [canOpenKyc] → kyc')
+})
+
+test('what many states do alike is one row of a table, with the states it holds for', () => {
+  const states = Object.fromEntries(
+    ['one', 'two', 'three', 'four'].map((key) => [key, { on: { stop: 'end' } }]),
+  )
+  const chart = describeChart(createMachine({ id: 'alike', initial: 'one', states: { ...states, end: {} } }))
+  const [scene] = picturesOf(chart).map(({ compose }) => compose({ box: 40, label: 34 }))
+  expect(scene?.links.filter(({ kind }) => kind === 'event')).toEqual([])
+  expect(scene?.tables[0]?.rows).toEqual(['stop → end', '   in one, two, three, four'])
+  expect(scene?.boxes.find(({ id }) => id === 'two')?.lines.at(-1)?.text).toBe('stop: see the table')
 })
 
 describe('the JSON export', () => {

@@ -46,14 +46,17 @@ const chunks = {
   ],
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     apiServer(),
     withoutDescriptions(),
     browserCodeOnly(),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
-    !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
+    // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.
+    !isSsrBuild &&
+      mode !== 'inspect' &&
+      compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css|svg)$/ }),
   ],
   publicDir: 'src/public',
   build: {

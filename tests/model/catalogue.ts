@@ -7,9 +7,9 @@ import type {
   StateMachine,
 } from 'xstate'
 
-/** The parts of a chart's type that a catalogue has to answer for. */
+/** The actors that a chart declares, as its type states them: a catalogue has to answer for each. */
 // oxlint-disable typescript/no-explicit-any -- the parameters that are not inferred must accept every chart
-type ActorOf<Machine> =
+export type ActorOf<Machine> =
   Machine extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>
     ? Actor
     : never

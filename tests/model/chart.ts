@@ -33,8 +33,20 @@ export function refusalsOf(machine: AnyStateMachine): Refusals {
   )
 }
 
+type Named = { readonly id: string }
+
+/** What a target is named by; a page that reports its transitions has no more of them than this. */
+export type Nameable =
+  | { readonly source: Named; readonly refuses: string }
+  | {
+      readonly source: Named
+      readonly eventType: string
+      readonly guard?: unknown
+      readonly target?: readonly Named[] | undefined
+    }
+
 /** A target in words, for reports: where, on what, under which guard, to where. */
-export function nameOf(target: Target): string {
+export function nameOf(target: Nameable): string {
   if ('refuses' in target) return `${target.source.id} refuses ${target.refuses}`
   const guard = target.guard ? ` [${guardName(target.guard)}]` : ''
   const ends = target.target?.map(({ id }) => id).join(', ') ?? 'stays'

@@ -32,6 +32,8 @@ export type IsPossible = (event: NamedEvent, snapshot: AnyMachineSnapshot) => bo
 
 /** Far more than any chart of this repository has; a chart that reaches it has a fact too many. */
 const MOST_OUTCOMES = 1_000_000
+/** Beyond this a target that no gesture can cause would be sought in vain. */
+const MOST_SITUATIONS_ON_SCREEN = 3000
 
 /**
  * Explores a held chart breadth first with every fixture of its catalogue, and stops when each declared transition and refusal
@@ -41,7 +43,7 @@ const MOST_OUTCOMES = 1_000_000
 export function explore(
   machine: AnyStateMachine,
   entry: Catalogue,
-  isPossible: IsPossible = () => true,
+  isPossible?: IsPossible,
   without: ReadonlySet<string> = new Set(),
 ): Graph {
   const transitions = transitionsOf(machine)
@@ -49,6 +51,7 @@ export function explore(
   const missing = new Set(
     [...transitions, ...[...refusals.values()].flat()].filter((target) => !without.has(nameOf(target))),
   )
+  let left = isPossible === undefined ? MOST_OUTCOMES : MOST_SITUATIONS_ON_SCREEN
   const edges = new Map<string, readonly Edge[]>()
   const starts: { input: string; key: string }[] = []
 
@@ -74,10 +77,11 @@ export function explore(
     }
     const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(entry, snapshot)
     const adjacency = getAdjacencyMap(logic, {
-      events: (snapshot) => eventsIn(snapshot, entry).filter((event) => isPossible(event, snapshot)),
+      events: (snapshot) =>
+        eventsIn(snapshot, entry).filter((event) => isPossible?.(event, snapshot) ?? true),
       serializeState: keyOf,
       serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
-      stopWhen: (snapshot) => missing.size === 0 || edges.has(keyOf(snapshot)),
+      stopWhen: (snapshot) => missing.size === 0 || (left -= 1) < 0 || edges.has(keyOf(snapshot)),
       limit: MOST_OUTCOMES,
     })
     for (const [key, { state, transitions: next }] of Object.entries(adjacency)) {
@@ -108,7 +112,7 @@ export function stateIn(key: string): string {
 
 /** The refusals that an event met: the state has transitions for it, and neither it nor a state inside it took one. */
 export function refusedBy(
-  snapshot: AnyMachineSnapshot,
+  snapshot: Pick<AnyMachineSnapshot, '_nodes'>,
   type: string,
   taken: readonly Target[],
   refusals: Refusals,

@@ -1,0 +1,18 @@
+import { walkable, type Walkable } from '@/tests/model/gate'
+import { partnerWizardScreen } from './partner-wizard.screen'
+import type { Screen } from './screen'
+
+/** The charts that are walked on their screens. A new one is its screen, and a line here. */
+const screens: readonly Screen[] = [partnerWizardScreen]
+
+/** A chart, its screens, and the walks that people can walk there. */
+export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string> }
+
+function walkableOn(screen: Screen): Chart {
+  const impossible = new Set(screen.impossible.flatMap(({ names }) => names))
+  const chart = walkable(screen.catalogue, screen.isPossible, impossible)
+  return { ...chart, screen, impossible }
+}
+
+/** Every chart with the walks for its screens: those of the generator, without what no gesture can cause. */
+export const charts: readonly Chart[] = screens.map(walkableOn)

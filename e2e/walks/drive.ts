@@ -1,0 +1,144 @@
+import { test, type Page } from '@playwright/test'
+import { nameOf, type Target } from '@/tests/model/chart'
+import type { NamedEvent } from '@/tests/model/explore'
+import type { ScreenStep, ScreenWalk } from '@/tests/model/screen-record'
+import type { Step, Walk } from '@/tests/model/walks'
+import { FormModel } from '../models/form.model'
+import type { Chart } from './charts'
+import { HeldApi } from './held-api'
+import { Inspected, isSameSituation, pathIn, type Report } from './inspected'
+import type { Hand } from './screen'
+import { answerAtOnce, APPLICATION_ID, TODAY } from './server-bodies'
+
+type Arrival = Pick<Step, 'to' | 'takes'> & { number: number; title: string }
+
+/** How long a page may take from a gesture to the state that follows. */
+const PATIENCE_MS = 5000
+
+/** Called when a walk has come to rest in a state, with the number of the step that led there; 0 is the start. */
+export type AtRest = (state: string, step: number) => Promise<void>
+
+/**
+ * Walks one walk on the screen: gestures and answers, and after each of them the chart in the page must have taken what the walk
+ * says, be where the walk says, and be seen to be there.
+ * @returns what was really done
+ * @throws Error that names chart, walk, step, event, and the state expected and reached
+ */
+export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<ScreenWalk> {
+  const { screen } = chart
+  const inspected = new Inspected(page, chart, (text) => text.replaceAll(APPLICATION_ID, 'app1'))
+  const api = new HeldApi(answerAtOnce, async (call) => screen.isAwaited(call, await inspected.state()))
+  const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
+
+  if (!process.env['NOCLOCK']) await page.clock.setFixedTime(TODAY)
+  await api.attachTo(page)
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, screen.begins.stored(walk.input))
+  const steps: ScreenStep[] = []
+  await page.goto(new URL(screen.begins.at, process.env['WALKS_URL']).href)
+  await arrive({ number: 0, to: walk.start, takes: [], title: 'the start' })
+
+  for (const [index, { event, to, takes }] of walk.steps.entries()) {
+    const number = index + 1
+    const title = `${event.type} (${event.fixture})`
+    const from = pathIn(walk.steps[index - 1]?.to ?? walk.start)
+    await test.step(`${number}. ${title}`, async () => {
+      await explained(number, title, to, async () => {
+        await dropMessages(page)
+        await perform(event)
+      })
+      const took = await arrive({ number, to, takes, title })
+      steps.push({ number, event: title, from, to: pathIn(to), took: took.map(nameOf) })
+    })
+  }
+  return { number: walk.number, input: walk.input, start: pathIn(walk.start), steps }
+
+  async function perform({ type, sent }: NamedEvent): Promise<void> {
+    const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
+    if (!outcome) {
+      const gesture = screen.gestures[type]
+      if (!gesture) throw new Error('Nobody has said what a person does for this event')
+      return gesture(hand, sent)
+    }
+    const [, kind, actor = ''] = outcome
+    const { done, failed, changed } = screen.outcomes[actor] ?? {}
+    const brought =
+      kind === 'done.actor'
+        ? done?.(hand, sent['output'])
+        : kind === 'error.actor'
+          ? failed?.(hand)
+          : changed?.(hand, sent['snapshot'].hasTag('busy'))
+    if (!brought) throw new Error('Nobody has said how the server brings this about')
+    return brought
+  }
+
+  /** Waits until the chart has come to rest where it should be, and until that can be seen. */
+  async function arrive(step: Arrival): Promise<Target[]> {
+    const { number, title, to, takes } = step
+    const taken: Target[] = []
+    let report: Report | null = null
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      report = await inspected.report()
+      taken.push(...(report?.taken ?? []))
+      const names = new Set(taken.map(nameOf))
+      const missing = takes.filter((name) => !names.has(name))
+      if (report && isSameSituation(report.key, to) && missing.length === 0) break
+      if (Date.now() > deadline) {
+        const lost = missing.length > 0 ? `\n  not taken ${missing.join('\n            ')}` : ''
+        throw failure(number, title, to, `ends elsewhere${lost}`, report)
+      }
+      await page.waitForTimeout(10)
+    }
+    const state = pathIn(to)
+    const see = screen.sights[state]
+    if (!see)
+      throw failure(number, title, to, 'rests in a state that nobody has said how to recognize', report)
+    await explained(number, title, to, () => see(page))
+    // What the page does of its own accord after it shows: it must stay where it is.
+    const after = await inspected.report()
+    taken.push(...(after?.taken ?? []))
+    if (!after || !isSameSituation(after.key, to)) throw failure(number, title, to, 'does not stay', after)
+    await atRest(state, number)
+    return taken
+  }
+
+  async function explained(
+    number: number,
+    title: string,
+    to: string,
+    act: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      throw failure(number, title, to, 'fails', await inspected.report(), error)
+    }
+  }
+
+  function failure(
+    number: number,
+    title: string,
+    to: string,
+    what: string,
+    report: Report | null,
+    cause?: unknown,
+  ) {
+    const where = number === 0 ? title : `step ${number}, ${title}`
+    const reason = cause instanceof Error ? `\n${cause.message}` : ''
+    const open = api.open.length > 0 ? `\n  waiting  ${api.open.join(', ')}` : ''
+    const text = `${chart.entry.name}: walk ${walk.number} from '${walk.input}', ${where}, ${what}
+  expected ${to}
+  reached  ${report?.key ?? 'nothing: the chart does not run'}${open}${reason}`
+    return new Error(text)
+  }
+}
+
+/** A message goes by itself after four seconds. A walk does not wait for that, and must not take an old one for a new one. */
+function dropMessages(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const message of document.querySelectorAll<HTMLElement>('[data-rht-toaster] > div'))
+      message.style.display = 'none'
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import type { Answer, Answers } from '../borrowers'
+import type { FormModel } from '../models/form.model'
+import type { CallName, Reply } from './held-api'
+import { FAILURE } from './server-bodies'
+import type { Outcome } from './screen'
+
+/** Presses a button by its name. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/**
+ * Goes back to an address, as from a page visited before: the address is laid into the tab's history just behind the page that
+ * shows, past the router, and Back is pressed.
+ */
+export async function goBackTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((behind) => {
+    const here = location.href
+    const { state } = history
+    History.prototype.replaceState.call(history, { ...state, key: `behind ${performance.now()}` }, '', behind)
+    History.prototype.pushState.call(history, state, '', here)
+    history.back()
+  }, address)
+}
+
+/** Fills in what is empty; `anew` also what holds something else. */
+export async function fillIn(form: FormModel, answers: Answers, { anew = false } = {}): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) {
+    if (await isToFill(form, label, answer, anew)) await form.answer(label, answer)
+  }
+  // The place of a pincode comes by a request of its own.
+  if ('Pincode' in answers) await expect(form.textBox('City')).not.toHaveValue('')
+}
+
+async function isToFill(form: FormModel, label: string, answer: Answer, anew: boolean): Promise<boolean> {
+  if (typeof answer === 'string') {
+    const value = await form.textBox(label).inputValue()
+    return anew ? value !== answer : value === ''
+  }
+  if ('option' in answer) {
+    const text = await form.list(label).textContent()
+    return anew ? text !== answer.option : text === 'Select'
+  }
+  if ('files' in answer)
+    return (
+      (await form.scope.getByRole('button', { name: new RegExp(`^Remove .* of ${label}$`) }).count()) === 0
+    )
+  return true
+}
+
+/** Presses the button that submits a form. */
+export async function submit(form: FormModel): Promise<void> {
+  await form.scope.locator('button[type=submit]').click()
+}
+
+/** The outcome of an actor that is one call, whose path may depend on what was saved before: answered, or failed. */
+export function request<Output>(
+  names: CallName | readonly CallName[],
+  reply: (output: Output) => Reply,
+): Outcome<Output> {
+  const calls = typeof names === 'string' ? [names] : names
+  return {
+    done: ({ api }, output) => api.answer(calls, reply(output)),
+    failed: ({ api }) => api.answer(calls, FAILURE),
+  }
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { StateValue } from 'xstate'
+import { nameOf, statesOf, type Target } from '@/tests/model/chart'
+import { keyIn, refusedBy, stateIn } from '@/tests/model/explore'
+import type { Walkable } from '@/tests/model/gate'
+
+/** What `src/app/inspector.ts` hands over, in the build for the walks. */
+type Microstep = {
+  chart: string
+  event: string
+  from: string[]
+  took: { source: string; eventType: string; guard: string | null; targets: string[] | null }[]
+}
+type Situation = { value: StateValue; context: unknown }
+type Inspector = { take: () => Microstep[]; situation: (chart: string) => Situation | null }
+
+/** The name under which the page answers; the bundle of production must not contain it. */
+export const INSPECTOR = '__takenTransitions'
+
+/** Where the page's chart is, and which targets it has taken since it was asked last. */
+export type Report = { key: string; state: string; taken: Target[] }
+
+/** Reads in a page what its charts have really done, in the terms of the generator: targets by identity, situations by key. */
+export class Inspected {
+  private readonly targets: ReadonlyMap<string, Target>
+  private readonly nodes: ReadonlyMap<string, ReturnType<typeof statesOf>[number]>
+
+  constructor(
+    private readonly page: Page,
+    private readonly chart: Walkable,
+    /** Turns what the page keeps into the fixtures' own words: ids that must be well formed outside the catalogue. */
+    private readonly asInCatalogue: (text: string) => string,
+  ) {
+    const declared = declaredTargets(chart)
+    this.targets = new Map(declared.map((target) => [nameOf(target), target]))
+    if (this.targets.size !== declared.length)
+      throw new Error(`${chart.entry.name} has transitions of the same name`)
+    this.nodes = new Map(statesOf(chart.machine).map((node) => [node.id, node]))
+  }
+
+  /** The chart's innermost state, such as 'kyc.editing'; undefined before the chart runs. */
+  async state(): Promise<string | undefined> {
+    const situation = await this.page.evaluate(
+      ([name, chart]) => (Reflect.get(window, name) as Inspector | undefined)?.situation(chart) ?? null,
+      [INSPECTOR, this.chart.machine.id] as const,
+    )
+    return situation ? pathOf(situation.value) : undefined
+  }
+
+  /** What has happened since the last question; null before the chart runs. */
+  async report(): Promise<Report | null> {
+    const { steps, situation } = await this.page.evaluate(
+      ([name, chart]) => {
+        const inspector = Reflect.get(window, name) as Inspector | undefined
+        return { steps: inspector?.take() ?? [], situation: inspector?.situation(chart) ?? null }
+      },
+      [INSPECTOR, this.chart.machine.id] as const,
+    )
+    if (situation === null) return null
+    const { value, context } = JSON.parse(this.asInCatalogue(JSON.stringify(situation))) as Situation
+    return {
+      key: keyIn(this.chart.entry, this.chart.machine.resolveState({ value, context })),
+      state: pathOf(value),
+      taken: steps
+        .filter(({ chart }) => chart === this.chart.machine.id)
+        .flatMap((step) => this.takenBy(step)),
+    }
+  }
+
+  private takenBy({ event, from, took }: Microstep): Target[] {
+    const transitions = took.map((transition) => this.targetOf(transition))
+    // What is eventless follows something else, and refuses nothing.
+    const isEventless = took.length > 0 && took.every(({ eventType }) => eventType === '')
+    if (isEventless) return transitions
+    const _nodes = from.flatMap((id) => this.nodes.get(id) ?? [])
+    return [...transitions, ...refusedBy({ _nodes }, event, transitions, this.chart.graph.refusals)]
+  }
+
+  private targetOf({ source, eventType, guard, targets }: Microstep['took'][number]): Target {
+    const name = nameOf({
+      source: { id: source },
+      eventType,
+      ...(guard === null ? {} : { guard }),
+      target: targets?.map((id) => ({ id })),
+    })
+    const target = this.targets.get(name)
+    if (!target) throw new Error(`The page took '${name}', which ${this.chart.entry.name} does not declare`)
+    return target
+  }
+}
+
+/** Every transition and refusal of a chart. */
+export function declaredTargets({ graph }: Walkable): Target[] {
+  return [...graph.transitions, ...[...graph.refusals.values()].flat()]
+}
+
+/** A state's keys from the top, joined with dots. A wizard has no parallel states: its value has one key at each level. */
+export function pathOf(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([key, inner = {}]) => (Object.keys(inner).length === 0 ? key : `${key}.${pathOf(inner)}`))
+    .join(' ')
+}
+
+/** The innermost state of a situation of the generator. */
+export function pathIn(key: string): string {
+  return pathOf(JSON.parse(stateIn(key)) as StateValue)
+}
+
+/** Whether two keys mean the same situation, whatever the order in which an object got its fields. */
+export function isSameSituation(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((key) => [
+    stateIn(key),
+    JSON.parse(key.slice(stateIn(key).length)),
+  ])
+  return isDeepStrictEqual(first, second)
+}

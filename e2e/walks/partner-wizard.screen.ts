@@ -1,0 +1,173 @@
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { nextStage } from '@/machines/resume'
+import { partnerWizardCatalogue } from '@/tests/model/catalogues'
+import { goBackTo, press, request } from './gestures'
+import { screen } from './screen'
+import {
+  AGENT,
+  APPLICATION_ID,
+  applicationBody,
+  dataOf,
+  FAILURE,
+  lookupReply,
+  offerBody,
+  saveReply,
+} from './server-bodies'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './sights'
+import { CHANGE_OFFER, confirmAcceptance, otpOutcome, wizardGestures } from './wizard-gestures'
+
+const start = /^(?:Create|Continue) Application$/
+const references = /^(?:Business|Personal) references$/
+
+/** The agent's wizard on its screens. */
+export const partnerWizardScreen = screen<PartnerWizardLogic>({
+  catalogue: partnerWizardCatalogue,
+  begins: {
+    at: '/',
+    stored: (input) => ({
+      TOKEN: 'token-1',
+      PROFILE: JSON.stringify(AGENT),
+      agent_id: AGENT.id,
+      ...(input === 'no application' ? {} : { APPLICATION_ID }),
+    }),
+  },
+  gestures: {
+    ...wizardGestures('/application'),
+    LEAVE: async ({ page }) => {
+      // Behind a dialog there is only Back.
+      if (await page.getByRole('dialog').isVisible()) await goBackTo(page, '/')
+      else await page.getByRole('link', { name: 'Home' }).click()
+    },
+  },
+  outcomes: {
+    otp: otpOutcome,
+    loanOffer: {
+      changed: (hand, isBusy) =>
+        isBusy ? confirmAcceptance(hand) : hand.api.answer([CHANGE_OFFER], FAILURE),
+      done: async (hand, output) => {
+        if (!hand.api.isOpen(CHANGE_OFFER)) {
+          if (output.kind === 'accepted') await confirmAcceptance(hand)
+          else await press(hand.page, 'Update Loan Offer')
+        }
+        await hand.api.answer([CHANGE_OFFER], { body: { data: offerBody(output) } })
+      },
+    },
+    loadApplication: request('GET /v1/loan-application/{id}', dataOf(applicationBody)),
+    findApplication: request('GET /v1/app/mfi/phone-number/{id}', lookupReply),
+    createApplication: request(
+      'POST /v1/apply-loan/create',
+      dataOf(({ trackerId, loanType }) => ({
+        id: APPLICATION_ID,
+        tracker_id: trackerId,
+        loan_type: loanType,
+      })),
+    ),
+    updateApplication: request('PATCH /v1/loan-application/{id}', saveReply),
+    savePersonalInfo: request(
+      ['POST /v1/apply-loan/{id}/personal-info', 'PATCH /v1/loan-application/{id}/personal-info'],
+      saveReply,
+    ),
+    saveEmploymentInfo: request(
+      ['POST /v1/apply-loan/{id}/employment-info', 'PATCH /v1/loan-application/{id}/employee-info'],
+      saveReply,
+    ),
+    saveBusinessInfo: request(
+      ['POST /v1/apply-loan/{id}/business-info', 'PATCH /v1/loan-application/{id}/business-info'],
+      saveReply,
+    ),
+    saveCoApplicant: request(
+      ['POST /v1/apply-loan/co-applicant/add/{id}', 'PATCH /v1/loan-application/co-applicant/{id}'],
+      saveReply,
+    ),
+    saveAssetDocuments: request('PATCH /v1/loan-application/{id}', saveReply),
+    saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
+    requestLoanOffer: request('POST /v1/bureau/bre/loankone', dataOf(offerBody)),
+    markCompleted: request(
+      'PATCH /v1/apply-loan/{id}/mark-completed',
+      dataOf(({ trackerId }) => ({ tracker_id: trackerId })),
+    ),
+  },
+  sights: {
+    resting: heading('Dashboard'),
+    loadingApplication: words('Loading application'),
+    loadFailed: all(words('The application could not be loaded.'), button('Try again')),
+    arriving: null,
+    'complete-application': all(heading('Complete application'), words('What is done')),
+    ...lookupStep('track', 'Track your application'),
+    ...formStep('mobile', start, 'creatingApplication', 'updatingApplication'),
+    ...codeDialog('mobile'),
+    'mobile.saving': null,
+    ...formStep('kyc', 'Personal details', 'savingPersonalInfo'),
+    ...formStep('employment', 'Employment details', 'savingEmploymentInfo'),
+    ...formStep('business', 'Business details', 'savingBusinessInfo'),
+    'co-applicants': all(heading('Co-applicants'), button('Submit')),
+    ...formStep('co-applicant-details', 'Co-applicant details', 'savingCoApplicant'),
+    ...formStep('loan-doc', 'Loan documents', 'savingAssetDocuments'),
+    references: all(heading('References'), button('Submit')),
+    ...formStep('reference-details', references, 'savingReferences'),
+    'success/loan-offers.requestingLoanOffer': all(heading('Loan offers'), words('Fetching loan offers')),
+    'success/loan-offers.requestFailed': all(
+      words('The loan offers could not be fetched.'),
+      button('Try again'),
+    ),
+    'success/loan-offers.rejected': null,
+    'success/loan-offers.offered': null,
+    'loan-offer.reviewing': all(
+      heading('Loan offer'),
+      button(/^(?:Accept Offer|Continue|Back to the application)$/),
+    ),
+    'loan-offer.sendingOffer': all(heading('Loan offer'), waiting),
+    'loan-offer.rejected': null,
+    'loan-offer.accepted': null,
+    'final-submit.editing': all(heading('Submit application'), button('Submit Application')),
+    'final-submit.markingCompleted': all(heading('Submit application'), waiting),
+    'final-submit.saveFailed': all(words('The application was not submitted.'), button('Submit Application')),
+    'final-submit.saved': null,
+    success: all(heading('Application submitted'), words('External loan id')),
+    rejection: all(heading('Application rejected'), button('Change Loan Type')),
+  },
+  isAwaited: (call, state = '') =>
+    !call.startsWith('GET /v1/loan-application/') || /^loadingApplication$|\.comparing$/.test(state),
+  isPossible: ({ type, sent }, snapshot) => {
+    const { context } = snapshot
+    if (type === 'GO' || type === 'LEAVE') return true
+    if (!type.startsWith('xstate.')) {
+      // A page offers no button for what its chart refuses; complete-application shows why it has none.
+      if (type === 'application.submitted' && snapshot.matches('complete-application'))
+        return nextStage(context) !== null
+      return snapshot.can(sent)
+    }
+    if (/^xstate\.error\.actor\.(?:otp|loanOffer)$/.test(type)) return false
+    // An accepted offer is only shown.
+    if (type.endsWith('.loanOffer') && context.offerAccepted) return false
+    return !type.startsWith('xstate.snapshot.') || sent['snapshot'].hasTag('busy') !== snapshot.hasTag('busy')
+  },
+  impossible: [
+    {
+      reason:
+        'The charts of the code and of the offer answer every failure of the server themselves: they end in error by a mistake in the app only.',
+      names: [
+        'partnerWizard.mobile.verifyingMobile -- xstate.error.actor.otp --> partnerWizard.mobile.editing',
+        'loan-offer -- xstate.error.actor.loanOffer --> loan-offers',
+      ],
+    },
+    {
+      reason: 'A page offers no button for what its chart would refuse.',
+      names: [
+        'partnerWizard.complete-application -- application.submitted --> stays',
+        'partnerWizard.co-applicants refuses coApplicant.addRequested',
+        'partnerWizard.co-applicants refuses coApplicant.editRequested',
+        'partnerWizard.references refuses reference.addRequested',
+        'loan-offer refuses application.submitted',
+      ],
+    },
+    {
+      reason: 'The form itself says that it needs a reference, before the chart is asked.',
+      names: [
+        'partnerWizard.reference-details.editing refuses references.added',
+        'partnerWizard.reference-details.saveFailed refuses references.added',
+        'partnerWizard.reference-details.outdated refuses references.added',
+      ],
+    },
+  ],
+})

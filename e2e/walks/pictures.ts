@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Picture, StatePath } from '@/tests/model/screen-record'
+import type { Chart } from './charts'
+import { pathIn } from './inspected'
+
+/** Where the records of the walks and their pictures are written, for the atlas. */
+export const RECORDS = path.join(import.meta.dirname, '../../test-results/walks')
+
+/** Whether this run takes pictures and writes records. */
+export const TAKES_PICTURES = process.env['WALKS_PICTURES'] === '1'
+
+/** The widths of the pictures, in CSS pixels; the walks themselves are walked at the first. */
+export const WIDTHS = [360, 1440] as const
+const HEIGHTS = { 360: 800, 1440: 900 } as const
+
+/** The pictures of a state. */
+export function picturesOf({ entry }: Chart, state: StatePath): Picture[] {
+  const name = state.replaceAll('/', '-')
+  return WIDTHS.map((width) => ({ width, file: `pictures/${entry.name}/${name}-${width}.png` }))
+}
+
+/** The states in which each walk is the first to rest, by the step that leads there; 0 is the start. */
+export function firstRests({ walks }: Chart, walkNumber: number): Map<number, StatePath> {
+  const seen = new Set<StatePath>()
+  for (const { number, start, steps } of walks) {
+    const first = new Map<number, StatePath>()
+    for (const [step, key] of [start, ...steps.map(({ to }) => to)].entries()) {
+      const state = pathIn(key)
+      if (!seen.has(state)) first.set(step, state)
+      seen.add(state)
+    }
+    if (number === walkNumber) return first
+  }
+  return new Map()
+}
+
+/** Takes the pictures of the state that shows, and puts the window back as it was. */
+export async function takePictures(page: Page, chart: Chart, state: StatePath): Promise<void> {
+  const before = page.viewportSize()
+  for (const [index, { file }] of picturesOf(chart, state).entries()) {
+    const width = WIDTHS[index] ?? WIDTHS[0]
+    await page.setViewportSize({ width, height: HEIGHTS[width] })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.screenshot({ path: path.join(RECORDS, file), fullPage: true, animations: 'disabled' })
+  }
+  if (before) await page.setViewportSize(before)
+}

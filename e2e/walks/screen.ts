@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom, SnapshotFrom } from 'xstate'
+import type { ActorOf, Catalogue } from '@/tests/model/catalogue'
+import type { NamedEvent } from '@/tests/model/explore'
+import type { FormModel } from '../models/form.model'
+import type { HeldApi } from './held-api'
+
+/** What drives a page: a person at its screen, and the server behind it, whose answers wait until a walk says how they are. */
+export type Hand = { page: Page; form: FormModel; api: HeldApi }
+
+/** What a person does that makes the app send this event. */
+type Gesture<Event> = (hand: Hand, event: Event) => Promise<void>
+
+/** How an actor comes to an end on the screen; what is missing can be brought about by nobody. */
+export type Outcome<Output> = {
+  readonly done: (hand: Hand, output: Output) => Promise<void>
+  readonly failed?: (hand: Hand) => Promise<void>
+  /** A child chart that its parent watches becomes busy, or ceases to be. */
+  readonly changed?: (hand: Hand, isBusy: boolean) => Promise<void>
+}
+
+/** What must be seen in a state, whatever else is on the page; null where a chart never rests. */
+type Sight = ((page: Page) => Promise<void>) | null
+
+type PathsOf<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]-?: `${Key}.${PathsOf<NonNullable<Value[Key]>>}` }[keyof Value & string]
+
+/** The innermost states of a chart by their keys from the top: 'kyc.editing'. */
+export type PathOf<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>
+
+/**
+ * How a chart is driven through the screens. Exhaustive by type: a new event does not compile without its gesture, a new actor
+ * without its answers, a new state without what is seen in it.
+ */
+export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
+  readonly catalogue: Catalogue<Machine>
+  /** Where a walk begins, and what the browser keeps from before, by the catalogue's inputs. */
+  readonly begins: {
+    readonly at: string
+    readonly stored: (input: string) => Readonly<Record<string, string>>
+  }
+  readonly gestures: {
+    readonly [Type in EventFromLogic<Machine>['type']]: Gesture<
+      Extract<EventFromLogic<Machine>, { type: Type }>
+    >
+  }
+  readonly outcomes: {
+    readonly [Actor in ActorOf<Machine> as Actor['src']]: Outcome<OutputFrom<Actor['logic']>>
+  }
+  readonly sights: Readonly<Record<PathOf<Machine>, Sight>>
+  /** Whether a call belongs to the walk in this state; a page that only refreshes its copy gets the answer it got before. */
+  readonly isAwaited: (call: string, state: string | undefined) => boolean
+  /** Whether a person, or the server, can bring an event about in a situation. */
+  readonly isPossible: (event: NamedEvent, snapshot: SnapshotFrom<Machine> & AnyMachineSnapshot) => boolean
+  /** The transitions and refusals that no gesture can cause, by the name of chart.ts, each kind with its reason. */
+  readonly impossible: readonly { readonly reason: string; readonly names: readonly string[] }[]
+}
+
+/** Checks a screen against its chart's type; from here on all charts are driven alike. */
+export function screen<Machine extends AnyStateMachine>(entry: Screen<Machine>): Screen {
+  return entry
+}

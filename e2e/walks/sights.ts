@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { FAILURE_TEXT } from './server-bodies'
+
+/** What must be seen; fails with Playwright's own words when it is not. */
+export type See = (page: Page) => Promise<void>
+
+const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
+
+/** Everything of a list is seen. */
+export function all(...sights: See[]): See {
+  return async (page) => {
+    for (const see of sights) await see(page)
+  }
+}
+
+/** The page's heading. */
+export function heading(name: string | RegExp): See {
+  return (page) => expect(page.locator('h1').filter({ visible: true })).toHaveText(name)
+}
+
+/** Words, wherever they stand. */
+export function words(text: string | RegExp): See {
+  return (page) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** A button that can be pressed. */
+export function button(name: string | RegExp): See {
+  return (page) => expect(page.getByRole('button', { name, exact: true }).first()).toBeEnabled()
+}
+
+/** A button that shows that the page waits for the server. */
+export const waiting: See = (page) =>
+  expect(page.getByRole('button', { name: 'Please wait', exact: true }).first()).toBeVisible()
+
+/** A dialog by its title. */
+export function dialog(name: string, inside?: See): See {
+  return async (page) => {
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await inside?.(page)
+  }
+}
+
+/** A form that can be submitted. */
+export function form(name: string | RegExp): See {
+  return async (page) => {
+    await heading(name)(page)
+    await expect(submitButton(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('[role=dialog]')).toHaveCount(0)
+  }
+}
+
+/** A form whose answers are on their way; `says` is what its button reads meanwhile. */
+export function sending(name: string | RegExp, says = 'Please wait'): See {
+  return async (page) => {
+    await heading(name)(page)
+    await expect(submitButton(page)).toHaveText(says)
+  }
+}
+
+type StepState<Saving extends string> =
+  | 'editing'
+  | 'saveFailed'
+  | 'comparing'
+  | 'outdated'
+  | 'overtaken'
+  | Saving
+
+/** What is seen of a step that is a form, in each of its states; `saving` are the states in which its answers are on their way. */
+export function formStep<Stage extends string, Saving extends string>(
+  stage: Stage,
+  name: string | RegExp,
+  ...saving: Saving[]
+): Record<`${Stage}.${StepState<Saving>}`, See> & Record<`${Stage}.saved`, null> {
+  const states: Record<string, See | null> = {
+    editing: form(name),
+    saveFailed: all(words(FAILURE_TEXT), form(name)),
+    comparing: all(heading(name), words('Somebody else has saved this application meanwhile. Reading it.')),
+    outdated: all(heading(name), button('Save again')),
+    overtaken: all(heading(name), words('This step can no longer be saved'), button('See how it stands')),
+    saved: null,
+    ...Object.fromEntries(saving.map((state) => [state, sending(name)])),
+  }
+  // Object.fromEntries knows no mapped keys; the states are those that the type spells out.
+  return Object.fromEntries(
+    Object.entries(states).map(([state, see]) => [`${stage}.${state}`, see]),
+  ) as ReturnType<typeof formStep<Stage, Saving>>
+}
+
+/** What is seen of a lookup by mobile, in each of its states. */
+export function lookupStep<Stage extends string>(stage: Stage, name: string) {
+  return {
+    [`${stage}.editing`]: form(name),
+    [`${stage}.searching`]: sending(name, 'Searching'),
+    [`${stage}.notFound`]: all(words('Check the number, or begin a new application.'), form(name)),
+    [`${stage}.unresumable`]: all(words('The server reports these steps'), form(name)),
+    [`${stage}.searchFailed`]: all(words('The application could not be looked for.'), form(name)),
+    [`${stage}.found`]: all(words('Application found'), button('Continue Application')),
+  } as Record<
+    `${Stage}.${'editing' | 'searching' | 'notFound' | 'unresumable' | 'searchFailed' | 'found'}`,
+    See
+  > // Computed keys are widened to string.
+}
+
+/** What is seen of the dialog that proves a mobile. */
+export function codeDialog<Stage extends string>(stage: Stage) {
+  return {
+    [`${stage}.verifyingMobile.codeWaits`]: dialog('Enter OTP', button('Verify OTP')),
+    [`${stage}.verifyingMobile.codeIsSent`]: dialog('Enter OTP', waiting),
+  } as Record<`${Stage}.verifyingMobile.${'codeWaits' | 'codeIsSent'}`, See> // Computed keys are widened to string.
+}

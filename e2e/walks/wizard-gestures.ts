@@ -1,0 +1,136 @@
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import type { Goal, WizardEvent } from '@/machines/wizard-types'
+import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
+import * as borrowers from '../borrowers'
+import { pdf } from '../files'
+import { fillIn, goBackTo, press, submit } from './gestures'
+import type { Hand, Screen } from './screen'
+import { APPLICATION_ID } from './server-bodies'
+
+type GestureOf<Type extends WizardEvent['type']> = (
+  hand: Hand,
+  event: Extract<WizardEvent, { type: Type }>,
+) => Promise<void>
+
+const option = (label: string) => ({ option: label })
+
+/** What the business form asks at least. */
+const shortBusiness = {
+  'Business name': 'Singh Traders',
+  'Business type': option('Partnership'),
+  'Is GST available': { radio: 'No' },
+  Pincode: '560038',
+  Address: '7 Connaught Place',
+  'Business address type': option('Rented'),
+  'Business proof type': option('GST Registration Certificate'),
+  'Business proof': { files: [pdf('gst-certificate.pdf')] },
+  'Bank name': option('State Bank of India'),
+  'Bank statement': { files: [pdf('statement.pdf')] },
+  'Business industry': option('Retail'),
+}
+
+const REFERENCE_ORDER = ['BUSINESS_REFERENCE', 'PERSONAL_REFERENCE'] as const
+
+/** The address that asks for a goal, under the root of a wizard's pages (spec 2, query parameters). */
+export function addressOf(root: string, { stage, applicationId, recordIndex, referenceType }: Goal): string {
+  const query = new URLSearchParams()
+  if (applicationId !== undefined)
+    query.set(stage === 'co-applicant-details' ? 'app_id' : 'id', APPLICATION_ID)
+  if (recordIndex !== undefined) query.set('record_index', String(recordIndex))
+  if (referenceType !== undefined) query.set('record_index', String(REFERENCE_ORDER.indexOf(referenceType)))
+  return `${root}/${stage}?${query}`
+}
+
+/** Fills the form of a step in, as far as it is empty, and submits it. */
+const completes =
+  (answers: borrowers.Answers) =>
+  async ({ form }: Hand): Promise<void> => {
+    await fillIn(form, answers)
+    await submit(form)
+  }
+
+const presses =
+  (name: string) =>
+  ({ page }: Hand): Promise<void> =>
+    press(page, name)
+
+/** What people do on the pages that both wizards are made of; `root` is the address of a wizard's pages. */
+export function wizardGestures(root: string) {
+  return {
+    GO: ({ page }, goal) => goBackTo(page, addressOf(root, goal)),
+    retry: presses('Try again'),
+    'lookup.submitted': async ({ form }, { mobile }) => {
+      await fillIn(form, { 'Mobile number': mobile }, { anew: true })
+      await submit(form)
+    },
+    'start.submitted': async ({ form }, { value }) => {
+      await fillIn(
+        form,
+        {
+          'Mobile number': value.mobile,
+          'Full name': value.name,
+          'PAN number': 'ABCPE1234F',
+          'Job type': option(optionLabel(JOB_TYPES, value.job_type)),
+          'Loan type': option(optionLabel(LOAN_TYPES, value.loan_type)),
+        },
+        { anew: true },
+      )
+      await form.tick('I accept the Terms and Conditions.')
+      await form.tick('I accept the Lenders Consent to check the credit bureau.')
+      await submit(form)
+    },
+    'otp.dismissed': ({ page }) => page.keyboard.press('Escape'),
+    'kyc.submitted': completes(borrowers.shortPersonal),
+    'employment.submitted': completes(borrowers.shortEmployment),
+    'business.submitted': completes(shortBusiness),
+    'coApplicant.addRequested': presses('Add Co-applicant'),
+    'coApplicant.editRequested': async ({ page }, { recordIndex }) => {
+      await page.getByRole('list', { name: 'Co-applicants' }).getByRole('button').nth(recordIndex).click()
+    },
+    'coApplicant.submitted': completes(borrowers.coApplicant('Vikram Sharma', '9812345670')),
+    'coApplicants.submitted': presses('Submit'),
+    'assetDocuments.submitted': completes({}),
+    'reference.addRequested': ({ page }, { referenceType }) =>
+      press(
+        page,
+        referenceType === 'PERSONAL_REFERENCE' ? 'Add Personal References' : 'Add Business References',
+      ),
+    'references.added': completes(borrowers.reference('Anita Rao')),
+    'references.submitted': presses('Submit'),
+    'application.submitted': async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^(?:Submit|Submit Application|Continue|Continue Application)$/ })
+        .click()
+    },
+    'application.newRequested': async ({ page }) => {
+      await page.getByRole('button', { name: /^(?:Create new|Start New Application)$/ }).click()
+    },
+    'loanType.changeRequested': presses('Change Loan Type'),
+    'loanOffers.opened': presses('Loan Offers'),
+  } satisfies { [Type in Exclude<WizardEvent['type'], 'LEAVE'>]: GestureOf<Type> }
+}
+
+/** Types the code of the dialog, which then asks the server by itself. */
+async function typeCode({ page }: Hand): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
+}
+
+async function confirmAcceptance({ page }: Hand): Promise<void> {
+  await press(page, 'Accept Offer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+}
+
+const VERIFY = 'POST /v1/otp/verify'
+const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
+
+/** The dialog that proves a mobile: its code is sent at once; whether the typed one is right is the walk's to say. */
+export const otpOutcome = {
+  changed: (hand, isBusy) =>
+    isBusy ? typeCode(hand) : hand.api.answer([VERIFY], { status: 400, body: { message: 'Invalid OTP' } }),
+  done: async (hand, { token }) => {
+    if (!hand.api.isOpen(VERIFY)) await typeCode(hand)
+    await hand.api.answer([VERIFY], { body: { data: { token } } })
+  },
+} satisfies Screen<PartnerWizardLogic>['outcomes']['otp']
+
+export { confirmAcceptance, CHANGE_OFFER }

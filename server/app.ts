@@ -6,6 +6,7 @@ import { HttpError } from './http-error'
 import { createServe } from './http/serve'
 import { legalPages } from './http/legal'
 import { outboxPages } from './http/outbox'
+import { tenantPictures } from './http/tenant-pictures'
 import { reviewerPages } from './http/reviewer'
 import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
@@ -98,6 +99,7 @@ export function createApp(deps: Deps): Hono {
     throw new HttpError(404, 'There is no such call')
   })
   legalPages(app)
+  tenantPictures(app)
   if (OTP_SENDER === 'outbox') outboxPages(app, deps)
   if (REVIEWER) reviewerPages(app, deps)
   return app

@@ -4,30 +4,81 @@ import type { tenantConfigSchema } from '@/schemas/entities/tenant'
 /** What GET tenant config answers (spec 3 'Provider config'); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
+/** A tenant's name, and its colour as #rrggbb, on which white text can be read. */
+export type Brand = { name: string; colour: string }
+
 /** The tenant of the development machine, and of any address without a name. */
 const LOCAL_TENANT = 'localhost'
 
-const consentLinks = { tnc_link: '/legal/terms', lender_consent_link: '/legal/lender-consent' }
+/** The name of the platform itself, in the 'Powered By' logo. */
+export const PLATFORM: Brand = { name: 'Loan Desk', colour: '#14579f' }
 
-/** The tenants this server knows; `features` here override the client's own table. */
-const TENANTS: Readonly<Record<string, TenantConfig>> = {
-  [LOCAL_TENANT]: consentLinks,
-  loankone: consentLinks,
-  lk_prod: consentLinks,
-  capitalneed: consentLinks,
-  samriddhkendra: consentLinks,
-  acfl: consentLinks,
-  cimsme: consentLinks,
-  ucap: consentLinks,
-  moneyase: consentLinks,
-  britwell: consentLinks,
-  financersaab: consentLinks,
-  finbros: consentLinks,
+const LOANKONE: Brand = { name: 'Loankone', colour: '#1d4ed8' }
+
+const BRANDS: Readonly<Record<string, Brand>> = {
+  [LOCAL_TENANT]: PLATFORM,
+  loankone: LOANKONE,
+  lk_prod: LOANKONE,
+  capitalneed: { name: 'Capitalneed', colour: '#a33b07' },
+  samriddhkendra: { name: 'Samriddhkendra', colour: '#166534' },
+  acfl: { name: 'ACFL', colour: '#7c2d12' },
+  cimsme: { name: 'CIMSME', colour: '#0f6b64' },
+  ucap: { name: 'Ucap', colour: '#0b6e4f' },
+  moneyase: { name: 'Moneyase', colour: '#6d28d9' },
+  britwell: { name: 'Britwell', colour: '#1e3a5f' },
+  financersaab: { name: 'Financersaab', colour: '#9f1239' },
+  finbros: { name: 'Finbros', colour: '#3730a3' },
+}
+
+const LOANKONE_KIND = { offlineCases: true, loanOffersLink: true }
+const CAPITALNEED_KIND = { shopPhotos: true, directLeads: true }
+
+/** What a tenant turns on (rulings, 'Modes and tenants'); the client knows the same table for when this cannot be had. */
+const FEATURES: Readonly<Record<string, TenantConfig['features']>> = {
+  [LOCAL_TENANT]: { ...LOANKONE_KIND, ...CAPITALNEED_KIND },
+  loankone: LOANKONE_KIND,
+  lk_prod: LOANKONE_KIND,
+  ucap: LOANKONE_KIND,
+  capitalneed: { ...CAPITALNEED_KIND, applyNow: false },
+}
+
+const NO_FEATURES = {
+  offlineCases: false,
+  applyNow: true,
+  shopPhotos: false,
+  loanOffersLink: false,
+  directLeads: false,
+  restrictedKyc: false,
+  lenientBusiness: false,
+}
+
+const LONGEST_NAME = 60
+
+/** The brand of a tenant this server knows. */
+export function brandOf(tenant: string): Brand | undefined {
+  return Object.hasOwn(BRANDS, tenant) ? BRANDS[tenant] : undefined
+}
+
+/** A name for a host that nobody has configured: its own words, 'new-brand' as 'New Brand'. */
+function nameOf(tenant: string): string {
+  const words = tenant.slice(0, LONGEST_NAME).split(/[-_\s]+/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
 /** The config of a tenant; one that is not known gets a plain config, without consents to tick, under its own name. */
 export function tenantConfig(tenant: string): TenantConfig {
-  return { name: tenant, ...(Object.hasOwn(TENANTS, tenant) ? TENANTS[tenant] : {}) }
+  const brand = brandOf(tenant)
+  if (!brand) return { name: nameOf(tenant) }
+  return {
+    name: brand.name,
+    logo_url: `/tenants/${tenant}/logo.svg`,
+    favicon_url: `/tenants/${tenant}/icon.svg`,
+    ...(brand === PLATFORM ? {} : { powered_by_logo_url: '/tenants/platform.svg' }),
+    brand_colour: brand.colour,
+    tnc_link: '/legal/terms',
+    lender_consent_link: '/legal/lender-consent',
+    features: { ...NO_FEATURES, ...FEATURES[tenant] },
+  }
 }
 
 /** The tenant of a host name: its first label, less `-uat`; localhost and addresses are `localhost` (rulings). */

@@ -3,11 +3,13 @@ import { BANKS } from '../bank-list'
 import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
-import { tenantConfig } from '../tenants'
+import { tenantConfig, tenantOfHost } from '../tenants'
 
 /** What anybody may look up: the tenant's config, the place of a pincode, the banks. */
 export function lookupsResource({ serve }: Api): void {
-  serve(getTenantConfig, 'anyone', async ({ params }) => ({ data: tenantConfig(params.tenant) }))
+  serve(getTenantConfig, 'anyone', async ({ params }) => ({
+    data: tenantConfig(tenantOfHost(params.tenant)),
+  }))
 
   serve(getCityState, 'anyone', async ({ query }) => {
     const place = findPlace(query.pincode)

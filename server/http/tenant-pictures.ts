@@ -1,0 +1,45 @@
+import type { Context, Hono } from 'hono'
+import { brandOf, PLATFORM, type Brand } from '../tenants'
+
+const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
+const INK = '#16202b'
+/** The width of a letter of the name, generous enough for the widest fonts of phones. */
+const LETTER = 11
+
+/** A square in the tenant's colour with its initial. */
+function mark({ name, colour }: Brand, size: number, radius: number): string {
+  return (
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${colour}"/>` +
+    `<text x="${size / 2}" y="${size * 0.72}" text-anchor="middle" font-size="${size * 0.62}" ${FONT} fill="#fff">${name.charAt(0)}</text>`
+  )
+}
+
+function icon(brand: Brand): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(brand, 32, 8)}</svg>`
+}
+
+function logo(brand: Brand): string {
+  const width = 44 + brand.name.length * LETTER
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36" width="${width}" height="36" role="img" aria-label="${brand.name}">` +
+    `<g transform="translate(1 3)">${mark(brand, 30, 8)}</g>` +
+    `<text x="40" y="24" font-size="17" ${FONT} fill="${INK}">${brand.name}</text></svg>`
+  )
+}
+
+function send(context: Context, svg: string | undefined): Response | Promise<Response> {
+  if (!svg) return context.notFound()
+  return context.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+}
+
+function drawn(context: Context, draw: (brand: Brand) => string): Response | Promise<Response> {
+  const brand = brandOf(context.req.param('tenant') ?? '')
+  return send(context, brand && draw(brand))
+}
+
+/** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (spec 1). */
+export function tenantPictures(app: Hono): void {
+  app.get('/tenants/platform.svg', (context) => send(context, logo(PLATFORM)))
+  app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
+  app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))
+}

@@ -208,6 +208,14 @@ describe.each(databases)('versions of an application on $name', ({ open }) => {
     expect((await read(draft)).value.required_amount).toBe(222_000)
   })
 
+  test('who changes nothing is told all the same that somebody else changed another section', async () => {
+    const draft = await startDraft(world, asha)
+    const otherPhone = await signIn(world)
+    await savePersonal(world, { ...draft, token: otherPhone })
+    expect((await saveAmount(draft, 300_000, '"1"')).status).toBe(412)
+    expect((await saveAmount(draft, 300_000, '"2"')).etag).toBe('"2"')
+  })
+
   test('a co-applicant added again after a lost answer is the same one, at the version it has', async () => {
     const draft = await salariedDraft(world, asha)
     const files = await uploadIdentity(world, draft)

@@ -74,6 +74,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'node',
           include: ['tests/{schemas,machines,model,atlas,server}/**/*.test.ts'],
           environment: 'node',
+          // The first file of a run makes a database from nothing, which a busy machine takes long for.
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       {

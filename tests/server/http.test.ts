@@ -101,7 +101,7 @@ describe('lookups', () => {
     )
     const [known, unknown, odd] = (await Promise.all(answers)).map(({ value }) => value)
     expect(known?.tnc_link).toBe('/legal/terms')
-    expect(unknown).toEqual({ name: 'somebody-new' })
+    expect(unknown).toEqual({ name: 'Somebody New' })
     expect(odd).toEqual({ name: 'constructor' })
   })
 

@@ -8,9 +8,9 @@ import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
-import { openLimits } from './limits'
 import { simulatedLenders } from './lenders/gateway'
 import { openMailer } from './mail/mailer'
+import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
 
 /** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
@@ -56,10 +56,10 @@ export async function buildDeps(
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
         : outboxSender(db, log, now),
+    mail: openMailer(environment, db, log, now),
+    lenders: simulatedLenders,
     limits: openLimits(pool, environment),
     now,
     log,
   }
-    mail: openMailer(environment, db, log, now),
-    lenders: simulatedLenders,
 }

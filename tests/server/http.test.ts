@@ -102,7 +102,7 @@ describe('lookups', () => {
     const [known, unknown, odd] = (await Promise.all(answers)).map(({ value }) => value)
     expect(known?.tnc_link).toBe('/legal/terms')
     expect(unknown).toEqual({ name: 'Somebody New' })
-    expect(odd).toEqual({ name: 'constructor' })
+    expect(odd).toEqual({ name: 'Constructor' })
   })
 
   test('the consent links lead to pages', async () => {

@@ -10,7 +10,7 @@ type LenderRow = { offer: LenderOffer; status: LenderStatus | undefined; applica
 const range = (key: keyof LenderOffer & `${string}_range`, header: string): Column<LenderRow> => ({
   key,
   header,
-  cell: ({ offer }) => offer[key] ?? '-',
+  cell: ({ offer }) => offer[key] ?? <Nothing />,
 })
 
 const COLUMNS: readonly Column<LenderRow>[] = [
@@ -27,10 +27,14 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('loan_amount_range', 'Loan amount'),
   range('interest_rate_range', 'Interest rate'),
   range('tenure_range', 'Tenure'),
-  range('processing_fee_range', 'Processing fee'),
-  range('insurance_fee_range', 'Insurance fee'),
+  { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
   { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
-  { key: 'actions', header: 'Actions', cell: (row) => <LenderActions key={wordOf(row)} {...row} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    plain: true,
+    cell: (row) => <LenderActions key={wordOf(row)} {...row} />,
+  },
 ]
 
 /** What a lender has said so far: its actions begin anew once it says something else. */
@@ -63,6 +67,19 @@ export function LenderList({
       rowKey={({ offer }) => offer.lender_id}
       emptyText="No lenders found"
     />
+  )
+}
+
+/** A lender that will not lend offers nothing: a phone, which has no columns to keep, leaves it out. */
+const Nothing = () => <span className={classes.nothing}>-</span>
+
+function Fees({ processing_fee_range: processing, insurance_fee_range: insurance }: LenderOffer) {
+  if (!processing && !insurance) return <Nothing />
+  return (
+    <div className={classes.decision}>
+      {processing && <span>Processing {processing}</span>}
+      {insurance && <span>Insurance {insurance}</span>}
+    </div>
   )
 }
 

@@ -47,7 +47,8 @@ test('a lock file that makes no sense is taken over', async () => {
 test.runIf(existsSync('/proc/self/stat'))(
   'the lock of a killed process that its parent has not buried yet is taken over',
   async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    // The child outlives the shell, which would bury it; the sleep that takes the shell's place does not.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     try {
@@ -55,7 +56,6 @@ test.runIf(existsSync('/proc/self/stat'))(
       const pid = Number(String(line))
       const statOf = async () =>
         (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
-      // A busy machine takes its time to start a shell.
       await vi.waitFor(async () => expect((await statOf())[0]).toBe('Z'), { timeout: 4000 })
       await writeFile(path.join(directory, 'server.lock.3'), `${pid} ${(await statOf())[19]}\n`)
       await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')

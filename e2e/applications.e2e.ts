@@ -28,7 +28,7 @@ for (const viewport of SIZES) {
       await page.getByRole('link', { name: 'View Applications' }).click()
       await list.isAtPage(1)
       await list.has(10, 0)
-      await expect(list.row('Lakshmi Nair')).toContainText(`${application.trackerId}`)
+      await expect(list.row('Lakshmi Nair')).toContainText(application.trackerId)
       await expect(list.row('Lakshmi Nair')).toContainText('DRAFT')
       await screen.isAccessible('applications')
 

@@ -1,37 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'
 import { applicationDetailsQuery } from '../../api/list-queries'
 import { openFile } from '../../api/open-file'
 import { RemarksBanner } from '../../ui/banner'
 import { Facts } from '../../ui/facts'
-import { ErrorPanel } from '../../ui/panels'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { showError } from '../../ui/toast'
 import { LendersLink } from './application-action'
 import classes from './applications.module.css'
-import { sectionsOf, type DetailDocument } from './detail-sections'
+import type { DetailDocument } from './detail-sections'
+
+/** What every field is called: much text, which comes with the first row that is opened. */
+const detailWordsQuery = queryOptions({
+  queryKey: ['detail-words'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: () => import('./detail-sections'),
+})
 
 /**
  * What an opened row shows: every part of the application that is filled in, with its documents. What the list knows shows at once;
  * the whole application follows, because a server may leave parts of it out of a list.
  */
 export function ApplicationDetails({ row }: { row: Application }) {
-  const { data, error, refetch } = useQuery(applicationDetailsQuery(row.id))
-  const application = data ?? row
+  const details = useQuery(applicationDetailsQuery(row.id))
+  const words = useQuery(detailWordsQuery)
+  const application = details.data ?? row
+  const error = details.error ?? words.error
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <div className={classes.lenders}>
         <LendersLink applicationId={row.id} />
       </div>
-      {sectionsOf(application).map(({ title, facts, documents }) => (
+      {words.isPending && <LoadingPanel />}
+      {words.data?.sectionsOf(application).map(({ title, facts, documents }) => (
         <section key={title}>
           <h2 className={classes.title}>{title}</h2>
           <Facts facts={facts} />
           {documents.length > 0 && <Documents documents={documents} />}
         </section>
       ))}
-      {error && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorPanel
+          message={failureText(error)}
+          onRetry={() => {
+            if (details.error) void details.refetch()
+            if (words.error) void words.refetch()
+          }}
+        />
+      )}
     </>
   )
 }

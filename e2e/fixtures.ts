@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { Api } from './api'
 import { LoginModel } from './models/login.model'
+import { LookupModel } from './models/lookup.model'
 import { TrafficModel } from './models/traffic.model'
 import { WizardModel } from './models/wizard.model'
 
@@ -18,6 +19,7 @@ interface TestFixtures {
   /** The wizard of a borrower who applies alone. */
   ownWizard: WizardModel
   login: LoginModel
+  lookup: LookupModel
   traffic: TrafficModel
 }
 
@@ -59,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     provide(signedIn ? storedSession(api) : storedSession(new Api(api.url))),
   wizard: async ({ page, api }, provide) => provide(new WizardModel(page, api)),
   ownWizard: async ({ page, api }, provide) => provide(new WizardModel(page, api, 'apply-loan')),
+  lookup: async ({ page }, provide) => provide(new LookupModel(page)),
   login: async ({ page }, provide) => provide(new LoginModel(page)),
   traffic: async ({ page }, provide) => provide(new TrafficModel(page)),
 })

@@ -11,20 +11,24 @@ import {
   type UploadRequest,
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import type { CreatedApplication, SaveInput, SaveResult } from '@/machines/wizard-types'
+import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { StartValues } from '@/schemas/forms/start'
+import { applicationQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
 
 /** The answers of the fake server, in the order asked; a call beyond them succeeds. An Error is a failure. */
-type Answers = (Error | undefined)[]
+type Answers = (Error | Refusal | undefined)[]
 
 /** What the server has and says. */
 export interface FakeServer {
   application: Application
+  /** What is read once the application is open: somebody else has saved it meanwhile. */
+  newest?: Application | undefined
   saves: Answers
   sends: Answers
   /** The code that is taken for right. */
@@ -41,19 +45,26 @@ type Failure = { error: unknown; fallback?: string }
  * Starts the real charts of the session, the wizard, the OTP and the uploads. Only what the app provides to them (calls,
  * storage, toasts) is the test's. Each file chosen is uploaded at once, with its name as its id.
  */
-export function startFakeSession({ application, saves, sends, code }: FakeServer) {
+export function startFakeSession({ application, newest, saves, sends, code }: FakeServer) {
   const saved: unknown[] = []
   const errors: unknown[] = []
   const showError = (_: unknown, { error, fallback }: Failure) => {
     errors.push(fallback ?? error)
   }
-  function saving<Output, Input extends { value: unknown }>(output: Output) {
-    return fromPromise<Output, Input>(async ({ input }) => {
-      saved.push(input.value)
-      const answer = saves.shift()
-      if (answer) throw answer
-      return output
-    })
+  async function answer<Output>(value: unknown, output: Output): Promise<Output | Refusal> {
+    saved.push(value)
+    const next = saves.shift()
+    if (next instanceof Error) throw next
+    return next ?? output
+  }
+  const saving = <Input extends { value: unknown }>() =>
+    fromPromise<SaveResult, Input>(({ input }) => answer(input.value, { kind: 'saved', id: '7' }))
+  let reads = 0
+  async function read(): Promise<Application> {
+    reads += 1
+    const current = (reads > 1 && newest) || application
+    queryClient.setQueryData(applicationQuery(application.id).queryKey, current)
+    return current
   }
 
   const otp = otpMachine.provide({
@@ -73,19 +84,15 @@ export function startFakeSession({ application, saves, sends, code }: FakeServer
   const wizard = partnerWizardMachine.provide({
     actors: {
       otp,
-      loadApplication: fromPromise(async () => application),
-      createApplication: saving<CreatedApplication, { value: StartValues }>({
-        applicationId: application.id,
-        trackerId: '1234567890',
-        loanType: null,
+      loadApplication: fromPromise(read),
+      createApplication: fromPromise<CreatedApplication, { value: StartValues }>(async ({ input }) => {
+        await answer(input.value, null)
+        return { applicationId: application.id, trackerId: '1234567890', loanType: null }
       }),
-      updateApplication: saving<SaveResult, { applicationId: string; value: StartValues }>({
-        kind: 'saved',
-        id: null,
-      }),
-      savePersonalInfo: saving<SaveResult, SaveInput<PersonalValues>>({ kind: 'saved', id: '7' }),
-      saveEmploymentInfo: saving<SaveResult, SaveInput<EmploymentValues>>({ kind: 'saved', id: null }),
-      saveBusinessInfo: saving<SaveResult, SaveInput<BusinessValues>>({ kind: 'saved', id: null }),
+      updateApplication: saving<{ applicationId: string; value: StartValues }>(),
+      savePersonalInfo: saving<SaveInput<PersonalValues>>(),
+      saveEmploymentInfo: saving<SaveInput<EmploymentValues>>(),
+      saveBusinessInfo: saving<SaveInput<BusinessValues>>(),
     },
     actions: {
       rememberApplication: nothing,

@@ -1,43 +1,56 @@
 import { expect, test } from 'vitest'
 import { resumeStage } from '@/machines/resume'
 
-const created = 'CREATE_APPLICATION'
-const personal = 'PERSONAL_DETAILS'
-const employment = 'EMPLOYMENT_DETAILS'
-const business = 'BUSINESS_DETAILS'
+const CREATED = 'CREATE_APPLICATION'
+const PERSONAL = 'PERSONAL_DETAILS'
+const EMPLOYMENT = 'EMPLOYMENT_DETAILS'
+const BUSINESS = 'BUSINESS_DETAILS'
+const LIST = 'CO_APPLICANT'
+const FORM = 'CO_APPLICANT_FORM'
 
-test.each([
-  ['INCOMPLETE', [created, personal, employment], 'SALARIED', 'mobile'],
-  ['DRAFT', [], 'SALARIED', 'mobile'],
-  ['DRAFT', [created], 'SALARIED', 'kyc'],
-  ['DRAFT', [created, personal], 'SALARIED', 'employment'],
-  ['DRAFT', [created, personal], 'SELF_EMPLOYED', 'business'],
-  ['DRAFT', [created, personal, employment], 'SALARIED', 'co-applicants'],
-  ['DRAFT', [created, personal, business], 'SELF_EMPLOYED', 'co-applicants'],
-  ['DRAFT', [created, personal, employment, 'CO_APPLICANT'], 'SALARIED', 'co-applicants'],
-  ['DRAFT', [created, personal, business, 'CO_APPLICANT'], 'SELF_EMPLOYED', 'co-applicants'],
-  ['DRAFT', [created, personal, 'CO_APPLICANT'], 'SALARIED', 'co-applicants'],
-  [
-    'DRAFT',
-    [created, personal, employment, 'CO_APPLICANT', 'CO_APPLICANT_FORM'],
-    'SALARIED',
-    'co-applicants',
-  ],
-])('%s with %j of a %s borrower continues at %s (spec 4)', (status, stages, jobType, stage) => {
-  expect(resumeStage({ status, stages, jobType })).toBe(stage)
+/** Spec 4 'Resume by phone', row by row: the completed steps, and where a salaried and a self-employed borrower go on. */
+const table: [row: string, stages: string[], salaried: string, selfEmployed: string][] = [
+  ['empty', [], 'mobile', 'mobile'],
+  ['only CREATE_APPLICATION', [CREATED], 'kyc', 'kyc'],
+  ['plus PERSONAL_DETAILS', [CREATED, PERSONAL], 'employment', 'business'],
+  ['in another order', [PERSONAL, CREATED], 'employment', 'business'],
+  ['three with EMPLOYMENT_DETAILS', [CREATED, PERSONAL, EMPLOYMENT], 'co-applicants', 'co-applicants'],
+  ['three with BUSINESS_DETAILS', [CREATED, PERSONAL, BUSINESS], 'co-applicants', 'co-applicants'],
+  ['three with CO_APPLICANT', [CREATED, PERSONAL, LIST], 'co-applicants', 'co-applicants'],
+  ['four with EMPLOYMENT_DETAILS', [CREATED, PERSONAL, EMPLOYMENT, 'X'], 'co-applicants', 'co-applicants'],
+  ['four with BUSINESS_DETAILS', [CREATED, PERSONAL, BUSINESS, 'X'], 'co-applicants', 'co-applicants'],
+  ['four with CO_APPLICANT', [CREATED, PERSONAL, EMPLOYMENT, LIST], 'co-applicants', 'co-applicants'],
+  ['five, salaried', [CREATED, PERSONAL, EMPLOYMENT, LIST, FORM], 'co-applicants', 'co-applicants'],
+  ['five, self-employed', [CREATED, PERSONAL, BUSINESS, LIST, FORM], 'co-applicants', 'co-applicants'],
+]
+
+test.each(table)('%s: %j goes on at %s when salaried, at %s when self-employed', (_, stages, ...ends) => {
+  const [salaried, selfEmployed] = ends
+  expect(resumeStage({ status: 'DRAFT', stages, jobType: 'SALARIED' })).toBe(salaried)
+  expect(resumeStage({ status: 'DRAFT', stages, jobType: 'SELF_EMPLOYED' })).toBe(selfEmployed)
+})
+
+test.each(table)('%s: whatever is done, an INCOMPLETE application begins at the start form', (_, stages) => {
+  expect(resumeStage({ status: 'INCOMPLETE', stages, jobType: 'SALARIED' })).toBe('mobile')
+  expect(resumeStage({ status: 'INCOMPLETE', stages, jobType: 'SELF_EMPLOYED' })).toBe('mobile')
 })
 
 test.each([
-  [[personal]],
-  [[created, employment]],
-  [[created, personal, 'OTHER']],
-  [[created, personal, 'OTHER', 'ANOTHER']],
-  [[created, personal, employment, 'CO_APPLICANT', 'OTHER']],
-  [[created, personal, employment, business, 'CO_APPLICANT', 'CO_APPLICANT_FORM']],
-])('%j has no stage to continue at (spec 4)', (stages) => {
+  ['one that is not the first', [PERSONAL]],
+  ['two without personal details', [CREATED, EMPLOYMENT]],
+  ['three that say nothing of the job', [CREATED, PERSONAL, 'X']],
+  ['three with the form of a co-applicant alone', [CREATED, PERSONAL, FORM]],
+  ['four that say nothing of the job', [CREATED, PERSONAL, 'X', 'Y']],
+  ['five without the form of a co-applicant', [CREATED, PERSONAL, EMPLOYMENT, LIST, 'X']],
+  ['six', [CREATED, PERSONAL, EMPLOYMENT, BUSINESS, LIST, FORM]],
+])('%s: %j is beyond the table, in both job types', (_, stages) => {
   expect(resumeStage({ status: 'DRAFT', stages, jobType: 'SALARIED' })).toBeNull()
+  expect(resumeStage({ status: 'DRAFT', stages, jobType: 'SELF_EMPLOYED' })).toBeNull()
 })
 
-test('without a known job type the job section has no page', () => {
-  expect(resumeStage({ status: 'DRAFT', stages: [created, personal], jobType: null })).toBeNull()
-})
+test.each([null, 'PROFESSIONAL'])(
+  'the job section of a borrower whose job type is %s has no page',
+  (jobType) => {
+    expect(resumeStage({ status: 'DRAFT', stages: [CREATED, PERSONAL], jobType })).toBeNull()
+  },
+)

@@ -53,7 +53,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
   initial: 'resting',
   on: {
     GO: [
-      { guard: 'mustVerify', target: '.complete-application', actions: 'setOut' },
+      { guard: 'mustVerify', target: '.complete-application', actions: 'leaveApplication' },
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
       { guard: 'wantsLookup', target: '.complete-application', actions: 'leaveApplication' },

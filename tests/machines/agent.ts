@@ -1,5 +1,6 @@
-import { createActor } from 'xstate'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { createActor, type ActorRefFrom } from 'xstate'
+import { borrowerWizardMachine, type BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import { partnerWizardMachine, type PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import type { PartnerStage, WizardRecord } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { StartValues } from '@/schemas/forms/start'
@@ -19,14 +20,29 @@ export function begin(record: WizardRecord | null = null) {
     input: { agentId: '7', isVerified: true, record },
     clock: desk.clock,
   }).start()
+  return { desk, wizard, ...gesturesIn(wizard, desk) }
+}
+
+/** The same for a borrower who applies alone; a record is kept by one whose mobile was proved before. */
+export function beginAlone(record: WizardRecord | null = null) {
+  const desk = createDesk()
+  const wizard = createActor(desk.provide(borrowerWizardMachine), {
+    input: { agentId: null, isVerified: record !== null, record },
+    clock: desk.clock,
+  }).start()
+  return { desk, wizard, ...gesturesIn(wizard, desk) }
+}
+
+function gesturesIn(
+  wizard: ActorRefFrom<PartnerWizardLogic> | ActorRefFrom<BorrowerWizardLogic>,
+  desk: ReturnType<typeof createDesk>,
+) {
   const stage = () => {
     const { value } = wizard.getSnapshot()
     return typeof value === 'string' ? value : Object.keys(value)[0]
   }
   return {
-    desk,
-    wizard,
-    /** The page the agent sees. */
+    /** The page the person sees. */
     stage,
     go: (to: PartnerStage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
     /** Fills in the start form, proves the mobile and has the application created. */

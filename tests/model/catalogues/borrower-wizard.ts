@@ -1,6 +1,7 @@
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import { catalogue } from '../catalogue'
-import { wizardActors, wizardEvents, wizardFacts } from './wizards'
+import { start } from './fixtures'
+import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 
 /** Everything that can happen to the wizard of a borrower who applies alone. */
 export const borrowerWizardCatalogue = catalogue({
@@ -10,7 +11,14 @@ export const borrowerWizardCatalogue = catalogue({
     'nothing proved': { agentId: null, isVerified: false, record: null },
     'a proved mobile': { agentId: null, isVerified: true, record: { applicationId: 'app1' } },
   },
-  events: wizardEvents,
+  events: {
+    ...wizardEvents,
+    GO: linksTo(SHARED_STAGES),
+    'lookup.submitted': {
+      'the mobile': { mobile: start.mobile },
+      'another mobile': { mobile: '9123456789' },
+    },
+  },
   actors: wizardActors,
   facts: (snapshot) => [...wizardFacts(snapshot), snapshot.context.isVerified],
 })

@@ -1,6 +1,6 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { catalogue } from '../catalogue'
-import { wizardActors, wizardEvents, wizardFacts } from './wizards'
+import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 
 /** Everything that can happen to the partner wizard. */
 export const partnerWizardCatalogue = catalogue({
@@ -10,7 +10,19 @@ export const partnerWizardCatalogue = catalogue({
     'no application': { agentId: '7', isVerified: true, record: null },
     'a remembered application': { agentId: '7', isVerified: true, record: { applicationId: 'app1' } },
   },
-  events: wizardEvents,
+  events: {
+    ...wizardEvents,
+    GO: linksTo([
+      ...SHARED_STAGES,
+      'loan-doc',
+      'references',
+      'success/loan-offers',
+      'loan-offer',
+      'final-submit',
+      'rejection',
+      'track',
+    ]),
+  },
   actors: wizardActors,
   facts: wizardFacts,
 })

@@ -6,42 +6,39 @@ import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import type { Catalogue } from '../catalogue'
 import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
 
-const STAGES: Record<PartnerStage, Omit<Goal, 'stage'>> = {
-  mobile: {},
-  kyc: {},
-  employment: {},
-  business: {},
-  'co-applicants': {},
-  'co-applicant-details': {},
-  'loan-doc': {},
-  references: {},
-  'reference-details': { referenceType: 'PERSONAL_REFERENCE' },
-  'success/loan-offers': {},
-  'loan-offer': {},
-  'final-submit': {},
-  success: {},
-  rejection: {},
-  'complete-application': {},
-  track: {},
+/** Links to stages: to each of the application at hand, and to each of a known application. */
+export function linksTo(stages: readonly PartnerStage[]): Record<string, Goal> {
+  const goals = stages.map((stage): Goal =>
+    stage === 'reference-details' ? { stage, referenceType: 'PERSONAL_REFERENCE' } : { stage },
+  )
+  return Object.fromEntries(
+    goals.flatMap((goal) => [
+      [goal.stage, goal],
+      [`${goal.stage} of app1`, { ...goal, applicationId: 'app1' }],
+    ]),
+  )
 }
 
-/** A link to each stage of the application at hand, and one to each stage of a known application. */
-const links = Object.fromEntries(
-  Object.entries(STAGES).flatMap(([stage, goal]) => [
-    // The keys of STAGES are the stages; Object.entries widens them.
-    [stage, { stage: stage as PartnerStage, ...goal }],
-    [`${stage} of app1`, { stage: stage as PartnerStage, ...goal, applicationId: 'app1' }],
-  ]),
-)
+/** The stages that both wizards have. */
+export const SHARED_STAGES = [
+  'mobile',
+  'kyc',
+  'employment',
+  'business',
+  'co-applicants',
+  'co-applicant-details',
+  'reference-details',
+  'success',
+  'complete-application',
+] as const satisfies readonly PartnerStage[]
 
 const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 const salaried = [...personal, 'EMPLOYMENT_DETAILS']
 const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' } as const
 const gold = { loan_type: 'GOLD_LOAN', stage: salaried }
 
-/** Everything that a person, a link and the app can send to a wizard. */
+/** Everything that a person and the app can send to a wizard, links apart. */
 export const wizardEvents = {
-  GO: links,
   LEAVE: { elsewhere: {} },
   retry: { retry: {} },
   'lookup.submitted': { submit: { mobile: start.mobile } },
@@ -69,7 +66,7 @@ export const wizardEvents = {
   'application.newRequested': { again: {} },
   'loanType.changeRequested': { change: {} },
   'loanOffers.opened': { open: {} },
-} satisfies Catalogue<PartnerWizardLogic>['events']
+} satisfies Omit<Catalogue<PartnerWizardLogic>['events'], 'GO'>
 
 /** Everything that the server can answer a wizard. */
 export const wizardActors = {

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
+import { joinUsMachine } from '@/machines/join-us.machine'
+import { sessionMachine } from '@/machines/session.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import { createDesk } from './desk'
+
+function begin() {
+  const desk = createDesk()
+  const session = createActor(desk.provide(sessionMachine), {
+    input: { token: null, profile: null },
+    clock: desk.clock,
+  }).start()
+  const tools = (isVerified = false) => ({
+    wizard: desk.provide(borrowerWizardMachine),
+    joinUs: desk.provide(joinUsMachine),
+    joinUsInput: { record: null, sentSession: null },
+    uploads: desk.provide(uploadsMachine),
+    record: null,
+    isVerified,
+  })
+  return { desk, session, tools }
+}
+
+async function beginApplying() {
+  const begun = begin()
+  begun.session.send({ type: 'guestTools.requested' })
+  await begun.desk.answer('loadGuestTools', begun.tools(true))
+  return begun
+}
+
+test("a guest's tools come when one of the guest's pages needs them, and once", async () => {
+  const { desk, session, tools } = begin()
+  expect(desk.openRequests()).toEqual([])
+  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestTools.requested' })
+  expect(desk.openRequests()).toEqual(['loadGuestTools'])
+
+  await desk.answer('loadGuestTools', tools())
+  const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
+  expect(session.getSnapshot().hasTag('wizardReady')).toBe(true)
+  expect(borrowerWizard?.getSnapshot().context).toMatchObject({ agentId: null, isVerified: false })
+  expect([joinUs, uploads]).not.toContain(null)
+  session.send({ type: 'guestTools.requested' })
+  expect(session.getSnapshot().context.borrowerWizard).toBe(borrowerWizard)
+  expect(desk.openRequests()).toEqual([])
+})
+
+test('signing in ends what the guest has begun', async () => {
+  const { desk, session } = await beginApplying()
+  const { borrowerWizard, uploads } = session.getSnapshot().context
+  borrowerWizard?.send({ type: 'GO', stage: 'kyc', applicationId: 'app1' })
+  expect(desk.openRequests()).toEqual(['loadApplication'])
+
+  const login = session.getSnapshot().children.login
+  login?.send({ type: 'mobile.submitted', mobile: '9000000001' })
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  login?.send({ type: 'code.submitted', code: '123456' })
+  await desk.answer('verifyOtp', { kind: 'verified', token: 't1' })
+  expect(desk.openRequests()).toEqual(['getProfile'])
+  expect(borrowerWizard?.getSnapshot().status).toBe('stopped')
+  expect(uploads?.getSnapshot().status).toBe('stopped')
+  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+})
+
+test('a refused guest token is dropped, and the tools begin anew beside a login that goes on', async () => {
+  const { desk, session, tools } = await beginApplying()
+  const { borrowerWizard, uploads } = session.getSnapshot().context
+  session.getSnapshot().children.login?.send({ type: 'mobile.submitted', mobile: '9000000001' })
+  session.send({ type: 'guestToken.refused' })
+  expect(desk.notesOf('dropGuestToken')).toHaveLength(1)
+  expect(borrowerWizard?.getSnapshot().status).toBe('stopped')
+  expect(uploads?.getSnapshot().status).toBe('stopped')
+  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+  expect(desk.openRequests()).toEqual(['sendOtp', 'loadGuestTools'])
+
+  session.send({ type: 'guestToken.refused' })
+  expect(desk.notesOf('dropGuestToken')).toHaveLength(1)
+  await desk.answer('loadGuestTools', tools())
+  expect(session.getSnapshot().context.borrowerWizard?.getSnapshot().context.isVerified).toBe(false)
+})
+
+test.each(['guestTools.requested', 'wizard.retryRequested', 'network.restored'] as const)(
+  'tools whose code did not arrive are fetched again at %s',
+  async (type) => {
+    const { desk, session } = begin()
+    session.send({ type: 'guestTools.requested' })
+    await desk.fail('loadGuestTools')
+    expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
+    expect(desk.notesOf('showError')).toHaveLength(1)
+    session.send({ type })
+    expect(desk.openRequests()).toEqual(['loadGuestTools'])
+  },
+)
+
+test.each([
+  { type: 'xstate.error.actor.borrowerWizard', actorId: 'borrowerWizard' },
+  { type: 'xstate.error.actor.joinUs', actorId: 'joinUs' },
+  { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
+] as const)('when $actorId breaks, all stop, and one may try again', async (event) => {
+  const { desk, session } = await beginApplying()
+  const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
+  session.send({ ...event, error: new Error('broke') })
+  expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
+  expect(desk.notesOf('showError')).toHaveLength(1)
+  const statuses = [borrowerWizard, joinUs, uploads].map((tool) => tool?.getSnapshot().status)
+  expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+})
+
+test("a guest's uploads hear that the network is back", async () => {
+  const { desk, session } = await beginApplying()
+  const request = {
+    key: 'app1/pan',
+    fileType: 'pan',
+    uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+    mobile: '9876543210',
+    namePrefix: 'Sunita',
+    applicationId: 'app1',
+    multiple: false,
+  }
+  session.getSnapshot().context.uploads?.send({ type: 'field.opened', request, uploaded: [] })
+  await desk.answer('restoreFiles', [{ name: 'pan.png', size: 10 }])
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'No network' })
+  session.send({ type: 'network.restored' })
+  expect(desk.inputsOf('uploadFiles')).toHaveLength(2)
+})
+
+test('a login that breaks begins anew and leaves the guest at work', async () => {
+  const { desk, session } = await beginApplying()
+  const { borrowerWizard } = session.getSnapshot().context
+  session.getSnapshot().children.login?.send({ type: 'mobile.submitted', mobile: '9000000001' })
+  // An answer that no code of the app gives: the chart of the login breaks over it.
+  await desk.answer('sendOtp', null)
+  expect(session.getSnapshot().children.login?.getSnapshot().matches('enteringMobile')).toBe(true)
+  expect(session.getSnapshot().context.borrowerWizard).toBe(borrowerWizard)
+  expect(borrowerWizard?.getSnapshot().status).toBe('active')
+})

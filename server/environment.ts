@@ -15,6 +15,7 @@ const Variables = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SEED: z.optional(z.stringbool()),
+  SEED_DEMO: flag,
   REVIEWER: z.optional(z.stringbool()),
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'ap-south-1'),
@@ -58,6 +59,7 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
   }
+  if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
   if (Boolean(variables.SMTP_URL) !== Boolean(variables.MAIL_FROM)) {
     found.push('SMTP_URL and MAIL_FROM: give both or neither')
   }

@@ -47,7 +47,7 @@ export async function buildDeps(
 ): Promise<Deps> {
   await clearAbandoned(path.join(environment.DATA_DIR, 'uploading'))
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
-  return {
+  const deps: Deps = {
     db,
     files: await openFileStore(environment),
     environment,
@@ -62,4 +62,6 @@ export async function buildDeps(
     now,
     log,
   }
+  if (environment.SEED_DEMO) await (await import('./demo/seed-demo')).seedDemo(deps)
+  return deps
 }

@@ -57,7 +57,7 @@ function gesturesIn(
       wizard.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
       await desk.answer('verifyOtp', { kind: 'verified', token: 'unused' })
     },
-    async open(to: PartnerStage, changes: Partial<Application> = {}) {
+    open: async (to: PartnerStage, changes: Partial<Application> = {}) => {
       wizard.send({ type: 'GO', stage: to, applicationId: 'app1' })
       await desk.answer('loadApplication', application(changes))
     },

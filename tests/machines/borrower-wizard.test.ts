@@ -209,14 +209,14 @@ describe('the overview of a known application', () => {
   })
 })
 
-describe('handing over', () => {
-  async function submitted() {
-    const borrower = beginAlone(PROVED)
-    await borrower.open('co-applicants', { stage: salaried })
-    borrower.wizard.send({ type: 'coApplicants.submitted' })
-    return borrower
-  }
+async function submitted() {
+  const borrower = beginAlone(PROVED)
+  await borrower.open('co-applicants', { stage: salaried })
+  borrower.wizard.send({ type: 'coApplicants.submitted' })
+  return borrower
+}
 
+describe('handing over', () => {
   test('is sent once, and neither links nor the list can break it off', async () => {
     const { desk, wizard, go, stage } = await submitted()
     wizard.send({ type: 'coApplicants.submitted' })

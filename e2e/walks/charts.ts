@@ -1,9 +1,10 @@
 import { walkable, type Walkable } from '@/tests/model/gate'
+import { borrowerWizardScreen } from './borrower-wizard.screen'
 import { partnerWizardScreen } from './partner-wizard.screen'
 import type { Screen } from './screen'
 
 /** The charts that are walked on their screens. A new one is its screen, and a line here. */
-const screens: readonly Screen[] = [partnerWizardScreen]
+const screens: readonly Screen[] = [partnerWizardScreen, borrowerWizardScreen]
 
 /** A chart, its screens, and the walks that people can walk there. */
 export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string> }

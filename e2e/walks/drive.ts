@@ -37,6 +37,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   }, screen.begins.stored(walk.input))
   const steps: ScreenStep[] = []
   await page.goto(new URL(screen.begins.at, process.env['WALKS_URL']).href)
+  await screen.begins.by?.(hand)
   await arrive({ number: 0, to: walk.start, takes: [], title: 'the start' })
 
   for (const [index, { event, to, takes }] of walk.steps.entries()) {

@@ -65,7 +65,8 @@ export class HeldApi {
   }
 
   private find(name: CallName): number {
-    const pattern = new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    // An id is of digits and the letters a to f: 'list' is none.
+    const pattern = new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[0-9a-f]+')}$`)
     return this.waiting.findIndex(({ call }) => pattern.test(call))
   }
 

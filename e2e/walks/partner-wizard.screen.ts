@@ -1,20 +1,11 @@
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import { nextStage } from '@/machines/resume'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
-import { goBackTo, press, request } from './gestures'
+import { goBackTo } from './gestures'
 import { screen } from './screen'
-import {
-  AGENT,
-  APPLICATION_ID,
-  applicationBody,
-  dataOf,
-  FAILURE,
-  lookupReply,
-  offerBody,
-  saveReply,
-} from './server-bodies'
+import { AGENT, APPLICATION_ID } from './server-bodies'
 import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './sights'
-import { CHANGE_OFFER, confirmAcceptance, otpOutcome, wizardGestures } from './wizard-gestures'
+import { wizardGestures } from './wizard-gestures'
+import { isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
 
 const start = /^(?:Create|Continue) Application$/
 const references = /^(?:Business|Personal) references$/
@@ -27,7 +18,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     stored: (input) => ({
       TOKEN: 'token-1',
       PROFILE: JSON.stringify(AGENT),
-      agent_id: AGENT.id,
+      work_owner: `agent ${AGENT.id}`,
       ...(input === 'no application' ? {} : { APPLICATION_ID }),
     }),
   },
@@ -39,54 +30,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
       else await page.getByRole('link', { name: 'Home' }).click()
     },
   },
-  outcomes: {
-    otp: otpOutcome,
-    loanOffer: {
-      changed: (hand, isBusy) =>
-        isBusy ? confirmAcceptance(hand) : hand.api.answer([CHANGE_OFFER], FAILURE),
-      done: async (hand, output) => {
-        if (!hand.api.isOpen(CHANGE_OFFER)) {
-          if (output.kind === 'accepted') await confirmAcceptance(hand)
-          else await press(hand.page, 'Update Loan Offer')
-        }
-        await hand.api.answer([CHANGE_OFFER], { body: { data: offerBody(output) } })
-      },
-    },
-    loadApplication: request('GET /v1/loan-application/{id}', dataOf(applicationBody)),
-    findApplication: request('GET /v1/app/mfi/phone-number/{id}', lookupReply),
-    createApplication: request(
-      'POST /v1/apply-loan/create',
-      dataOf(({ trackerId, loanType }) => ({
-        id: APPLICATION_ID,
-        tracker_id: trackerId,
-        loan_type: loanType,
-      })),
-    ),
-    updateApplication: request('PATCH /v1/loan-application/{id}', saveReply),
-    savePersonalInfo: request(
-      ['POST /v1/apply-loan/{id}/personal-info', 'PATCH /v1/loan-application/{id}/personal-info'],
-      saveReply,
-    ),
-    saveEmploymentInfo: request(
-      ['POST /v1/apply-loan/{id}/employment-info', 'PATCH /v1/loan-application/{id}/employee-info'],
-      saveReply,
-    ),
-    saveBusinessInfo: request(
-      ['POST /v1/apply-loan/{id}/business-info', 'PATCH /v1/loan-application/{id}/business-info'],
-      saveReply,
-    ),
-    saveCoApplicant: request(
-      ['POST /v1/apply-loan/co-applicant/add/{id}', 'PATCH /v1/loan-application/co-applicant/{id}'],
-      saveReply,
-    ),
-    saveAssetDocuments: request('PATCH /v1/loan-application/{id}', saveReply),
-    saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
-    requestLoanOffer: request('POST /v1/bureau/bre/loankone', dataOf(offerBody)),
-    markCompleted: request(
-      'PATCH /v1/apply-loan/{id}/mark-completed',
-      dataOf(({ trackerId }) => ({ tracker_id: trackerId })),
-    ),
-  },
+  outcomes: wizardOutcomes('/v1/loan-application'),
   sights: {
     resting: heading('Dashboard'),
     loadingApplication: words('Loading application'),
@@ -126,22 +70,8 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     success: all(heading('Application submitted'), words('External loan id')),
     rejection: all(heading('Application rejected'), button('Change Loan Type')),
   },
-  isAwaited: (call, state = '') =>
-    !call.startsWith('GET /v1/loan-application/') || /^loadingApplication$|\.comparing$/.test(state),
-  isPossible: ({ type, sent }, snapshot) => {
-    const { context } = snapshot
-    if (type === 'GO' || type === 'LEAVE') return true
-    if (!type.startsWith('xstate.')) {
-      // A page offers no button for what its chart refuses; complete-application shows why it has none.
-      if (type === 'application.submitted' && snapshot.matches('complete-application'))
-        return nextStage(context) !== null
-      return snapshot.can(sent)
-    }
-    if (/^xstate\.error\.actor\.(?:otp|loanOffer)$/.test(type)) return false
-    // An accepted offer is only shown.
-    if (type.endsWith('.loanOffer') && context.offerAccepted) return false
-    return !type.startsWith('xstate.snapshot.') || sent['snapshot'].hasTag('busy') !== snapshot.hasTag('busy')
-  },
+  isAwaited: isAwaitedByWizard,
+  isPossible: isPossibleForWizard,
   impossible: [
     {
       reason:

@@ -35,10 +35,11 @@ export type PathOf<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machi
  */
 export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly catalogue: Catalogue<Machine>
-  /** Where a walk begins, and what the browser keeps from before, by the catalogue's inputs. */
+  /** Where a walk begins, what the browser keeps from before, by the catalogue's inputs, and what it takes to get the chart to run. */
   readonly begins: {
     readonly at: string
     readonly stored: (input: string) => Readonly<Record<string, string>>
+    readonly by?: (hand: Hand) => Promise<void>
   }
   readonly gestures: {
     readonly [Type in EventFromLogic<Machine>['type']]: Gesture<

@@ -1,6 +1,6 @@
 import type { Application, CoApplicant } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import type { LookupResult, OfferResult, SaveResult } from '@/machines/wizard-types'
+import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard-types'
 import type { LoanOfferOutput } from '@/machines/loan-offer.machine'
 import type { Reply } from './held-api'
 
@@ -23,19 +23,16 @@ export function saveReply(result: SaveResult): Reply {
   return { status: 412, body: { message: 'Somebody else has saved this application meanwhile.' } }
 }
 
-/** What a server answers to a lookup. */
+/** An application as a lookup finds it. */
+export function summaryOf({ trackerId, name, jobType, loanType, status, stages }: FoundApplication) {
+  const kind = { job_type: jobType, loan_type: loanType }
+  return { id: APPLICATION_ID, tracker_id: trackerId, name, ...kind, status, stage: stages }
+}
+
+/** What a server answers to an agent's lookup. */
 export function lookupReply(result: LookupResult): Reply {
   if (result.kind === 'notFound') return { status: 404, body: { message: 'No application was found' } }
-  const { trackerId, name, jobType, loanType, status, stages } = result.application
-  const summary = {
-    tracker_id: trackerId,
-    name,
-    job_type: jobType,
-    loan_type: loanType,
-    status,
-    stage: stages,
-  }
-  return { body: { data: { id: APPLICATION_ID, ...summary } } }
+  return { body: { data: summaryOf(result.application) } }
 }
 
 const address = {

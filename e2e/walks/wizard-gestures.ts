@@ -1,10 +1,9 @@
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import type { Goal, WizardEvent } from '@/machines/wizard-types'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
 import * as borrowers from '../borrowers'
 import { pdf } from '../files'
 import { fillIn, goBackTo, press, submit } from './gestures'
-import type { Hand, Screen } from './screen'
+import type { Hand } from './screen'
 import { APPLICATION_ID } from './server-bodies'
 
 type GestureOf<Type extends WizardEvent['type']> = (
@@ -109,28 +108,3 @@ export function wizardGestures(root: string) {
     'loanOffers.opened': presses('Loan Offers'),
   } satisfies { [Type in Exclude<WizardEvent['type'], 'LEAVE'>]: GestureOf<Type> }
 }
-
-/** Types the code of the dialog, which then asks the server by itself. */
-async function typeCode({ page }: Hand): Promise<void> {
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
-}
-
-async function confirmAcceptance({ page }: Hand): Promise<void> {
-  await press(page, 'Accept Offer')
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
-}
-
-const VERIFY = 'POST /v1/otp/verify'
-const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
-
-/** The dialog that proves a mobile: its code is sent at once; whether the typed one is right is the walk's to say. */
-export const otpOutcome = {
-  changed: (hand, isBusy) =>
-    isBusy ? typeCode(hand) : hand.api.answer([VERIFY], { status: 400, body: { message: 'Invalid OTP' } }),
-  done: async (hand, { token }) => {
-    if (!hand.api.isOpen(VERIFY)) await typeCode(hand)
-    await hand.api.answer([VERIFY], { body: { data: { token } } })
-  },
-} satisfies Screen<PartnerWizardLogic>['outcomes']['otp']
-
-export { confirmAcceptance, CHANGE_OFFER }

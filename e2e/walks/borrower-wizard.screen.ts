@@ -1,0 +1,110 @@
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
+import { goBackTo } from './gestures'
+import { screen } from './screen'
+import { APPLICATION_ID } from './server-bodies'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './sights'
+import { wizardGestures } from './wizard-gestures'
+import { isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
+
+const gestures = wizardGestures('/apply-loan')
+const lookup = 'Complete application'
+
+/** The wizard of a borrower who applies alone, on its screens. */
+export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
+  catalogue: {
+    ...borrowerWizardCatalogue,
+    // On the screen a code proves the very mobile that was typed.
+    facts: (snapshot) => [
+      borrowerWizardCatalogue.facts(snapshot),
+      snapshot.hasTag('otpDialog') && snapshot.context.soughtMobile,
+    ],
+  },
+  begins: {
+    at: '/apply-loan/mobile',
+    stored: (input) =>
+      input === 'nothing proved'
+        ? {}
+        : { guest_token: 'token-2', work_owner: 'borrower 9876543210', APPLICATION_ID },
+    // The chart runs from the first of its pages on; the walk begins beside them.
+    by: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Apply for a loan' }).waitFor()
+      await page.getByRole('link', { name: 'Home' }).click()
+    },
+  },
+  gestures: {
+    ...gestures,
+    LEAVE: async ({ page }) => {
+      // Behind a dialog there is only Back.
+      if (await page.getByRole('dialog').isVisible()) await goBackTo(page, '/login')
+      else await page.getByRole('link', { name: 'Home' }).click()
+    },
+  },
+  outcomes: wizardOutcomes('/v1/apply-loan'),
+  sights: {
+    resting: heading('Loan applications'),
+    loadingApplication: words('Loading application'),
+    loadFailed: all(words('The application could not be loaded.'), button('Try again')),
+    arriving: null,
+    ...lookupStep('complete-application', lookup),
+    ...codeDialog('complete-application'),
+    'complete-application.overview': all(heading(lookup), words('What is done')),
+    ...formStep(
+      'mobile',
+      /^(?:Apply for a loan|Continue Application)$/,
+      'creatingApplication',
+      'updatingApplication',
+    ),
+    ...codeDialog('mobile'),
+    'mobile.saving': null,
+    ...formStep('kyc', 'Personal details', 'savingPersonalInfo'),
+    ...formStep('employment', 'Employment details', 'savingEmploymentInfo'),
+    ...formStep('business', 'Business details', 'savingBusinessInfo'),
+    'co-applicants.editing': all(heading('Co-applicants'), button('Submit')),
+    'co-applicants.markingCompleted': all(heading('Co-applicants'), waiting),
+    'co-applicants.saveFailed': all(words('The application was not submitted.'), button('Submit')),
+    'co-applicants.saved': null,
+    ...formStep('co-applicant-details', 'Co-applicant details', 'savingCoApplicant'),
+    ...formStep('reference-details', /^(?:Business|Personal) references$/, 'savingReferences'),
+    success: all(heading('Application submitted'), words('Tracker id'), words('Go Back to login')),
+  },
+  isAwaited: isAwaitedByWizard,
+  isPossible: (event, snapshot) => {
+    const { context } = snapshot
+    // The mobile of a known application is the borrower's proof, and cannot be changed.
+    if (event.type === 'start.submitted' && context.applicationId !== null)
+      return event.sent['value'].mobile === context.mobile && isPossibleForWizard(event, snapshot)
+    return isPossibleForWizard(event, snapshot)
+  },
+  impossible: [
+    {
+      reason:
+        'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.',
+      names: [
+        'borrowerWizard.complete-application.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.complete-application.editing',
+        'borrowerWizard.mobile.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.mobile.editing',
+      ],
+    },
+    {
+      reason: 'A page offers no button for what its chart would refuse.',
+      names: [
+        'borrowerWizard.complete-application.overview -- application.submitted --> stays',
+        'borrowerWizard.complete-application refuses reference.addRequested',
+        'own-submit refuses coApplicant.addRequested',
+        'own-submit refuses coApplicant.editRequested',
+      ],
+    },
+    {
+      reason: "The mobile of a known application is the borrower's proof: its field cannot be changed.",
+      names: ['borrowerWizard.mobile.outdated -- start.submitted --> borrowerWizard.mobile.verifyingMobile'],
+    },
+    {
+      reason: 'The form itself says that it needs a reference, before the chart is asked.',
+      names: [
+        'borrowerWizard.reference-details.editing refuses references.added',
+        'borrowerWizard.reference-details.saveFailed refuses references.added',
+        'borrowerWizard.reference-details.outdated refuses references.added',
+      ],
+    },
+  ],
+})

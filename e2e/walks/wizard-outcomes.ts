@@ -1,0 +1,150 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { nextStage } from '@/machines/resume'
+import type { LookupResult } from '@/machines/wizard-types'
+import { LIMITS } from '@/schemas/limits'
+import type { NamedEvent } from '@/tests/model/explore'
+import { press, request } from './gestures'
+import type { Hand, Outcome, Screen } from './screen'
+import {
+  APPLICATION_ID,
+  applicationBody,
+  dataOf,
+  FAILURE,
+  lookupReply,
+  offerBody,
+  saveReply,
+  summaryOf,
+} from './server-bodies'
+
+const VERIFY = 'POST /v1/otp/verify'
+const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
+const OWN_LIST = 'GET /v1/apply-loan/list'
+
+/** Types the code of the dialog, which then asks the server by itself. */
+async function typeCode({ page }: Hand): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
+}
+
+async function confirmAcceptance({ page }: Hand): Promise<void> {
+  await press(page, 'Accept Offer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+}
+
+/** A borrower's own applications are asked for twice: what a reviewer sent back, then what is a draft. */
+const findOwn: Outcome<LookupResult> = {
+  done: async ({ api }, result) => {
+    const content = result.kind === 'found' ? [summaryOf(result.application)] : []
+    await api.answer([OWN_LIST], { body: { data: { content: [] } } })
+    await api.answer([OWN_LIST], { body: { data: { content } } })
+  },
+  failed: ({ api }) => api.answer([OWN_LIST], FAILURE),
+}
+
+/** How the requests and child charts of a wizard end; `base` is where its role finds and updates an application (rulings). */
+export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') {
+  return {
+    // The code is sent at once; whether the typed one is right is the walk's to say.
+    otp: {
+      changed: (hand, isBusy) =>
+        isBusy
+          ? typeCode(hand)
+          : hand.api.answer([VERIFY], { status: 400, body: { message: 'Invalid OTP' } }),
+      done: async (hand, { token }) => {
+        if (!hand.api.isOpen(VERIFY)) await typeCode(hand)
+        await hand.api.answer([VERIFY], { body: { data: { token } } })
+      },
+    },
+    loanOffer: {
+      changed: (hand, isBusy) =>
+        isBusy ? confirmAcceptance(hand) : hand.api.answer([CHANGE_OFFER], FAILURE),
+      done: async (hand, output) => {
+        if (!hand.api.isOpen(CHANGE_OFFER)) {
+          if (output.kind === 'accepted') await confirmAcceptance(hand)
+          else await press(hand.page, 'Update Loan Offer')
+        }
+        await hand.api.answer([CHANGE_OFFER], { body: { data: offerBody(output) } })
+      },
+    },
+    loadApplication: request(`GET ${base}/{id}`, dataOf(applicationBody)),
+    findApplication:
+      base === '/v1/apply-loan' ? findOwn : request('GET /v1/app/mfi/phone-number/{id}', lookupReply),
+    createApplication: request(
+      'POST /v1/apply-loan/create',
+      dataOf(({ trackerId, loanType }) => ({
+        id: APPLICATION_ID,
+        tracker_id: trackerId,
+        loan_type: loanType,
+      })),
+    ),
+    updateApplication: request(`PATCH ${base}/{id}`, saveReply),
+    savePersonalInfo: request(
+      ['POST /v1/apply-loan/{id}/personal-info', `PATCH ${base}/{id}/personal-info`],
+      saveReply,
+    ),
+    saveEmploymentInfo: request(
+      ['POST /v1/apply-loan/{id}/employment-info', `PATCH ${base}/{id}/employee-info`],
+      saveReply,
+    ),
+    saveBusinessInfo: request(
+      ['POST /v1/apply-loan/{id}/business-info', `PATCH ${base}/{id}/business-info`],
+      saveReply,
+    ),
+    saveCoApplicant: request(
+      ['POST /v1/apply-loan/co-applicant/add/{id}', `PATCH ${base}/co-applicant/{id}`],
+      saveReply,
+    ),
+    saveAssetDocuments: request(`PATCH ${base}/{id}`, saveReply),
+    saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
+    requestLoanOffer: request('POST /v1/bureau/bre/loankone', dataOf(offerBody)),
+    markCompleted: request(
+      'PATCH /v1/apply-loan/{id}/mark-completed',
+      dataOf(({ trackerId }) => ({ tracker_id: trackerId })),
+    ),
+  } satisfies Screen<PartnerWizardLogic>['outcomes']
+}
+
+/** A page that shows an application refreshes its copy; the walk has to do with it only while the chart waits for it. */
+export function isAwaitedByWizard(call: string, state = ''): boolean {
+  const readsApplication = new RegExp(`^GET /v1/(?:loan-application|apply-loan)/${APPLICATION_ID}$`)
+  return !readsApplication.test(call) || /^loadingApplication$|\.comparing$/.test(state)
+}
+
+type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
+
+/** What a person can do in a wizard, and a server to it. */
+export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: WizardSnapshot): boolean {
+  const { context } = snapshot
+  if (type === 'GO' || type === 'LEAVE') return true
+  if (!type.startsWith('xstate.')) {
+    // A page offers no button for what its chart refuses; complete-application says why it has none.
+    if (
+      type === 'application.submitted' &&
+      snapshot.matches('complete-application') &&
+      !snapshot.hasTag('found')
+    )
+      return nextStage(context) !== null
+    // A list has a button for each card, and one for another card as long as there may be one.
+    if (type === 'coApplicant.editRequested' && sent['recordIndex'] >= context.coApplicantCount) return false
+    if (type === 'coApplicant.addRequested' && context.coApplicantCount >= LIMITS.coApplicants) return false
+    // The events of a catalogue are the chart's own.
+    return snapshot.can(sent as Parameters<typeof snapshot.can>[0]) || isAbsorbed(type, snapshot)
+  }
+  if (/^xstate\.error\.actor\.(?:otp|loanOffer)$/.test(type)) return false
+  // A code proves the mobile it was sent to.
+  const mobile = snapshot.matches('mobile') ? context.start?.mobile : context.soughtMobile
+  if (type === 'xstate.done.actor.otp') return sent['output'].mobile === mobile
+  // An accepted offer is only shown.
+  if (type.endsWith('.loanOffer') && context.offerAccepted) return false
+  return !type.startsWith('xstate.snapshot.') || sent['snapshot'].hasTag('busy') !== snapshot.hasTag('busy')
+}
+
+/** Whether a state takes an event only to do nothing, as while it saves: the button is there all the same. */
+function isAbsorbed(type: string, { _nodes }: WizardSnapshot): boolean {
+  return _nodes.some((node) =>
+    node.transitions
+      .get(type)
+      ?.some(({ target, actions, guard }) => !target && !guard && actions.length === 0),
+  )
+}

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { currentCharts } from '../diagrams/charts'
@@ -34,7 +35,9 @@ export default async function atlas([option]: readonly string[]): Promise<number
   return status
 }
 
+/** What walks of before left would be shown beside those of today. */
 function walkTheScreens(): number {
+  rmSync(RECORDS, { recursive: true, force: true })
   const { status } = spawnSync('npm', ['run', 'walks', '--', '--pictures'], { cwd: ROOT, stdio: 'inherit' })
   return status ?? 1
 }

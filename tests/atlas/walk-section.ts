@@ -12,10 +12,9 @@ export function walksSection(chart: AtlasChart): Markup | null {
 }
 
 function walkSteps(chart: string, { ground, number, input, steps }: WalkFacts): Markup {
-  const [where, how] =
-    ground === 'model' ? ['In the model', 'chart alone'] : ['On the screen', 'in the browser']
+  const where = ground === 'model' ? 'In the model' : 'On the screen'
   return html`<details id="${walkId(chart, ground, number)}">
-    <summary>${where}, walk ${number}: from ‘${input}’, ${steps.length - 1} steps (${how})</summary>
+    <summary>${where}, walk ${number} from ‘${input}’: ${steps.length - 1} steps</summary>
     <ol start="0">
       ${steps.map(
         ({ event, states }, step) =>

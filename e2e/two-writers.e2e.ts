@@ -28,7 +28,7 @@ test('a save over what somebody else has saved shows what differs, loses nothing
   await expect(row('Email')).toContainText('Saved by the othertheirs@example.com')
   await expect(row('Email')).toContainText('Yoursmine@example.com')
   await expect(row('Gender')).toContainText('Saved by the otherMale')
-  await expect(row('PAN')).toContainText('pan.png')
+  await expect(row('PAN')).toContainText('Saved by the otherpan.pngYourspan.png')
   await new ScreenModel(page).isAccessible('another-writer')
 
   await panel.getByRole('button', { name: 'Use theirs for Email' }).click()

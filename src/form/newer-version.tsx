@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
-import { useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useFocusOnMount } from '../ui/use-focus-on-mount'
 import classes from './another-writer.module.css'
 import { differencesOf, type Difference } from './differences'
@@ -15,6 +15,9 @@ export function NewerVersion({ theirs }: { theirs: object }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const list = useRef<HTMLUListElement>(null)
   const [taken, setTaken] = useState<string | null>(null)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  // The fields tell their words once they have rendered what was read, the names of files among it.
+  useEffect(lookAgain, [lookAgain, theirs])
   // Every change of the form counts here: a field taken over leaves the list, one that comes onto the page enters it.
   useStore(form.store, (state) => state)
   const differences = differencesOf(form, theirs)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
 import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
+import { admitAgent, admitBorrower, forgetAgentData, forgetBorrowerData } from '@/src/storage/work-owner'
 
 afterEach(async () => {
   localStorage.clear()
@@ -31,6 +31,50 @@ test('a logout leaves neither token nor work', async () => {
   await leaveWork('1')
   localStorage.setItem('TOKEN', 't')
   await forgetAgentData()
+  expect(localStorage).toHaveLength(0)
+  expect(await keptFiles('pan')).toEqual([])
+})
+
+async function leaveWorkOfBorrower(mobile: string) {
+  admitBorrower(mobile)
+  localStorage.setItem('guest_token', 't')
+  localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
+  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+}
+
+test('the borrower who proves the mobile again finds the work', async () => {
+  await leaveWorkOfBorrower('9876543210')
+  expect(admitBorrower('9876543210')).toBe(false)
+  expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
+  expect(await keptFiles('pan')).toHaveLength(1)
+})
+
+test.each([
+  ['another borrower', () => admitBorrower('9123456789')],
+  // The id of an agent may look like a mobile.
+  ['an agent', () => admitAgent('9876543210')],
+])('%s on the same phone finds nothing of a borrower', async (_, admit) => {
+  await leaveWorkOfBorrower('9876543210')
+  expect(admit()).toBe(true)
+  expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
+  await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+})
+
+test('an agent who signs in ends the proof of the borrower before', async () => {
+  await leaveWorkOfBorrower('9876543210')
+  admitAgent('1')
+  expect(localStorage.getItem('guest_token')).toBeNull()
+})
+
+test('a borrower who proves a mobile finds nothing of an agent whose session was lost', async () => {
+  await leaveWork('1')
+  expect(admitBorrower('9876543210')).toBe(true)
+  expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
+})
+
+test('a borrower who leaves after the success leaves nothing', async () => {
+  await leaveWorkOfBorrower('9876543210')
+  await forgetBorrowerData()
   expect(localStorage).toHaveLength(0)
   expect(await keptFiles('pan')).toEqual([])
 })

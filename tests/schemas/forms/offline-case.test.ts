@@ -23,6 +23,12 @@ describe('the offline case form', () => {
     })
   })
 
+  it('drops the description of a pendency that there is not', () => {
+    const [lender] = offlineCaseExample.lender_info
+    const answered = { ...offlineCaseExample, lender_info: [{ ...lender, is_pendency: 'false' }] }
+    expect(offlineCaseSchema.parse(answered).lender_info[0]).not.toHaveProperty('pendency_desc')
+  })
+
   itRefuses(offlineCaseSchema, offlineCaseExample, [
     ['no lender', 'lender_info.0.lender_id', '', 'Lender name is required'],
     ['no lender at all', 'lender_info', [], 'Lender name is required'],

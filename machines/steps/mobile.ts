@@ -61,7 +61,7 @@ export const mobile = wizardSetup.createStateConfig({
         src: 'updateApplication',
         input: ({ context }) => ({ applicationId: applicationIdOf(context), value: startOf(context) }),
         onDone: [refused, { target: 'saved', actions: 'keepUpdatedStart' }],
-        onError: failed(),
+        onError: failed('An error occurred while updating.'),
       },
     },
     ...unsaved('mobile', submitting),

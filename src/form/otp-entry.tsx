@@ -38,7 +38,8 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
 
   function verify(digits: string) {
     if (OTP_PATTERN.test(digits)) otp.send({ type: 'code.submitted', code: digits })
-    else setFault('Invalid OTP')
+    // Spec 5 writes it both ways: the login's, and the verification's.
+    else setFault(otp.getSnapshot().context.purpose === 'login' ? 'Invalid otp' : 'Invalid OTP')
   }
   function type(digits: string) {
     setCode(digits)

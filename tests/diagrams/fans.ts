@@ -91,7 +91,7 @@ function tableOfCrowds(crowds: readonly TransitionFacts[][]): Table[] {
     : [
         {
           title: 'Alike in several states',
-          rows: [...rows].flatMap(([states, alike]) => [...alike, `   in ${states}`]),
+          rows: [...rows].flatMap(([states, alike]) => alike.concat(`   in ${states}`)),
         },
       ]
 }

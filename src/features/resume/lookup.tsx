@@ -6,6 +6,7 @@ import { sendAndSettle } from '../../form/send-and-settle'
 import { validatedBy } from '../../form/validated-by'
 import { FoundApplicationPanel } from './found-application-panel'
 import { LookupOutcome } from './lookup-outcome'
+import classes from './resume.module.css'
 
 /** The lookup's one field, and below it what came of it. The same for agents and for borrowers, who prove their mobile first. */
 export function Lookup() {
@@ -22,17 +23,19 @@ export function Lookup() {
     <>
       <form.AppForm>
         <form.FormBody>
-          <form.AppField name="mobile">
-            {(field) => (
-              <field.DigitsField
-                label="Mobile number"
-                description="The number the application was begun with"
-                required
-                inputMode="tel"
-                maxLength={LIMITS.mobileDigits}
-              />
-            )}
-          </form.AppField>
+          <div className={classes.field}>
+            <form.AppField name="mobile">
+              {(field) => (
+                <field.DigitsField
+                  label="Mobile number"
+                  description="The number the application was begun with"
+                  required
+                  inputMode="tel"
+                  maxLength={LIMITS.mobileDigits}
+                />
+              )}
+            </form.AppField>
+          </div>
           <form.SubmitButton label="Find Application" busyLabel="Searching" busy={isBusy} />
         </form.FormBody>
       </form.AppForm>

@@ -9,8 +9,7 @@ import { loadFailed, loadingApplication } from './steps/opening'
 import { coApplicantsAndSubmit } from './steps/own-submit'
 import { referenceDetails, references } from './steps/references'
 import { freshContext } from './wizard-context'
-import { wizardSetup } from './wizard-setup'
-import type { PartnerStage } from './wizard-types'
+import { staysAt, wizardSetup } from './wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
   actions: {
@@ -36,10 +35,6 @@ const destinations = [
   { guard: 'canOpenReferenceDetails', target: '#borrowerWizard.reference-details', actions: 'openReference' },
   { guard: 'canOpenSuccess', target: '#borrowerWizard.success' },
 ] as const
-
-/** A stage that GO already shows absorbs it, as in the partner wizard. */
-const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
-  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
 /**
  * The wizard of a borrower who applies alone (spec 4 'Borrower flow'), assembled from the partner wizard's steps. A top-level

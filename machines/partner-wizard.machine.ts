@@ -7,10 +7,10 @@ import { kyc } from './steps/kyc'
 import { loanOffer, loanOffers } from './steps/loan-offer'
 import { lookup } from './steps/lookup'
 import { mobile } from './steps/mobile'
+import { loadFailed, loadingApplication } from './steps/opening'
 import { referenceDetails, references } from './steps/references'
-import { freshContext, goalApplicationIdOf } from './wizard-context'
-import { wizardSetup } from './wizard-setup'
-import type { PartnerStage } from './wizard-types'
+import { freshContext } from './wizard-context'
+import { staysAt, wizardSetup } from './wizard-setup'
 
 /**
  * Where GO and a finished load may lead: one named guard a stage (spec 4, deep links). After a load no offer is known, so the
@@ -34,10 +34,6 @@ const destinations = [
   { guard: 'canOpenSuccess', target: '#partnerWizard.success' },
   { guard: 'canOpenRejection', target: '#partnerWizard.rejection' },
 ] as const
-
-/** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
-const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
-  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
 /**
  * The agent's wizard (spec 4 'Partner wizard'). A top-level state is the page the agent sees, and its key is the URL under
@@ -66,43 +62,8 @@ export const partnerWizardMachine = wizardSetup.createMachine({
   },
   states: {
     resting: { description: 'The agent is elsewhere, for instance at the dashboard.' },
-    loadingApplication: {
-      id: 'loadingApplication',
-      tags: ['busy', 'loading'],
-      description: 'A known application is being loaded to see how far it is.',
-      on: { GO: {} },
-      invoke: {
-        id: 'loadApplication',
-        src: 'loadApplication',
-        input: ({ context }) => ({ applicationId: goalApplicationIdOf(context) }),
-        onDone: {
-          target: 'arriving',
-          actions: [
-            { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
-            {
-              type: 'rememberApplication',
-              params: ({ event: { output } }) => ({
-                applicationId: output.id,
-                loanType: output.loan_type ?? null,
-                mobile: output.mobile ?? null,
-              }),
-            },
-          ],
-        },
-        onError: {
-          target: 'loadFailed',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'Failed to load application data' }),
-          },
-        },
-      },
-    },
-    loadFailed: {
-      tags: 'failed',
-      description: 'The application could not be loaded; one may try again or go elsewhere.',
-      on: { retry: 'loadingApplication' },
-    },
+    loadingApplication,
+    loadFailed,
     arriving: {
       description: 'Opens the stage asked for, or the one the application stands at.',
       always: [...destinations, { target: 'complete-application' }],

@@ -44,6 +44,10 @@ export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record
 /** The transitions that every saving state forbids, so that neither Back nor a link aborts a request (design, 3). */
 export const holdStill = { GO: {}, LEAVE: {} } as const
 
+/** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
+export const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
+  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
+
 const opens =
   (stage: PartnerStage) =>
   ({ context, event }: { context: WizardContext; event: { type: string } }): boolean => {

@@ -24,14 +24,35 @@ export async function changesPicture(changes: readonly ChartChange[], revision: 
 }
 
 function contentsOf(changes: readonly ChartChange[], wrapping: Wrapping): Pick<Scene, 'boxes' | 'links'> {
-  const boxes = changes.map((change): Box => ({
-    id: change.id,
-    shape: 'region',
-    lines: [{ text: change.id, role: 'title' }],
-    inner: statesIn(change).map((path) => boxOf(change, path, wrapping)),
-  }))
+  const boxes = changes.map(
+    (change): Box =>
+      wholeBox(change) ?? {
+        id: change.id,
+        shape: 'region',
+        lines: [{ text: change.id, role: 'title' }],
+        inner: statesIn(change).map((path) => boxOf(change, path, wrapping)),
+      },
+  )
   const stacked = below(boxes.map(({ id }) => id))
-  return { boxes, links: [...stacked, ...changes.flatMap((change) => linksOf(change, wrapping))] }
+  const drawn = changes.filter((change) => !wholeBox(change))
+  return { boxes, links: [...stacked, ...drawn.flatMap((change) => linksOf(change, wrapping))] }
+}
+
+/** A chart that is new or gone as a whole: its own pictures show it, or showed it. */
+function wholeBox({ id, states, transitions }: ChartChange): Box | null {
+  const root = states.find(({ was, is }) => (is ?? was)?.path === '')
+  if (!root || (root.was && root.is)) return null
+  const count = `${states.length - 1} states, ${transitions.length} transitions`
+  return {
+    id,
+    shape: 'region',
+    lines: [
+      { text: `${id}  `, role: 'title' },
+      { text: root.is ? `a new chart: ${count}` : `the chart is gone: ${count}`, role: 'note' },
+    ],
+    inner: [],
+    mark: markOf(root),
+  }
 }
 
 /** The paths of all states that a change touches. */

@@ -68,3 +68,10 @@ test('the picture of a comparison signs what is new, gone or different, and no t
     expect(svg).toContain(`>${text}`)
   }
 })
+
+test('a chart that is new as a whole is one box in the picture', async () => {
+  const svg = svgOf(await changesPicture(diffCharts([], [before]), 'yesterday'))
+  expect(svg).toContain('>+ door')
+  expect(svg).toContain('>a new chart: 3 states, 5 transitions<')
+  expect(svg).not.toContain('>+ closed')
+})

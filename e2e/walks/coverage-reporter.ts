@@ -78,7 +78,7 @@ function faultsOf(chart: Chart, record?: ScreenRecord): string[] {
   const declared = new Set(declaredTargets(chart).map(nameOf))
   const taken = new Set(record?.walks.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
   const impossible = [...chart.impossible]
-  const lines: [string, string[]][] = [
+  const lines: [string, readonly string[]][] = [
     ['no walk took in the page', record?.totals.uncovered ?? []],
     ['said to be impossible, and taken', impossible.filter((name) => taken.has(name))],
     ['said to be impossible, and not declared', impossible.filter((name) => !declared.has(name))],

@@ -8,9 +8,10 @@ import type { Chart } from './charts'
 import { HeldApi } from './held-api'
 import { Inspected, isSameSituation, pathIn, type Report } from './inspected'
 import type { Hand } from './screen'
+import { walkFault, type Moment } from './walk-fault'
 import { answerAtOnce, APPLICATION_ID, TODAY } from './server-bodies'
 
-type Arrival = Pick<Step, 'to' | 'takes'> & { number: number; title: string }
+type Arrival = Moment & Pick<Step, 'takes'>
 
 /** How long a page may take from a gesture to the state that follows. */
 const PATIENCE_MS = 5000
@@ -30,7 +31,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   const api = new HeldApi(answerAtOnce, async (call) => screen.isAwaited(call, await inspected.state()))
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
-  if (!process.env['NOCLOCK']) await page.clock.setFixedTime(TODAY)
+  await page.clock.setFixedTime(TODAY)
   await api.attachTo(page)
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
@@ -45,7 +46,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
     const title = `${event.type} (${event.fixture})`
     const from = pathIn(walk.steps[index - 1]?.to ?? walk.start)
     await test.step(`${number}. ${title}`, async () => {
-      await explained(number, title, to, async () => {
+      await explained({ number, title, to }, async () => {
         await dropMessages(page)
         await perform(event)
       })
@@ -76,63 +77,58 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
 
   /** Waits until the chart has come to rest where it should be, and until that can be seen. */
   async function arrive(step: Arrival): Promise<Target[]> {
-    const { number, title, to, takes } = step
+    const { number, to, takes } = step
     const taken: Target[] = []
     let report: Report | null = null
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       report = await inspected.report()
       taken.push(...(report?.taken ?? []))
+      if (report && report.undeclared.length > 0)
+        throw fault(
+          step,
+          `takes what the chart does not declare:\n  ${report.undeclared.join('\n  ')}`,
+          report,
+        )
       const names = new Set(taken.map(nameOf))
       const missing = takes.filter((name) => !names.has(name))
       if (report && isSameSituation(report.key, to) && missing.length === 0) break
       if (Date.now() > deadline) {
         const lost = missing.length > 0 ? `\n  not taken ${missing.join('\n            ')}` : ''
-        throw failure(number, title, to, `ends elsewhere${lost}`, report)
+        throw fault(step, `ends elsewhere${lost}`, report)
       }
       await page.waitForTimeout(10)
     }
     const state = pathIn(to)
     const see = screen.sights[state]
-    if (!see)
-      throw failure(number, title, to, 'rests in a state that nobody has said how to recognize', report)
-    await explained(number, title, to, () => see(page))
+    if (!see) throw fault(step, 'rests in a state that nobody has said how to recognize', report)
+    await explained(step, () => see(page))
     // What the page does of its own accord after it shows: it must stay where it is.
     const after = await inspected.report()
     taken.push(...(after?.taken ?? []))
-    if (!after || !isSameSituation(after.key, to)) throw failure(number, title, to, 'does not stay', after)
+    if (!after || !isSameSituation(after.key, to)) throw fault(step, 'does not stay', after)
     await atRest(state, number)
     return taken
   }
 
-  async function explained(
-    number: number,
-    title: string,
-    to: string,
-    act: () => Promise<void>,
-  ): Promise<void> {
+  async function explained(step: Moment, act: () => Promise<void>): Promise<void> {
     try {
       await act()
     } catch (error) {
-      throw failure(number, title, to, 'fails', await inspected.report(), error)
+      throw fault(step, 'fails', await inspected.report(), error)
     }
   }
 
-  function failure(
-    number: number,
-    title: string,
-    to: string,
-    what: string,
-    report: Report | null,
-    cause?: unknown,
-  ) {
-    const where = number === 0 ? title : `step ${number}, ${title}`
-    const reason = cause instanceof Error ? `\n${cause.message}` : ''
-    const open = api.open.length > 0 ? `\n  waiting  ${api.open.join(', ')}` : ''
-    const text = `${chart.entry.name}: walk ${walk.number} from '${walk.input}', ${where}, ${what}
-  expected ${to}
-  reached  ${report?.key ?? 'nothing: the chart does not run'}${open}${reason}`
-    return new Error(text)
+  function fault(step: Moment, what: string, report: Report | null, cause?: unknown): Error {
+    return walkFault({
+      chart: chart.entry.name,
+      walk,
+      step,
+      what,
+      reached: report?.key,
+      open: api.open,
+      cause,
+    })
   }
 }
 

@@ -18,8 +18,8 @@ type Inspector = { take: () => Microstep[]; situation: (chart: string) => Situat
 /** The name under which the page answers; the bundle of production must not contain it. */
 export const INSPECTOR = '__takenTransitions'
 
-/** Where the page's chart is, and which targets it has taken since it was asked last. */
-export type Report = { key: string; state: string; taken: Target[] }
+/** Where the page's chart is, which targets it has taken since it was asked last, and what else, if the page has another chart. */
+export type Report = { key: string; taken: Target[]; undeclared: string[] }
 
 /** Reads in a page what its charts have really done, in the terms of the generator: targets by identity, situations by key. */
 export class Inspected {
@@ -59,35 +59,32 @@ export class Inspected {
     )
     if (situation === null) return null
     const { value, context } = JSON.parse(this.asInCatalogue(JSON.stringify(situation))) as Situation
+    const own = steps.filter(({ chart }) => chart === this.chart.machine.id)
+    const names = own.flatMap(({ took }) => took.map(nameOfTaken))
     return {
       key: keyIn(this.chart.entry, this.chart.machine.resolveState({ value, context })),
-      state: pathOf(value),
-      taken: steps
-        .filter(({ chart }) => chart === this.chart.machine.id)
-        .flatMap((step) => this.takenBy(step)),
+      taken: own.flatMap((step) => this.takenBy(step)),
+      undeclared: names.filter((name) => !this.targets.has(name)),
     }
   }
 
   private takenBy({ event, from, took }: Microstep): Target[] {
-    const transitions = took.map((transition) => this.targetOf(transition))
+    const transitions = took.flatMap((transition) => this.targets.get(nameOfTaken(transition)) ?? [])
     // What is eventless follows something else, and refuses nothing.
     const isEventless = took.length > 0 && took.every(({ eventType }) => eventType === '')
     if (isEventless) return transitions
     const _nodes = from.flatMap((id) => this.nodes.get(id) ?? [])
     return [...transitions, ...refusedBy({ _nodes }, event, transitions, this.chart.graph.refusals)]
   }
+}
 
-  private targetOf({ source, eventType, guard, targets }: Microstep['took'][number]): Target {
-    const name = nameOf({
-      source: { id: source },
-      eventType,
-      ...(guard === null ? {} : { guard }),
-      target: targets?.map((id) => ({ id })),
-    })
-    const target = this.targets.get(name)
-    if (!target) throw new Error(`The page took '${name}', which ${this.chart.entry.name} does not declare`)
-    return target
-  }
+function nameOfTaken({ source, eventType, guard, targets }: Microstep['took'][number]): string {
+  return nameOf({
+    source: { id: source },
+    eventType,
+    ...(guard === null ? {} : { guard }),
+    target: targets?.map((id) => ({ id })),
+  })
 }
 
 /** Every transition and refusal of a chart. */

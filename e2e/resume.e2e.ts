@@ -3,6 +3,7 @@ import type { Api, SeededApplication } from './api'
 import { newMobile, salariedStart } from './borrowers'
 import { pdf } from './files'
 import { expect, test } from './fixtures'
+import { ScreenModel } from './models/screen.model'
 
 /** How far an application is, what the lookup says of it, and the page at which it goes on (spec 4, the table). */
 const rows: {
@@ -68,6 +69,7 @@ test('a lookup says what is wrong with a number, what it did not find, and what 
 
   await lookup.search(newMobile())
   await lookup.hasNothing('Check the number, or begin a new application.')
+  await new ScreenModel(page).isAccessible('lookup-nothing')
 
   const { mobile, trackerId } = await api.start(newMobile())
   await page.route(`**/phone-number/${mobile}`, async (route) => {
@@ -86,6 +88,7 @@ test('a lookup says what is wrong with a number, what it did not find, and what 
   await page.unroute(`**/phone-number/${mobile}`)
   await lookup.search(mobile)
   await lookup.hasFound(trackerId, 'Personal details')
+  await new ScreenModel(page).isAccessible('lookup-found')
 
   await page.goto('/application/track')
   await lookup.search(newMobile())

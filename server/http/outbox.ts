@@ -51,17 +51,13 @@ export function outboxPages(app: Hono, deps: Deps): void {
 
   app.get('/outbox', async (context) => {
     const messages = await newest(deps, context.req.query('to'))
-    const rows = messages.map(
+    const items = messages.map(
       ({ id, to, code, subject, text, attachment_name, created_at }) =>
-        html`<tr>
-          <td>${created_at.toISOString().slice(11, 19)}</td>
-          <td>${to}</td>
-          <td><b>${code ?? ''}</b></td>
-          <td>
-            ${subject && html`<b>${subject}</b><br />`}${text}
-            ${attachment_name && html`<br /><a href="/outbox/${id}/attachment">${attachment_name}</a>`}
-          </td>
-        </tr>`,
+        html`<li>
+          <small>${created_at.toISOString().slice(11, 19)}</small> ${to} <b>${code ?? ''}</b><br />
+          ${subject && html`<b>${subject}</b><br />`}${text}
+          ${attachment_name && html`<br /><a href="/outbox/${id}/attachment">${attachment_name}</a>`}
+        </li>`,
     )
     context.header('cache-control', 'no-store')
     return context.html(
@@ -74,21 +70,29 @@ export function outboxPages(app: Hono, deps: Deps): void {
             <style>
               body {
                 font-family: system-ui;
-                margin: 2rem;
+                margin: 1rem;
+                max-width: 40rem;
+                overflow-wrap: anywhere;
               }
-              td {
-                padding: 0.25rem 1rem 0.25rem 0;
-                vertical-align: top;
-                white-space: pre-line;
+              ul {
+                padding: 0;
+                list-style: none;
+              }
+              li {
+                padding: 0.75rem 0;
+                border-top: 1px solid #ccc;
+              }
+              b {
+                font-variant-numeric: tabular-nums;
               }
             </style>
           </head>
           <body>
             <h1>Outbox</h1>
             <p>Messages of this development server, newest first. Times are UTC.</p>
-            <table>
-              ${rows}
-            </table>
+            <ul>
+              ${items}
+            </ul>
           </body>
         </html>`,
     )

@@ -3,8 +3,14 @@ import { brandOf, PLATFORM, type Brand } from '../tenants'
 
 const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
 const INK = '#16202b'
-/** The width of a letter of the name, generous enough for the widest fonts of phones. */
-const LETTER = 11
+/** Widths of letters of the name, generous enough for the widest fonts of phones. */
+const SMALL_LETTER = 11.5
+const CAPITAL = 15
+
+function widthOf(text: string): number {
+  const capitals = text.replaceAll(/[^A-Z]/g, '').length
+  return capitals * CAPITAL + (text.length - capitals) * SMALL_LETTER
+}
 
 /** A square in the tenant's colour with its initial. */
 function mark({ name, colour }: Brand, size: number, radius: number): string {
@@ -19,7 +25,7 @@ function icon(brand: Brand): string {
 }
 
 function logo(brand: Brand): string {
-  const width = 44 + brand.name.length * LETTER
+  const width = Math.ceil(44 + widthOf(brand.name))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36" width="${width}" height="36" role="img" aria-label="${brand.name}">` +
     `<g transform="translate(1 3)">${mark(brand, 30, 8)}</g>` +

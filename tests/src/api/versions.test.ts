@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getApplication } from '@/schemas/calls/applications'
+import { updateApplication } from '@/schemas/calls/start'
+import { readApplication, saveApplication } from '@/src/api/versions'
+import { start } from '../../model/catalogues/fixtures'
+
+let id = ''
+let applications = 0
+
+// What the page remembers outlives a test: each has an application of its own.
+beforeEach(() => {
+  applications += 1
+  id = String(applications).padStart(32, '0')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers every request with this version of the application, or with none; notes what each said it had read. */
+function serverAt(version: string | null, status = 200) {
+  const stated: (string | null)[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    stated.push(new Request(new URL(url, 'http://localhost'), init).headers.get('if-match'))
+    const headers = version === null ? {} : { etag: version }
+    return Promise.resolve(new Response(JSON.stringify({ data: { id } }), { status, headers }))
+  })
+  return stated
+}
+
+const read = () => readApplication(getApplication, { params: { id } }, (application) => application.id)
+const save = () => saveApplication(updateApplication, { params: { id }, body: start }, id)
+
+test('a save states the version that was read, and the next one the version that the save made', async () => {
+  serverAt('"1"')
+  await read()
+  const stated = serverAt('"2"')
+  await save()
+  await save()
+  expect(stated).toEqual(['"1"', '"2"'])
+})
+
+test('a refused save is not taken for read: the next one is refused as well, until the application is read', async () => {
+  serverAt('"1"')
+  await read()
+  const stated = serverAt('"7"', 412)
+  await expect(save()).rejects.toMatchObject({ status: 412 })
+  await expect(save()).rejects.toMatchObject({ status: 412 })
+  expect(stated).toEqual(['"1"', '"1"'])
+  serverAt('"7"')
+  await read()
+  const again = serverAt('"8"')
+  await save()
+  expect(again).toEqual(['"7"'])
+})
+
+test('a server without versions is asked about none', async () => {
+  const stated = serverAt(null)
+  await read()
+  await save()
+  expect(stated).toEqual([null, null])
+})
+
+test('the version of one application says nothing of another', async () => {
+  serverAt('"1"')
+  await read()
+  id = 'f'.repeat(32)
+  const stated = serverAt('"5"')
+  await save()
+  expect(stated).toEqual([null])
+})

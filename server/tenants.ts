@@ -10,8 +10,9 @@ export type Brand = { name: string; colour: string }
 /** The tenant of the development machine, and of any address without a name. */
 const LOCAL_TENANT = 'localhost'
 
-/** The name of the platform itself, in the 'Powered By' logo. */
-export const PLATFORM: Brand = { name: 'Loan Desk', colour: '#14579f' }
+/** The platform itself; its pictures are the client's own files. */
+const PLATFORM: Brand = { name: 'Loan Desk', colour: '#14579f' }
+const PLATFORM_LOGO = '/logo.svg'
 
 const LOANKONE: Brand = { name: 'Loankone', colour: '#1d4ed8' }
 
@@ -65,15 +66,22 @@ function nameOf(tenant: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
+function picturesOf(tenant: string, brand: Brand): TenantConfig {
+  if (brand === PLATFORM) return { logo_url: PLATFORM_LOGO, favicon_url: '/favicon.svg' }
+  return {
+    logo_url: `/tenants/${tenant}/logo.svg`,
+    favicon_url: `/tenants/${tenant}/icon.svg`,
+    powered_by_logo_url: PLATFORM_LOGO,
+  }
+}
+
 /** The config of a tenant; one that is not known gets a plain config, without consents to tick, under its own name. */
 export function tenantConfig(tenant: string): TenantConfig {
   const brand = brandOf(tenant)
   if (!brand) return { name: nameOf(tenant) }
   return {
     name: brand.name,
-    logo_url: `/tenants/${tenant}/logo.svg`,
-    favicon_url: `/tenants/${tenant}/icon.svg`,
-    ...(brand === PLATFORM ? {} : { powered_by_logo_url: '/tenants/platform.svg' }),
+    ...picturesOf(tenant, brand),
     brand_colour: brand.colour,
     tnc_link: '/legal/terms',
     lender_consent_link: '/legal/lender-consent',

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { brandOf, PLATFORM, type Brand } from '../tenants'
+import { brandOf, type Brand } from '../tenants'
 
 const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
 const INK = '#16202b'
@@ -33,19 +33,15 @@ function logo(brand: Brand): string {
   )
 }
 
-function send(context: Context, svg: string | undefined): Response | Promise<Response> {
-  if (!svg) return context.notFound()
-  return context.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
-}
-
 function drawn(context: Context, draw: (brand: Brand) => string): Response | Promise<Response> {
   const brand = brandOf(context.req.param('tenant') ?? '')
-  return send(context, brand && draw(brand))
+  if (!brand) return context.notFound()
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
+  return context.body(draw(brand), 200, headers)
 }
 
 /** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (spec 1). */
 export function tenantPictures(app: Hono): void {
-  app.get('/tenants/platform.svg', (context) => send(context, logo(PLATFORM)))
   app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
   app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))
 }

@@ -52,8 +52,8 @@ export const providedJoinUs = joinUsMachine.provide({
   actions: {
     rememberProof: (_, proof) => {
       store('guest_token', proof.token)
-      rememberProvedMobile(proof)
       if (admitBorrower(proof.mobile)) discardAllDrafts()
+      rememberProvedMobile(proof)
     },
     forgetRegistration: (_, { mobile }) => {
       forgetJoinUsRecord()

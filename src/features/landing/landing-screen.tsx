@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { PartnerStrip } from './partner-strip'
 import classes from './landing.module.css'
 
-// It needs what the server says of the tenant; nobody waits for it to sign in.
-const ApplyNow = lazy(() => import('./apply-now'))
+// It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
+const ApplyNow = lazy<ComponentType>(() => import('./apply-now').catch(() => ({ default: () => null })))
 
 /** Everybody's first page (spec 2, guest-only routes): what this is, the way in, and the ways for borrowers. */
 export function LandingScreen() {

@@ -174,19 +174,29 @@ describe('the registration form', () => {
   })
 })
 
+async function openProof() {
+  const asked = serveGuest({
+    '/otp/send': [Response.json({ data: { session_id: 's1' } })],
+    '/otp/verify': [Response.json({ data: { token: 'g1' } })],
+  })
+  const opened = openGuest(JoinUsScreen)
+  await screen.findByLabelText('Mobile number')
+  return { ...opened, asked }
+}
+
+async function prove(user: User) {
+  await user.type(screen.getByLabelText('Mobile number'), MOBILE)
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.keyboard('123456')
+  await screen.findByRole('heading', { name: 'Partner registration' })
+}
+
 describe('the proof of the mobile', () => {
   test('is asked for first, sends the code by the calls of guests, and opens the form for that mobile', async () => {
     localStorage.setItem('utm_details', JSON.stringify({ utm_id: 'diwali', utm_source: 'Google' }))
-    const asked = serveGuest({
-      '/otp/send': [Response.json({ data: { session_id: 's1' } })],
-      '/otp/verify': [Response.json({ data: { token: 'g1' } })],
-    })
-    const { user } = openGuest(JoinUsScreen)
-    await user.type(await screen.findByLabelText('Mobile number'), MOBILE)
-    await user.click(screen.getByRole('button', { name: 'Send OTP' }))
-    await user.click(await screen.findByLabelText('Digit 1 of 6'))
-    await user.keyboard('123456')
-    expect(await screen.findByRole('heading', { name: 'Partner registration' })).toBeTruthy()
+    const { user, asked } = await openProof()
+    await prove(user)
     expect(textOf(/Mobile number/)).toBe(MOBILE)
     expect(asked.find(({ path }) => path === '/otp/verify')?.body).toEqual({
       session_id: 's1',
@@ -194,5 +204,15 @@ describe('the proof of the mobile', () => {
       application_data: { utm_details: { utm_id: 'diwali' } },
     })
     expect(localStorage.getItem('guest_token')).toBe('g1')
+  })
+
+  test('is remembered for a reload, and what another person left on the phone is gone', async () => {
+    localStorage.setItem('work_owner', 'borrower 9876500000')
+    localStorage.setItem('join_us', '{"mobile":"9876500000"}')
+    writeDraft(draftKey({ applicationId: '9876500000', stage: 'join-us' }), typed)
+    const { user } = await openProof()
+    await prove(user)
+    expect(localStorage.getItem('join_us')).toContain(MOBILE)
+    expect(localStorage.getItem('draft_form_data') ?? '').not.toContain('Janpath')
   })
 })

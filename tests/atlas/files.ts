@@ -13,12 +13,24 @@ import { PICTURES } from './pictures'
 
 const ASSETS = join(import.meta.dirname, 'assets')
 
-/** The records that the walks on the screen left in a folder; none when they never ran. */
+/** The records that the walks on the screen left in a folder; none when they never ran. What a broken walk did not photograph is left out. */
 export function readRecords(folder: string): ScreenRecord[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  // Written by the walks themselves, in that form.
-  return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScreenRecord)
+  return files.map((name) => {
+    // Written by the walks themselves, in that form.
+    const record = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScreenRecord
+    return { ...record, pictures: takenIn(folder, record.pictures) }
+  })
+}
+
+function takenIn(folder: string, pictures: ScreenRecord['pictures']): ScreenRecord['pictures'] {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([state, all]) => [
+      state,
+      all.filter(({ file }) => existsSync(join(folder, file))),
+    ]),
+  )
 }
 
 /** Writes the page, its style and script, and the pictures it shows. The folder holds nothing else afterwards. */

@@ -23,7 +23,7 @@ export function SubmittedStep() {
     <>
       <PageHeading>Registration submitted</PageHeading>
       <p className={classes.lead}>
-        Thank you. Your details are being checked. Your mobile number {mobile} tells you how they stand.
+        Thank you. Your details are being checked: follow them with your mobile number {mobile}.
       </p>
       {trackerId !== null && (
         <div className={classes.tracker}>

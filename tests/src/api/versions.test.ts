@@ -19,7 +19,7 @@ function serverAt(version: string | null, status = 200) {
   const stated: (string | null)[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     stated.push(new Request(new URL(url, 'http://localhost'), init).headers.get('if-match'))
-    const headers = version === null ? {} : { etag: version }
+    const headers = new Headers(version === null ? [] : [['etag', version]])
     return Promise.resolve(new Response(JSON.stringify({ data: { id } }), { status, headers }))
   })
   return stated

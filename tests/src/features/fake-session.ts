@@ -51,14 +51,14 @@ export function startFakeSession({ application, newest, saves, sends, code }: Fa
   const showError = (_: unknown, { error, fallback }: Failure) => {
     errors.push(fallback ?? error)
   }
-  async function answer<Output>(value: unknown, output: Output): Promise<Output | Refusal> {
+  async function respond<Output>(value: unknown, output: Output): Promise<Output | Refusal> {
     saved.push(value)
     const next = saves.shift()
     if (next instanceof Error) throw next
     return next ?? output
   }
   const saving = <Input extends { value: unknown }>() =>
-    fromPromise<SaveResult, Input>(({ input }) => answer(input.value, { kind: 'saved', id: '7' }))
+    fromPromise<SaveResult, Input>(({ input }) => respond(input.value, { kind: 'saved', id: '7' }))
   let reads = 0
   async function read(): Promise<Application> {
     reads += 1
@@ -86,7 +86,7 @@ export function startFakeSession({ application, newest, saves, sends, code }: Fa
       otp,
       loadApplication: fromPromise(read),
       createApplication: fromPromise<CreatedApplication, { value: StartValues }>(async ({ input }) => {
-        await answer(input.value, null)
+        await respond(input.value, null)
         return { applicationId: application.id, trackerId: '1234567890', loanType: null }
       }),
       updateApplication: saving<{ applicationId: string; value: StartValues }>(),

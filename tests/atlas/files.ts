@@ -20,7 +20,8 @@ export function readRecords(folder: string): ScreenRecord[] {
   return files.map((name) => {
     // Written by the walks themselves, in that form.
     const record = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScreenRecord
-    return { ...record, pictures: takenIn(folder, record.pictures) }
+    record.pictures = takenIn(folder, record.pictures)
+    return record
   })
 }
 

@@ -250,3 +250,11 @@ test('a known field hears that it shows again', async () => {
   uploads.send({ type: 'field.opened', request, uploaded: [theirs] })
   expect(uploads.getSnapshot().context.fields['app1/pan']?.getSnapshot().context.files).toEqual([theirs])
 })
+
+test('a field whose removal was saved takes over what somebody else puts there afterwards', async () => {
+  const { upload, status } = await openField({}, [arrived])
+  upload.send({ type: 'file.removed', fileId: 'f1' })
+  upload.send({ type: 'field.reopened', uploaded: [] })
+  upload.send({ type: 'field.reopened', uploaded: [theirs] })
+  expect(status()).toBe('SUCCESS')
+})

@@ -14,6 +14,7 @@ import {
 } from './borrowers'
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { ScreenModel } from './models/screen.model'
 import { stored } from './storage'
 
 test.use({ signedIn: false })
@@ -26,6 +27,8 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   const mobile = newMobile()
   await page.goto('/apply-loan/mobile?utm_source=Whatsapp&utm_campaign=diwali&utm_id=42')
   await wizard.isAt('mobile')
+  const screen = new ScreenModel(page)
+  await screen.isAccessible('borrower-mobile')
   await wizard.start(mobile, { ...salariedStart, 'Referral code': 'RK2026' })
   const { guest_token: token, TOKEN: agentToken } = await stored(page)
   expect(agentToken).toBeUndefined()
@@ -45,10 +48,12 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   await wizard.isAt('co-applicant-details')
   await wizard.complete(coApplicant('Vikram Sharma', '9811111111'), 'Submit')
   await wizard.isAt('co-applicants')
+  await screen.isAccessible('borrower-co-applicants')
   const id = wizard.applicationId()
   await wizard.submitList()
 
   const trackerId = await wizard.hasSucceeded()
+  await screen.isAccessible('borrower-success')
   expect(await stored(page)).toMatchObject({ TRACKER_ID: trackerId })
   const own = new Api(api.url, token)
   expect(await own.readOwn({ id })).toMatchObject({
@@ -86,6 +91,7 @@ test('a self-employed borrower whose proof runs out proves the mobile again and 
   await wizard.form.fillIn({ 'Mobile number': mobile })
   await wizard.press('Find Application')
   await wizard.proveMobile(mobile)
+  await new ScreenModel(page).isAccessible('borrower-lookup')
   await wizard.press('Continue Application')
   await wizard.isAt('business')
   await wizard.form.holds({ 'Business name': 'Singh Traders', 'Business proof': proof })
@@ -96,6 +102,7 @@ test('a self-employed borrower whose proof runs out proves the mobile again and 
   await wizard.isAt('co-applicants')
   const id = wizard.applicationId()
   await wizard.open('complete-application', { id })
+  await new ScreenModel(page).isAccessible('borrower-overview')
   await wizard.press('Add Personal References')
   await wizard.isAt('reference-details')
   await wizard.complete(reference('Anita Rao'), 'Submit')
@@ -151,6 +158,8 @@ test('a borrower and an agent on one phone do not find what the other has typed'
   await login.sendCodeTo(agentMobile)
   await login.asksForCode()
   await login.typeCode(await api.codeFor(agentMobile))
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/apply-loan/mobile')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const kept = await stored(page)
   expect(JSON.stringify(kept)).not.toContain('mine@example.com')

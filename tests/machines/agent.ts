@@ -24,14 +24,23 @@ export function begin(record: WizardRecord | null = null) {
 }
 
 /** The same for a borrower who applies alone; a record is kept by one whose mobile was proved before. */
-export function beginAlone(record: WizardRecord | null = null) {
+export function beginAlone(record: WizardRecord | null = null, isVerified = record !== null) {
   const desk = createDesk()
   const wizard = createActor(desk.provide(borrowerWizardMachine), {
-    input: { agentId: null, isVerified: record !== null, record },
+    input: { agentId: null, isVerified, record },
     clock: desk.clock,
   }).start()
   return { desk, wizard, ...gesturesIn(wizard, desk) }
 }
+
+/** A wizard, whichever it is. */
+export type Begun = ReturnType<typeof begin> | ReturnType<typeof beginAlone>
+
+/** Both wizards, for what a step does in either; a borrower's mobile is proved already. */
+export const WIZARDS: readonly { who: 'agent' | 'borrower'; begin: () => Begun }[] = [
+  { who: 'agent', begin: () => begin() },
+  { who: 'borrower', begin: () => beginAlone(null, true) },
+]
 
 function gesturesIn(
   wizard: ActorRefFrom<PartnerWizardLogic> | ActorRefFrom<BorrowerWizardLogic>,
@@ -52,7 +61,7 @@ function gesturesIn(
       await this.proveMobile()
       await desk.answer('createApplication', created)
     },
-    async proveMobile() {
+    proveMobile: async () => {
       await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
       wizard.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
       await desk.answer('verifyOtp', { kind: 'verified', token: 'unused' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerStage, WizardEvent } from '@/machines/wizard-types'
+import type { LookupResult, PartnerStage, WizardEvent } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { application, found, lookupResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { beginAlone, salaried } from './agent'
@@ -307,4 +307,106 @@ test('a link to the references of a kind opens their form, and one to it there b
   await desk.fail('saveReferences')
   wizard.send(link)
   expect(wizard.getSnapshot().matches({ 'reference-details': 'saveFailed' })).toBe(true)
+})
+
+describe('once the application is open', () => {
+  test.each<[PartnerStage, Partial<Application>]>([
+    ['mobile', {}],
+    ['kyc', {}],
+    ['employment', { stage: personal }],
+    ['business', { stage: personal, job_type: 'SELF_EMPLOYED' }],
+    ['co-applicants', { stage: salaried }],
+    ['co-applicant-details', { stage: salaried }],
+    ['success', { stage: salaried, status: 'COMPLETED' }],
+  ])('a link to %s is followed without another request', async (to, changes) => {
+    const { desk, open, go, stage } = beginAlone(PROVED)
+    await open('complete-application', changes)
+    go(to, 'app1')
+    expect(stage()).toBe(to)
+    expect(desk.openRequests()).toEqual([])
+  })
+
+  test('a link that names the kind of reference opens its form after a reload', async () => {
+    const { desk, wizard, stage } = beginAlone(PROVED)
+    wizard.send({
+      type: 'GO',
+      stage: 'reference-details',
+      referenceType: 'BUSINESS_REFERENCE',
+      applicationId: 'app1',
+    })
+    await desk.answer('loadApplication', application({ stage: salaried }))
+    expect(stage()).toBe('reference-details')
+    expect(wizard.getSnapshot().context.referenceType).toBe('BUSINESS_REFERENCE')
+  })
+
+  test('a known co-applicant is opened from the list', async () => {
+    const { wizard, open, stage } = beginAlone(PROVED)
+    await open('co-applicants', { stage: salaried, co_applicants: [opaque()] })
+    wizard.send({ type: 'coApplicant.editRequested', recordIndex: 0 })
+    expect(stage()).toBe('co-applicant-details')
+    expect(wizard.getSnapshot().context).toMatchObject({ recordIndex: 0, isNewRecord: false })
+  })
+
+  test('while it is handed over, a known co-applicant does not open', async () => {
+    const { wizard, open, stage } = beginAlone(PROVED)
+    await open('co-applicants', { stage: salaried, co_applicants: [opaque()] })
+    wizard.send({ type: 'coApplicants.submitted' })
+    wizard.send({ type: 'coApplicant.editRequested', recordIndex: 0 })
+    expect(stage()).toBe('co-applicants')
+  })
+})
+
+describe('the lookup, after it has found something', () => {
+  const other = '9123456789'
+
+  /** A lookup that has proved the mobile and got an answer. */
+  async function looked(answer: LookupResult | Error) {
+    const borrower = beginAlone()
+    borrower.go('complete-application')
+    borrower.wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    await borrower.proveMobile()
+    if (answer instanceof Error) await borrower.desk.fail('findApplication', answer)
+    else await borrower.desk.answer('findApplication', answer)
+    return borrower
+  }
+
+  test.each<[string, LookupResult | Error]>([
+    ['nothing', lookupResults.notFound],
+    ['an application beyond the table', { kind: 'found', application: { ...found, stages: ['A', 'B'] } }],
+    ['no network', new Error('no network')],
+    ['an application', lookupResults.found],
+  ])('(%s) looks the same mobile up again at once, and another one after its code', async (_, answer) => {
+    const same = await looked(answer)
+    same.wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    expect(same.desk.openRequests()).toEqual(['findApplication'])
+    const another = await looked(answer)
+    another.wizard.send({ type: 'lookup.submitted', mobile: other })
+    expect(another.desk.openRequests()).toEqual(['sendOtp'])
+  })
+
+  test('is not left while it searches, nor while a code is on its way', async () => {
+    const { desk, wizard, go, proveMobile } = beginAlone()
+    go('complete-application')
+    wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    wizard.send({ type: 'LEAVE' })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+    await proveMobile()
+    wizard.send({ type: 'LEAVE' })
+    expect(desk.openRequests()).toEqual(['findApplication'])
+  })
+
+  test('may be left while its dialog waits, and says so when the chart of the code breaks', async () => {
+    const { desk, wizard, go, stage } = beginAlone()
+    go('complete-application')
+    wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    // An answer that no code of the app gives.
+    await desk.answer('sendOtp', null)
+    expect(wizard.getSnapshot().matches({ 'complete-application': 'editing' })).toBe(true)
+    expect(desk.notesOf('showError')).toHaveLength(1)
+    wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+    expect(wizard.getSnapshot().hasTag('busy')).toBe(false)
+    wizard.send({ type: 'LEAVE' })
+    expect(stage()).toBe('resting')
+  })
 })

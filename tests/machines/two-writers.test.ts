@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Goal, WizardEvent } from '@/machines/wizard-types'
 import type { Application, CoApplicant, Reference } from '@/schemas/entities/application'
 import { application, opaque, saveResults, start } from '../model/catalogues/fixtures'
-import { begin, salaried } from './agent'
+import { begin, salaried, WIZARDS } from './agent'
 
 type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application>; arrives: string }
 
@@ -62,9 +62,28 @@ const steps: Step[] = [
   },
 ]
 
+/** Each step in each wizard that has it: a borrower's own has no loan documents, and no list of references. */
+const stepsOfBoth = WIZARDS.flatMap((wizard) =>
+  steps
+    .filter(({ stage }) => wizard.who === 'agent' || stage !== 'loan-doc')
+    .map((step) => ({
+      ...step,
+      ...wizard,
+      arrives:
+        wizard.who === 'borrower' && step.arrives === 'references' ? 'complete-application' : step.arrives,
+    })),
+)
+
 /** Opens the step and submits it; the server says that somebody else has saved meanwhile. */
-async function overtaken({ changes, submit, request, stage, referenceType }: Step) {
-  const begun = begin()
+async function overtaken({
+  changes,
+  submit,
+  request,
+  stage,
+  referenceType,
+  ...both
+}: (typeof stepsOfBoth)[number]) {
+  const begun = both.begin()
   const goal = { stage, referenceType }
   begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
   await begun.desk.answer('loadApplication', application(changes))
@@ -73,8 +92,8 @@ async function overtaken({ changes, submit, request, stage, referenceType }: Ste
   return begun
 }
 
-test.each(steps)(
-  '$stage: a save over a newer version reads that version, shows it, and goes through when it is submitted again',
+test.each(stepsOfBoth)(
+  '$who, $stage: a save over a newer version reads that version, shows it, and goes through when it is submitted again',
   async (step) => {
     const { desk, wizard, stage, go } = await overtaken(step)
     expect(stage()).toBe(step.stage)
@@ -94,8 +113,8 @@ test.each(steps)(
   },
 )
 
-test.each(steps)(
-  '$stage: when the newer version cannot be read, the step can be submitted again',
+test.each(stepsOfBoth)(
+  '$who, $stage: when the newer version cannot be read, the step can be submitted again',
   async (step) => {
     const { desk, wizard, stage } = await overtaken(step)
     const error = new Error('no network')
@@ -108,8 +127,8 @@ test.each(steps)(
   },
 )
 
-test.each(steps)(
-  '$stage: when somebody else has completed the application, the step stays and leads to how it stands',
+test.each(stepsOfBoth)(
+  '$who, $stage: when somebody else has completed the application, the step stays and leads to how it stands',
   async (step) => {
     const { desk, wizard, stage, go } = await overtaken(step)
     await desk.answer('loadApplication', application({ ...step.changes, status: 'COMPLETED' }))
@@ -196,12 +215,15 @@ test('a co-applicant whom a link opens is the known one, and one past the last i
   ])
 })
 
-test('a mobile that is changed beside what somebody else has saved has to be proved', async () => {
-  const { desk, wizard, ...agent } = begin()
-  await agent.open('mobile')
-  wizard.send({ type: 'start.submitted', value: start })
-  await desk.answer('updateApplication', saveResults.outdated)
-  await desk.answer('loadApplication', application())
-  wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
-  expect(desk.openRequests()).toEqual(['sendOtp'])
-})
+test.each(WIZARDS)(
+  '$who: a mobile that is changed beside what somebody else has saved has to be proved',
+  async (both) => {
+    const { desk, wizard, ...agent } = both.begin()
+    await agent.open('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    await desk.answer('updateApplication', saveResults.outdated)
+    await desk.answer('loadApplication', application())
+    wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+  },
+)

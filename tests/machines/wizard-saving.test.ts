@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Goal, WizardEvent } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
-import { application, offerResults, opaque, start } from '../model/catalogues/fixtures'
-import { begin, salaried } from './agent'
+import { application, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
+import { begin, salaried, WIZARDS, type Begun } from './agent'
 
 type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application> }
 
@@ -55,7 +55,12 @@ const steps: Step[] = [
   },
 ]
 
-type Begun = ReturnType<typeof begin>
+/** Each step in each wizard that has it: a borrower's own has no loan documents. */
+const stepsOfBoth = WIZARDS.flatMap((wizard) =>
+  steps
+    .filter(({ stage }) => wizard.who === 'agent' || stage !== 'loan-doc')
+    .map((step) => ({ ...step, ...wizard })),
+)
 
 /** Submits, and fails: the request must hold the page, the failure must show, and the same gesture must send it again. */
 async function failsAndIsSentAgain(
@@ -75,10 +80,11 @@ async function failsAndIsSentAgain(
   expect(desk.openRequests()).toEqual([request])
 }
 
-test.each(steps)(
-  '$stage: a save holds its page; when it fails, that shows until it is submitted again',
-  async ({ changes, submit, request, ...goal }) => {
-    const begun = begin()
+test.each(stepsOfBoth)(
+  '$who, $stage: a save holds its page; when it fails, that shows until it is submitted again',
+  async ({ changes, submit, request, stage, referenceType, ...both }) => {
+    const begun = both.begin()
+    const goal = { stage, referenceType }
     begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
     await begun.desk.answer('loadApplication', application(changes))
     await failsAndIsSentAgain(begun, { ...goal, submit, request })
@@ -109,14 +115,70 @@ test('asking for an offer holds its page, and a link to it does not ask again af
   expect(desk.openRequests()).toEqual([])
 })
 
-test('leaving does not abort the creation of an application, nor a change of its offer', async () => {
-  const { desk, wizard, ...agent } = begin()
-  agent.go('mobile')
-  wizard.send({ type: 'start.submitted', value: start })
-  await agent.proveMobile()
-  wizard.send({ type: 'LEAVE' })
-  expect(desk.openRequests()).toEqual(['createApplication'])
+test.each(WIZARDS)(
+  '$who: leaving aborts neither a code on its way nor the creation of an application',
+  async (both) => {
+    const { desk, wizard, ...person } = both.begin()
+    person.go('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    wizard.send({ type: 'LEAVE' })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+    await person.proveMobile()
+    wizard.send({ type: 'LEAVE' })
+    expect(desk.openRequests()).toEqual(['createApplication'])
+  },
+)
 
+test.each(WIZARDS)(
+  '$who: a creation that failed is tried again without a code, or with one for another mobile',
+  async (both) => {
+    const { desk, wizard, stage, ...person } = both.begin()
+    person.go('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    await person.proveMobile()
+    await desk.fail('createApplication')
+    expect(wizard.getSnapshot().hasTag('failed')).toBe(true)
+    wizard.send({ type: 'start.submitted', value: start })
+    expect(desk.openRequests()).toEqual(['createApplication'])
+    await desk.fail('createApplication')
+    wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+    expect(stage()).toBe('mobile')
+  },
+)
+
+test.each(WIZARDS)(
+  '$who: a start that is saved again goes on without a code for the same mobile',
+  async (both) => {
+    const { desk, wizard, stage, ...person } = both.begin()
+    await person.open('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    expect(desk.openRequests()).toEqual(['updateApplication'])
+    await desk.answer('updateApplication', saveResults.saved)
+    expect(stage()).toBe('kyc')
+  },
+)
+
+test.each(WIZARDS)(
+  '$who: a code dialog that is closed leaves the form, and a login chart that breaks says so',
+  async (both) => {
+    const { desk, wizard, ...person } = both.begin()
+    person.go('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+    wizard.send({ type: 'otp.dismissed' })
+    expect(wizard.getSnapshot().matches({ mobile: 'editing' })).toBe(true)
+    expect(wizard.getSnapshot().children.otp).toBeUndefined()
+
+    wizard.send({ type: 'start.submitted', value: start })
+    // An answer that no code of the app gives: the chart inside breaks over it.
+    await desk.answer('sendOtp', null)
+    expect(wizard.getSnapshot().matches({ mobile: 'editing' })).toBe(true)
+    expect(desk.notesOf('showError')).toHaveLength(1)
+  },
+)
+
+test('leaving does not abort a change of the offer', async () => {
   const offered = begin()
   await offered.open('success/loan-offers', { stage: salaried })
   await offered.desk.answer('requestLoanOffer', offerResults.offered)
@@ -125,21 +187,24 @@ test('leaving does not abort the creation of an application, nor a change of its
   expect(offered.desk.openRequests()).toEqual(['updateLoanOffer'])
 })
 
-test('a known application with another mobile is updated, once a code has proved it', async () => {
-  const { desk, wizard, stage, ...agent } = begin()
-  await agent.open('mobile')
-  wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
-  await agent.proveMobile()
-  expect(desk.openRequests()).toEqual(['updateApplication'])
-  await desk.fail('updateApplication')
+test.each(WIZARDS)(
+  '$who: a known application with another mobile is updated, once a code has proved it',
+  async (both) => {
+    const { desk, wizard, stage, ...agent } = both.begin()
+    await agent.open('mobile')
+    wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
+    await agent.proveMobile()
+    expect(desk.openRequests()).toEqual(['updateApplication'])
+    await desk.fail('updateApplication')
 
-  wizard.send({ type: 'start.submitted', value: start })
-  expect(desk.openRequests()).toEqual(['sendOtp'])
-  expect(stage()).toBe('mobile')
-})
+    wizard.send({ type: 'start.submitted', value: start })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+    expect(stage()).toBe('mobile')
+  },
+)
 
-test('the page may be left while the code dialog waits for the person', async () => {
-  const { desk, wizard, stage, ...agent } = begin()
+test.each(WIZARDS)('$who: the page may be left while the code dialog waits for the person', async (both) => {
+  const { desk, wizard, stage, ...agent } = both.begin()
   agent.go('mobile')
   wizard.send({ type: 'start.submitted', value: start })
   await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })

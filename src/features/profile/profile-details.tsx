@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Profile } from '@/schemas/entities/profile'
-import { LogoutButton } from '../../actors/logout-button'
 import { failureText } from '../../api/api-error'
 import { openFile } from '../../api/open-file'
 import { profileQuery } from '../../api/queries'
@@ -10,6 +10,11 @@ import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { showError } from '../../ui/toast'
 import classes from './profile.module.css'
+
+// The header has fetched it by now.
+const LogoutButton = lazy(async () => ({
+  default: (await import('../../actors/logout-button')).LogoutButton,
+}))
 
 /** The partner's details as the server has them, and the way out (spec 2, spec 3 'Agent / partner profile'). */
 export function ProfileDetails() {
@@ -20,7 +25,9 @@ export function ProfileDetails() {
       {error && !data && <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       <div className={classes.logout}>
-        <LogoutButton />
+        <Suspense>
+          <LogoutButton />
+        </Suspense>
       </div>
     </>
   )
@@ -45,15 +52,10 @@ function Details({ profile }: { profile: Profile }) {
           ['Mobile', profile.mobile ?? ''],
           ['Email', profile.email ?? ''],
           ['PAN number', profile.pan_number ?? ''],
-          ['Address', profile.address ?? ''],
-          ['Pincode', profile.pincode ?? ''],
-          ['City', profile.city ?? ''],
-          ['State', profile.state ?? ''],
-        ]}
-      />
-      <h2 className={classes.title}>Bank account</h2>
-      <Facts
-        facts={[
+          [
+            'Address',
+            [profile.address, profile.city, profile.state, profile.pincode].filter(Boolean).join(', '),
+          ],
           ['Bank name', profile.bank_name ?? ''],
           ['Account number', profile.account_number ?? ''],
           ['IFSC', profile.ifsc ?? ''],

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { LinksTab } from './links-tab'
+import { LoadingPanel } from '../../ui/panels'
 import { ProfileDetails } from './profile-details'
+
+const LinksTab = lazy(async () => ({ default: (await import('./links-tab')).LinksTab }))
 
 /** The agent's page: who they are, and the links and QR codes that bring them borrowers (spec 2, `/profile`). */
 export default function ProfileScreen() {
@@ -28,7 +31,9 @@ export default function ProfileScreen() {
           <ProfileDetails />
         </Tabs.Panel>
         <Tabs.Panel value="links" pt="md">
-          <LinksTab />
+          <Suspense fallback={<LoadingPanel />}>
+            <LinksTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Card>

@@ -143,9 +143,9 @@ describe('the lookup', () => {
     const { desk, wizard, go, open } = borrower
     go('complete-application')
     wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
     go('complete-application')
-    expect(wizard.getSnapshot().children.otp).toBeDefined()
-    expect(desk.openRequests()).toEqual(['sendOtp'])
+    expect(wizard.getSnapshot().hasTag('otpDialog')).toBe(true)
 
     wizard.send({ type: 'otp.dismissed' })
     await open('complete-application')
@@ -356,19 +356,19 @@ describe('once the application is open', () => {
   })
 })
 
+/** A lookup that has proved the mobile and got an answer. */
+async function looked(answer: LookupResult | Error) {
+  const borrower = beginAlone()
+  borrower.go('complete-application')
+  borrower.wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+  await borrower.proveMobile()
+  if (answer instanceof Error) await borrower.desk.fail('findApplication', answer)
+  else await borrower.desk.answer('findApplication', answer)
+  return borrower
+}
+
 describe('the lookup, after it has found something', () => {
   const other = '9123456789'
-
-  /** A lookup that has proved the mobile and got an answer. */
-  async function looked(answer: LookupResult | Error) {
-    const borrower = beginAlone()
-    borrower.go('complete-application')
-    borrower.wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
-    await borrower.proveMobile()
-    if (answer instanceof Error) await borrower.desk.fail('findApplication', answer)
-    else await borrower.desk.answer('findApplication', answer)
-    return borrower
-  }
 
   test.each<[string, LookupResult | Error]>([
     ['nothing', lookupResults.notFound],
@@ -382,6 +382,15 @@ describe('the lookup, after it has found something', () => {
     const another = await looked(answer)
     another.wizard.send({ type: 'lookup.submitted', mobile: other })
     expect(another.desk.openRequests()).toEqual(['sendOtp'])
+  })
+
+  test('needs no code for the mobile it has proved, after the dialog for another one is closed', async () => {
+    const { desk, wizard } = await looked(lookupResults.notFound)
+    wizard.send({ type: 'lookup.submitted', mobile: other })
+    await desk.answer('sendOtp', { kind: 'sent', sessionId: 's2', message: null })
+    wizard.send({ type: 'otp.dismissed' })
+    wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+    expect(desk.openRequests()).toEqual(['findApplication'])
   })
 
   test('is not left while it searches, nor while a code is on its way', async () => {

@@ -278,23 +278,23 @@ describe.each(databases)('guests on $name', ({ open }) => {
     })
   })
 
-  describe('with an agent', () => {
-    const accept = async (draft: Draft) => {
-      const offer = await world.call(requestLoanOffer, { token: asha, body: { application_id: draft.id } })
-      const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } =
-        offer.value.bre_info
-      const updated_info = {
-        selected_loan_amount,
-        max_tenure_allowed,
-        disbursement_date,
-        emi_start_date,
-      }
-      return world.call(updateLoanOffer, {
-        token: asha,
-        body: { application_id: draft.id, updated_info, is_accepted: true, skip_bre_rerun: true },
-      })
+  const accept = async (draft: Draft) => {
+    const offer = await world.call(requestLoanOffer, { token: asha, body: { application_id: draft.id } })
+    const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } =
+      offer.value.bre_info
+    const updated_info = {
+      selected_loan_amount,
+      max_tenure_allowed,
+      disbursement_date,
+      emi_start_date,
     }
+    return world.call(updateLoanOffer, {
+      token: asha,
+      body: { application_id: draft.id, updated_info, is_accepted: true, skip_bre_rerun: true },
+    })
+  }
 
+  describe('with an agent', () => {
     test('a borrower who proves the mobile finds what the agent began, sees its files and goes on', async () => {
       const draft = await startDraft(world, asha)
       const files = await uploadIdentity(world, draft)

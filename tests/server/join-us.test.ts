@@ -13,6 +13,25 @@ import { createWorld, type TestFile, type World } from './helpers/world'
 
 type Documents = { pan: string; aadhaar_front: string; aadhaar_back: string; cancelled_cheque: string }
 
+/** A registration's form with these documents. */
+const formOf = (mobile: string, documents: object, changes: object = {}) => ({
+  ...partnerRegistrationDefaults,
+  first_name: 'Lata',
+  last_name: 'Nair',
+  mobile,
+  email: 'lata@example.com',
+  pan_number: 'ABCPN1234K',
+  pincode: '682001',
+  city: 'Kochi',
+  state: 'Kerala',
+  address: '3 Princess Street',
+  bank_name: 'Federal Bank',
+  account_number: '11220100012345',
+  ifsc: 'FDRL0001122',
+  ...documents,
+  ...changes,
+})
+
 describe.each(databases)('joining on $name', ({ open }) => {
   let database: OpenDatabase
   let world: World
@@ -37,23 +56,6 @@ describe.each(databases)('joining on $name', ({ open }) => {
       cancelled_cheque: await id('cancelled_cheque', PDF),
     }
   }
-  const formOf = (mobile: string, documents: object, changes: object = {}) => ({
-    ...partnerRegistrationDefaults,
-    first_name: 'Lata',
-    last_name: 'Nair',
-    mobile,
-    email: 'lata@example.com',
-    pan_number: 'ABCPN1234K',
-    pincode: '682001',
-    city: 'Kochi',
-    state: 'Kerala',
-    address: '3 Princess Street',
-    bank_name: 'Federal Bank',
-    account_number: '11220100012345',
-    ifsc: 'FDRL0001122',
-    ...documents,
-    ...changes,
-  })
   const request = (token: string, body: object, headers: Record<string, string> = {}) =>
     world.call(requestRegistration, { token, body, headers })
   const begin = async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { toast } from 'react-hot-toast'
+import { toast as toaster } from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor, type AnyEventObject } from 'xstate'
 import type { PartnerStage } from '@/machines/wizard-types'
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => {
   // A toast of one test must not pass for that of the next.
-  toast.remove()
+  toaster.remove()
   queryClient.clear()
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -1,9 +1,10 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { titleSite } from '../ui/page-title'
 import { brandShades } from './brand-shades'
 
 /** Gives the page the tenant's colour, icon and name (spec 1); what the config does not say stays as the page came. */
 export function applyTenantLook({ name, favicon_url, brand_colour }: TenantConfig): void {
-  if (name) document.title = name
+  if (name) titleSite(name)
   if (favicon_url) document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon_url)
   const shades = brand_colour ? brandShades(brand_colour) : null
   shades?.forEach((shade, index) => document.documentElement.style.setProperty(`--brand-${index}`, shade))

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import classes from './page-heading.module.css'
+import { titleScreen } from './page-title'
 import { useFocusOnMount } from './use-focus-on-mount'
 
 /**
@@ -9,7 +10,7 @@ import { useFocusOnMount } from './use-focus-on-mount'
 export function PageHeading({ children }: { children: ReactNode }) {
   const ref = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => {
-    document.title = `${ref.current?.textContent ?? ''} | Loan applications`
+    titleScreen(ref.current?.textContent ?? '')
   })
   return (
     <h1 ref={ref} tabIndex={-1} className={classes.heading}>

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandShades } from '@/src/tenant/brand-shades'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
+import { titleScreen, titleSite } from '@/src/ui/page-title'
 
 afterEach(() => {
   document.head.innerHTML = ''
-  document.title = ''
+  titleSite('Loan applications')
+  titleScreen('')
   document.documentElement.removeAttribute('style')
 })
 
@@ -19,12 +21,19 @@ test('the page takes the name, the icon and the colour of its tenant', () => {
 })
 
 test('a config without a look leaves the page as it came', () => {
-  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
-  document.title = 'Loan applications'
+  document.head.innerHTML = '<title>Loan applications</title><link rel="icon" href="/favicon.svg">'
   applyTenantLook({})
   expect(document.title).toBe('Loan applications')
   expect(document.querySelector('link')?.getAttribute('href')).toBe('/favicon.svg')
   expect(primary()).toBe('')
+})
+
+test('the page is called after its screen and its tenant, whichever of the two is known first', () => {
+  titleScreen('Dashboard')
+  applyTenantLook({ name: 'Ucap' })
+  expect(document.title).toBe('Dashboard | Ucap')
+  titleScreen('Profile')
+  expect(document.title).toBe('Profile | Ucap')
 })
 
 test.each(['#ffd400', '#8a8a8a', 'blue', '#12', 'url(https://example.com)'])(

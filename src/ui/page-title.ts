@@ -1,0 +1,18 @@
+let screen = ''
+let site = 'Loan applications'
+
+function write(): void {
+  document.title = screen === '' ? site : `${screen} | ${site}`
+}
+
+/** Names the screen at hand in the browser's tab and history. */
+export function titleScreen(name: string): void {
+  screen = name
+  write()
+}
+
+/** Names whose site this is (spec 1), behind the screen's name, from now on. */
+export function titleSite(name: string): void {
+  site = name
+  write()
+}

@@ -13,16 +13,24 @@ test.each([
   expect(tenantIdOf(host)).toBe(tenant)
 })
 
+// Rulings, 'Modes and tenants', by hand; the two modes are on nowhere.
 test.each([
-  ['localhost', 'loanOffersLink', true],
-  ['ucap', 'offlineCases', true],
-  ['moneyase', 'loanOffersLink', false],
-  ['moneyase', 'applyNow', true],
-  ['capitalneed', 'applyNow', false],
-  ['capitalneed', 'shopPhotos', true],
-  ['loankone', 'restrictedKyc', false],
-] as const)('%s has %s: %s', (tenant, feature, isOn) => {
-  expect(featuresOf(tenant)[feature]).toBe(isOn)
+  ['localhost', ['offlineCases', 'applyNow', 'shopPhotos', 'loanOffersLink', 'directLeads']],
+  ['loankone', ['offlineCases', 'applyNow', 'loanOffersLink']],
+  ['lk_prod', ['offlineCases', 'applyNow', 'loanOffersLink']],
+  ['ucap', ['offlineCases', 'applyNow', 'loanOffersLink']],
+  ['capitalneed', ['shopPhotos', 'directLeads']],
+  ['samriddhkendra', ['applyNow']],
+  ['acfl', ['applyNow']],
+  ['cimsme', ['applyNow']],
+  ['moneyase', ['applyNow']],
+  ['britwell', ['applyNow']],
+  ['financersaab', ['applyNow']],
+  ['finbros', ['applyNow']],
+  ['a-host-nobody-knows', ['applyNow']],
+])('%s has turned on: %s', (tenant, expected) => {
+  const on = Object.entries(featuresOf(tenant)).flatMap(([feature, isOn]) => (isOn ? [feature] : []))
+  expect(on.toSorted()).toEqual(expected.toSorted())
 })
 
 test('what the server’s config says of a feature overrides the table, and silence does not', () => {

@@ -19,6 +19,11 @@ export function changeApplication(
   )
 }
 
+/** The copy of an application as it is; nothing when it was never read. */
+export function cachedApplication(id: string): Application | undefined {
+  return queryClient.getQueryData(applicationQuery(id).queryKey)
+}
+
 /** The copy of an application, read now when there is none. */
 export function knownApplication(id: string): Promise<Application> {
   return queryClient.ensureQueryData(applicationQuery(id))

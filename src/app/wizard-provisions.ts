@@ -1,8 +1,9 @@
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { PartnerStage, Rejection, WizardContext } from '@/machines/wizard-types'
-import { discardDraft, draftKey, startDraftKey } from '../form/draft-store'
+import { coApplicantDraftKey, discardDraft, draftKey, startDraftKey } from '../form/draft-store'
 import { forgetStored, store } from '../storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '../storage/wizard-record'
+import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
 import { showErrorOf, showSuccess } from './notices'
 import { providedOtp } from './otp-actors'
@@ -25,6 +26,11 @@ export const wizardChildren = {
   loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: notices }),
 }
 
+function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardContext): string | undefined {
+  if (applicationId === null || isNewRecord || recordIndex === null) return undefined
+  return cachedApplication(applicationId)?.co_applicants[recordIndex]?.id
+}
+
 /** What the wizards keep in the browser, and what they tell the person. */
 export const wizardActions = {
   ...notices,
@@ -44,10 +50,11 @@ export const wizardActions = {
   clearRejection: () => forgetStored('rejection_reasons'),
   forgetLoanTypeAndPhone,
   discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: PartnerStage }) => {
-    const { applicationId, recordIndex, agentId } = context
+    const { applicationId, agentId } = context
     discardDraft(draftKey({ applicationId, stage }))
     // A start form has no application before its first save; the forms of a list have a record each.
     if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
-    if (recordIndex !== null) discardDraft(draftKey({ applicationId, stage, recordIndex }))
+    if (stage === 'co-applicant-details')
+      discardDraft(coApplicantDraftKey(applicationId, openCoApplicantId(context)))
   },
 }

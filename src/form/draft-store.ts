@@ -20,12 +20,18 @@ export interface DraftOwner {
   /** `null` before the application exists. */
   applicationId: string | null
   stage: string
-  recordIndex?: number | undefined
+  /** Which record of a list: by its own id, or 'new'. Its place would not do: somebody else may have taken it meanwhile. */
+  recordId?: string | undefined
 }
 
 /** The key of a form's draft. */
-export function draftKey({ applicationId, stage, recordIndex }: DraftOwner): string {
-  return [applicationId ?? 'new', stage, ...(recordIndex === undefined ? [] : [recordIndex])].join('/')
+export function draftKey({ applicationId, stage, recordId }: DraftOwner): string {
+  return [applicationId ?? 'new', stage, ...(recordId === undefined ? [] : [recordId])].join('/')
+}
+
+/** The key of a co-applicant's draft; of the one that is being added when there is no id yet. */
+export function coApplicantDraftKey(applicationId: string | null, coApplicantId: string | undefined): string {
+  return draftKey({ applicationId, stage: 'co-applicant-details', recordId: coApplicantId ?? 'new' })
 }
 
 /** The key of the start form's draft; before the application exists, a borrower's is another one than an agent's. */

@@ -10,7 +10,7 @@ import { AnotherWriter } from '../../form/another-writer'
 import { useAppForm } from '../../form/app-form'
 import { BankFields, bankNames } from '../../form/bank-fields'
 import { birthDateRange } from '../../form/birth-dates'
-import { draftKey } from '../../form/draft-store'
+import { coApplicantDraftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
 import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
@@ -42,7 +42,8 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
   })
-  useDraft(form, draftKey({ applicationId: application.id, stage: 'co-applicant-details', recordIndex }))
+  const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
+  useDraft(form, coApplicantDraftKey(application.id, id))
   useRevalidation(form, application.status === 'INCOMPLETE' && !isNew)
   return (
     <form.AppForm>

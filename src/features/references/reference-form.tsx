@@ -33,8 +33,8 @@ export function ReferenceForm({ application, type }: { application: Application;
   const draft = draftKey({
     applicationId: application.id,
     stage: 'reference-details',
-    // The number the URL gives the kind: what was typed for one kind must not come up in the other.
-    recordIndex: REFERENCE_TYPES.findIndex(({ value }) => value === type),
+    // What was typed for one kind must not come up in the other.
+    recordId: type,
   })
   const form = useAppForm({
     defaultValues,

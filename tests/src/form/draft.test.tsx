@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/app-form'
 import { discardAllDrafts } from '@/src/form/draft-registry'
-import { discardDraft, draftKey, readDraft } from '@/src/form/draft-store'
+import { coApplicantDraftKey, discardDraft, draftKey, readDraft } from '@/src/form/draft-store'
 import { useDraft } from '@/src/form/use-draft'
 import { renderInTheme } from './harness'
 
@@ -75,14 +75,12 @@ test('a field nobody typed into keeps what the server said', async () => {
   expect([value('Name'), value('City')]).toEqual(['From the server', 'Pune'])
 })
 
-test('each form has its own draft', async () => {
-  const user = renderDraftForm(
-    draftKey({ applicationId: 'a1', stage: 'co-applicant-details', recordIndex: 0 }),
-  )
+test('the co-applicant being added and one that is known have a draft each', async () => {
+  const user = renderDraftForm(coApplicantDraftKey('a1', undefined))
   await user.type(screen.getByLabelText('Name'), 'Asha')
   leavePage()
   cleanup()
-  renderDraftForm(draftKey({ applicationId: 'a1', stage: 'co-applicant-details', recordIndex: 1 }))
+  renderDraftForm(coApplicantDraftKey('a1', 'c7'))
   expect(value('Name')).toBe('')
 })
 

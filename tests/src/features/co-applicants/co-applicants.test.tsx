@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { filledApplication, held, openLateStep } from '../late-steps'
 
@@ -110,6 +110,23 @@ test('a new co-applicant is saved once, even by a double tap, and appears in the
     { fileType: 'aadhaar_front' },
     { fileType: 'aadhaar_back' },
   ])
+})
+
+test('what was typed for a new co-applicant waits for it, and does not stand over one that somebody else has added', async () => {
+  const before = await openLateStep({ stage: 'co-applicant-details' })
+  await before.user.type(screen.getByLabelText(/^Name/), 'Half typed')
+  cleanup()
+
+  await openLateStep({
+    stage: 'co-applicant-details',
+    recordIndex: 0,
+    application: withPeople(1),
+  })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Person 0')
+  cleanup()
+  const after = await openLateStep({ stage: 'co-applicants', application: withPeople(1) })
+  await after.user.click(screen.getByRole('button', { name: 'Add Co-applicant' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Half typed')
 })
 
 test('a failed save keeps what was typed', async () => {

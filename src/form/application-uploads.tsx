@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/uploads'
 import { useUploadsActor } from '../actors/wizard'
-import { failureText } from '../api/api-error'
-import { openFile } from '../api/open-file'
-import { showError } from '../ui/toast'
 import { UploadScope } from './upload-scope'
+import { viewFile } from './view-file'
 
 /** Whose files the upload fields of a form send: a section of an application, and which record of a list in it. */
 interface ApplicationUploadsProps {
@@ -13,10 +11,6 @@ interface ApplicationUploadsProps {
   uploadType: UploadType
   recordIndex?: number
   children: ReactNode
-}
-
-function viewFile(fileId: string): void {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
 }
 
 /** The upload scope of every form of an application: sent in its name, shown by the names of its files, viewed by link. */

@@ -12,6 +12,7 @@ import { sendAndSettle } from '../../form/send-and-settle'
 import { UploadScope } from '../../form/upload-scope'
 import { useDraft } from '../../form/use-draft'
 import { validatedBy } from '../../form/validated-by'
+import { viewFile } from '../../form/view-file'
 import type { SentDocuments } from '../../storage/sent-documents'
 import { useTenant } from '../../tenant/use-tenant'
 import { PageHeading } from '../../ui/page-heading'
@@ -66,6 +67,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           uploads={uploads}
           rules={registrationUploadRules}
           files={files}
+          onView={viewFile}
           request={{ uploadType: REGISTRATION_UPLOAD, applicationId: mobile, mobile, namePrefix: '' }}
         >
           <form.FormBody>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import JoinUsScreen from '@/src/features/join-us/join-us-screen'
 import { draftKey, writeDraft } from '@/src/form/draft-store'
 import { openGuest, serveGuest, type Answers } from '../guest-harness'
@@ -102,6 +102,21 @@ describe('the registration form', () => {
         cancelled_cheque: 'cancelled_cheque.png',
       },
     ])
+  })
+
+  test('a document that was sent can be looked at', async () => {
+    const tab = { location: { href: '' } }
+    vi.stubGlobal('open', () => tab)
+    const { user, asked } = await openForm({
+      '/apply-loan/presigned-url': [Response.json({ data: { file_url: 'https://files.example.in/pan' } })],
+    })
+    await upload(user, 'pan', 'pan.png')
+    await user.click(screen.getByRole('button', { name: 'View pan.png of PAN' }))
+    await waitFor(() => expect(tab.location.href).toBe('https://files.example.in/pan'))
+    expect(asked.at(-1)).toMatchObject({
+      path: '/apply-loan/presigned-url',
+      query: { file_id: 'pan.png' },
+    })
   })
 
   test('a refusal stands over the button in the server’s words, and another try may succeed', async () => {

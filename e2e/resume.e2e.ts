@@ -62,7 +62,8 @@ test('a lookup says what is wrong with a number, what it did not find, and what 
   api,
   page,
 }) => {
-  await page.goto('/application/complete-application')
+  // An id that is none counts for nothing.
+  await page.goto('/application/complete-application?id=xyz')
   await lookup.isOpen()
   await lookup.search('12345')
   await wizard.form.isWrong('Mobile number', 'Invalid mobile number')

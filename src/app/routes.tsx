@@ -198,7 +198,8 @@ function openStage(stage: WizardStage | BorrowerStage) {
     preload: boolean
   }) => {
     if (preload) return
-    const place = context.port.open(stage, search)
+    // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
+    const place = context.port.open(stage, parseWizardSearch(search))
     if (place?.kind === 'outside') throw redirect({ to: '/' })
     if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
       throw redirect({ ...linkTo(place), replace: true })

@@ -30,14 +30,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server answers to a GET: by path, with the query; an Error is a 500 with its words. */
-export type Answers = Record<string, (query: URLSearchParams) => unknown>
+/** What the server answers: by path, with the query and what was sent; an Error is a 500 with its words. */
+export type Answers = Record<string, (query: URLSearchParams, sent: unknown) => unknown>
 
 /** Stands in for the network, below the real client. What nobody answers is not there. */
 export function serve(answers: Answers): void {
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string | null } = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
-    const answer = await answers[pathname.replace('/api/v1', '')]?.(searchParams)
+    const sent: unknown = JSON.parse(body ?? 'null')
+    const answer = await answers[pathname.replace('/api/v1', '')]?.(searchParams, sent)
     if (answer instanceof Error) return Response.json({ message: answer.message }, { status: 500 })
     return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer)
   })
@@ -55,15 +56,16 @@ export function pageOf(list: readonly unknown[], query: URLSearchParams) {
 
 const nothing = () => undefined
 
-/** What a test may say of the session: the application the browser remembers, and what becomes of a recorded case. */
+/** What a test may say: the application the browser remembers, the one the navigation brings, what becomes of a recorded case. */
 interface DeskOptions {
   remembered?: string
+  brought?: string
   recordOfflineCase?: (value: OfflineCaseValues) => Promise<unknown>
 }
 
 /** Shows a screen of the desk at its address, for the agent with the id 1. Other pages are bare: where a link led says the address. */
 export async function openDesk(Screen: ComponentType, address: string, options: DeskOptions = {}) {
-  const { remembered, recordOfflineCase = async () => null } = options
+  const { remembered, brought, recordOfflineCase = async () => null } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
   const tools: PartnerTools = {
@@ -99,10 +101,9 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     component: () => <Screen />,
   })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([screenRoute, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  if (brought !== undefined) history.replace(address, { applicationId: brought })
+  const router = createRouter({ routeTree: root.addChildren([screenRoute, elsewhere]), history })
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
+import { afterEach, expect, test } from 'vitest'
+import LendersScreen from '@/src/features/lenders/lenders-screen'
+import { openDesk, serve, type Answers } from '../desk-harness'
+
+const ID = 'a'.repeat(32)
+
+const offer = (fields: object = {}) => ({
+  lender_id: 'BANYAN',
+  lender_name: 'Banyan Lending',
+  decision: 'APPROVED',
+  supportedAction: 'SEND_LEAD',
+  ...fields,
+})
+
+const leadOf = (status: string, raw: object = {}) => [
+  { lender_id: 'BANYAN', status, lender_ref_id: 'B-1', raw_data_from_lender: raw },
+]
+
+/** A server with one application and these lenders for it. */
+function serveLenders(offers: readonly object[], application: object = {}, more: Answers = {}) {
+  serve({
+    [`/loan-application/${ID}`]: () => ({
+      id: ID,
+      name: 'Lakshmi Nair',
+      tracker_id: 'LN0000000001',
+      status: 'DRAFT',
+      stage: ['CREATE_APPLICATION'],
+      ...application,
+    }),
+    '/lender/policy/decision': () => ({ data: offers }),
+    ...more,
+  })
+}
+
+// A toast of one test must not pass for that of the next.
+afterEach(() => toast.remove())
+
+const open = () => openDesk(LendersScreen, '/application/prefferred-lenders', { brought: ID })
+const isOff = async (name: string) =>
+  (await screen.findByRole<HTMLButtonElement>('button', { name })).disabled
+
+test('without lenders there are no lenders found', async () => {
+  serveLenders([])
+  await open()
+  expect(await screen.findByText('No lenders found')).toBeTruthy()
+  expect(screen.getByText('LN0000000001')).toBeTruthy()
+})
+
+test('without an application there is none to look at', async () => {
+  serveLenders([offer()])
+  await openDesk(LendersScreen, '/application/prefferred-lenders')
+  expect(await screen.findByText('No application ID found.')).toBeTruthy()
+})
+
+test('lenders that cannot be had say so, and come when they are asked for again', async () => {
+  let isDown = true
+  serveLenders(
+    [],
+    {},
+    {
+      '/lender/policy/decision': () => (isDown ? undefined : { data: [offer()] }),
+    },
+  )
+  const { user } = await open()
+  expect((await screen.findAllByText('Failed to find application data')).length).toBeGreaterThan(0)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Banyan Lending')).toBeTruthy()
+})
+
+test('a row says ranges, decision, reasons and what the lender said since; preferred lenders come first', async () => {
+  serveLenders(
+    [
+      offer({ lender_id: 'MARIGOLD', lender_name: 'Marigold Finance', reason: ['INCOME_TOO_LOW'] }),
+      offer({
+        is_preferred: true,
+        loan_amount_range: '₹50,000 - ₹25,00,000',
+        tenure_range: '12 - 60 months',
+      }),
+    ],
+    { lender_statuses: leadOf('IN_REVIEW', { message: 'With the credit team' }) },
+  )
+  await open()
+  const [, first, second] = await screen.findAllByRole('row')
+  if (!first || !second) throw new Error('There are no two lenders')
+  for (const text of ['Preferred', '₹50,000 - ₹25,00,000', '12 - 60 months', 'APPROVED'])
+    expect(within(first).getByText(text)).toBeTruthy()
+  expect(within(first).getByText('Lead in review (B-1): With the credit team')).toBeTruthy()
+  expect(within(second).getByText('INCOME TOO LOW')).toBeTruthy()
+})
+
+test.each([
+  ['on', { decision: 'APPROVED' }, { status: 'DRAFT' }],
+  ['off', { decision: 'REJECTED' }, { status: 'DRAFT' }],
+  ['off', { decision: 'APPROVED' }, { status: 'REJECTED' }],
+] as const)(
+  'Send Lead is %s for a lender that says %j of an application that is %j',
+  async (state, said, is) => {
+    serveLenders([offer(said)], is)
+    await open()
+    expect(await isOff('Send Lead to Banyan Lending')).toBe(state === 'off')
+  },
+)
+
+test.each([
+  ['on', 'APPROVED', 'APPROVED'],
+  ['off', 'IN_REVIEW', 'APPROVED'],
+  ['off', 'APPROVED', 'REJECTED'],
+] as const)('Upload Files is %s when the lead is %s and the decision %s', async (state, lead, decision) => {
+  serveLenders([offer({ supportedAction: 'UPLOAD_FILES', decision })], { lender_statuses: leadOf(lead) })
+  await open()
+  expect(await isOff('Upload Files to Banyan Lending')).toBe(state === 'off')
+})
+
+test("the lender's own page opens from the row, but not where nothing may be done", async () => {
+  const target = { data: { target: { url: 'https://monsoon.example/apply/1' } } }
+  const statuses = { lender_statuses: leadOf('APPROVED', target) }
+  serveLenders([offer({ supportedAction: 'OPEN_URL' })], statuses)
+  await open()
+  const link = await screen.findByRole('link', { name: 'Open Banyan Lending' })
+  expect(link).toHaveProperty('href', 'https://monsoon.example/apply/1')
+})
+
+test('a rejected application offers no way to the lender’s own page', async () => {
+  const target = { data: { target: { url: 'https://monsoon.example/apply/1' } } }
+  serveLenders([offer({ supportedAction: 'OPEN_URL' })], {
+    status: 'REJECTED',
+    lender_statuses: leadOf('APPROVED', target),
+  })
+  await open()
+  expect(await screen.findByText('Banyan Lending')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open Banyan Lending' })).toBeNull()
+})
+
+test('a mail goes out only when that is confirmed, and says whether it went', async () => {
+  const mails: string[] = []
+  serveLenders(
+    [offer()],
+    {},
+    {
+      [`/loan-application/${ID}/lender/BANYAN/email`]: () => {
+        mails.push('sent')
+        return mails.length === 1 ? undefined : {}
+      },
+    },
+  )
+  const { user } = await open()
+  const press = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Email Banyan Lending' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: answer }))
+  }
+  await press('Cancel')
+  expect(mails).toEqual([])
+  await press('Send Email')
+  expect(await screen.findByText('Failed to send email')).toBeTruthy()
+  await press('Send Email')
+  expect(await screen.findByText('Email sent successfully')).toBeTruthy()
+  expect(mails).toHaveLength(2)
+})

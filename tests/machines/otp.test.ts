@@ -49,6 +49,9 @@ test('a failed check keeps the code where it is and can be repeated', async () =
   const { desk, otp } = await beginWithCodeSent()
   otp.send({ type: 'code.submitted', code: '123456' })
   await desk.fail('verifyOtp')
+  expect(desk.notesOf('showError')).toEqual([
+    expect.objectContaining({ fallback: 'Failed to verify OTP. Please try again.' }),
+  ])
   expect(otp.getSnapshot().hasTag('invalidCode')).toBe(false)
   expect(otp.getSnapshot().matches({ awaitingCode: { entry: 'typing' } })).toBe(true)
 })

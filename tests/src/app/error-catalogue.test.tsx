@@ -158,6 +158,17 @@ test.each(SAVES)('a 401 instead of "%s" at %s signs out and keeps what was typed
   expect(localStorage.getItem('draft_form_data')).toBe('{"kept":true}')
 })
 
+test('a 401 from what a page only reads signs out too, and keeps what was typed', async () => {
+  localStorage.setItem('draft_form_data', '{"kept":true}')
+  const { session } = await openWizard()
+  answers['GET /bank/list'] = { status: 401, body: { message: 'Token expired' } }
+  await queryClient.fetchQuery(banksQuery()).catch(() => undefined)
+  await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+  expect(localStorage.getItem('TOKEN')).toBeNull()
+  expect(localStorage.getItem('draft_form_data')).toBe('{"kept":true}')
+  expect(await screen.findByText(/^You have been signed out\./)).toBeTruthy()
+})
+
 test.each([
   ['{"message": "Pincode not served"}', 'Pincode not served'],
   ['422: {"detail": "Name is too long"}', 'Name is too long'],

@@ -66,6 +66,21 @@ test('a wrong code empties the boxes, says so, and the next code is typed from t
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
 })
 
+test('five digits are not sent: the code is invalid, and typing on takes that back', async () => {
+  const codes: string[] = []
+  openEntry((code) => {
+    codes.push(code)
+    return Promise.resolve({ kind: 'verified', token: 't' })
+  })
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '12345')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify OTP' }))
+  expect(screen.getByText('Invalid otp')).toBeTruthy()
+  expect(codes).toEqual([])
+  await userEvent.type(screen.getByLabelText('Digit 6 of 6'), '6')
+  expect(screen.queryByText('Invalid otp')).toBeNull()
+  expect(codes).toEqual(['123456'])
+})
+
 test('a page that was out of sight comes back with the countdown where it should be', () => {
   openEntry(() => Promise.resolve({ kind: 'verified', token: 't' }))
   const visibility = vi.spyOn(document, 'visibilityState', 'get')

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Profiler } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { todayInIndia } from '@/schemas/dates'
 import { lastFinancialYears } from '@/schemas/financial-years'
+import { applicationQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
 import BusinessScreen from '@/src/features/business/business-screen'
 import { openStep, startedApplication, textOf } from '../step-harness'
 
@@ -218,6 +220,27 @@ test('a failed save keeps every field, and the next try goes on to the co-applic
       ],
     },
   })
+})
+
+test('details that the server has are loaded, which is said; those that cannot be had say that', async () => {
+  const id = 'c'.repeat(32)
+  await openStep(BusinessScreen, {
+    stage: 'business',
+    application: startedApplication({
+      id,
+      job_type: 'SELF_EMPLOYED',
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+      business_info: savedBusiness,
+    }),
+  })
+  expect(await screen.findByText('Business details loaded successfully')).toBeTruthy()
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }))
+  await act(() =>
+    queryClient.resetQueries({ queryKey: applicationQuery(id).queryKey }).catch(() => undefined),
+  )
+  expect(await screen.findByText('Failed to load business details')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('a keystroke costs one commit', async () => {

@@ -14,18 +14,32 @@ import { showError } from '../../ui/toast'
 import classes from './profile.module.css'
 
 const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[] => [
-  { key: 'utm_url', header: 'Link', cell: ({ utm_url }) => <span className={classes.url}>{utm_url}</span> },
+  {
+    key: 'utm_url',
+    header: 'Link',
+    plain: true,
+    cell: ({ utm_url }) => <span className={classes.url}>{utm_url}</span>,
+  },
   { key: 'utm_source', header: 'Source', cell: ({ utm_source }) => utm_source ?? '-' },
   { key: 'utm_campaign', header: 'Campaign', cell: ({ utm_campaign }) => utm_campaign ?? '-' },
   { key: 'created_by', header: 'Created by', cell: ({ created_by }) => created_by?.name ?? '-' },
-  { key: 'created_at', header: 'Created', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    key: 'created_at',
+    header: 'Created',
+    cell: ({ created_at }) => <span className={classes.date}>{formatDate(created_at)}</span>,
+  },
   {
     key: 'actions',
     header: 'Actions',
+    plain: true,
     cell: (link) => (
       <span className={classes.rowActions}>
         {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
-        <Button variant="default" onClick={() => remove(link)}>
+        <Button
+          variant="default"
+          onClick={() => remove(link)}
+          aria-label={`Delete ${link.utm_campaign ?? 'the link'}`}
+        >
           Delete
         </Button>
       </span>

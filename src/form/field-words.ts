@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 
 /**
  * How a field and its values are told in words: its label, and what a person reads for a value. `take` puts a value in where
- * setting it in the form is not enough.
+ * setting it in the form is not enough; `filesOf` answers the files of a value, where they can be looked at.
  */
 interface FieldWords {
   label: string
   show: (value: unknown) => string
   take?: ((value: unknown) => void) | undefined
+  filesOf?: ((value: unknown) => { fileId: string; name: string; view: () => void }[]) | undefined
 }
 
 type Form = { store: object }

@@ -27,7 +27,7 @@ export function NewerVersion({ theirs }: { theirs: object }) {
     else form.setFieldValue(name, value)
     setTaken(label)
     // The pressed button is about to go: the next one takes its place, or the heading does.
-    const buttons = list.current?.querySelectorAll('button') ?? []
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-take]') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) next.focus()
     else heading.current?.focus()
@@ -53,7 +53,19 @@ export function NewerVersion({ theirs }: { theirs: object }) {
               <dt>Yours</dt>
               <dd>{difference.yours || 'Nothing'}</dd>
             </dl>
+            {/* Two files may have one name: only a look tells them apart. */}
+            {difference.words.filesOf?.(difference.value).map(({ fileId, name, view }) => (
+              <Button
+                key={fileId}
+                variant="subtle"
+                aria-label={`View theirs: ${name} of ${difference.label}`}
+                onClick={view}
+              >
+                View theirs: {name}
+              </Button>
+            ))}
             <Button
+              data-take
               variant="default"
               aria-label={`Use theirs for ${difference.label}`}
               onClick={() => take(difference, index)}

@@ -27,6 +27,10 @@ export function UploadField({
         .map((file) => file.name)
         .join(', '),
     take: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
+    filesOf:
+      onView &&
+      ((ids) =>
+        nameFiles(ids).map(({ fileId, name: file }) => ({ fileId, name: file, view: () => onView(fileId) }))),
   })
   const id = useId()
   return (

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import BusinessScreen from '@/src/features/business/business-screen'
 import KycScreen from '@/src/features/kyc/kyc-screen'
 import { openStep, startedApplication, textOf } from './step-harness'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const person = {
   email: 'first@example.com',
@@ -59,7 +63,7 @@ test('what somebody else has changed shows beside what was typed, in the words o
     'EmailSaved by the othertheirs@example.comYoursmine@example.comUse theirs',
     'Date of birthSaved by the other02-01-1991Yours15-08-1990Use theirs',
     'GenderSaved by the otherMaleYoursFemaleUse theirs',
-    'PANSaved by the othertheir-pan.pngYoursUploaded fileUse theirs',
+    'PANSaved by the othertheir-pan.pngYoursUploaded fileView theirs: their-pan.pngUse theirs',
     'Credit limitSaved by the other₹1,50,000Yours₹50,000Use theirs',
   ])
   expect(document.activeElement).toBe(within(region).getByRole('heading', PANEL))
@@ -73,6 +77,20 @@ test('their file is taken where it stands in the form, by its name', async () =>
   await submit('Next')
   await user.click(within(await panel()).getByRole('button', { name: 'Use theirs for PAN' }))
   expect(await screen.findByRole('button', { name: 'Remove their-pan.png of PAN' })).toBeTruthy()
+})
+
+test('their file can be looked at before it is taken: the names may be the same', async () => {
+  const tab = { location: { href: '' } }
+  vi.stubGlobal('open', () => tab)
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ data: { file_url: `https://files.example.in${url}` } }),
+  )
+  const { user, submit } = await openBeside({ pan: 'their-pan' })
+  await submit('Next')
+  await user.click(within(await panel()).getByRole('button', { name: 'View theirs: their-pan.png of PAN' }))
+  await waitFor(() => expect(tab.location.href).toContain('file_id=their-pan'))
+  await user.click(within(await panel()).getByRole('button', { name: 'Use theirs for PAN' }))
+  expect(document.activeElement).toBe(within(await panel()).getByRole('heading', PANEL))
 })
 
 test('theirs is taken field by field, and what then stands in the form is saved', async () => {

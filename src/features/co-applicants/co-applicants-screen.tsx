@@ -52,7 +52,7 @@ function CoApplicantList({ application }: { application: Application }) {
       {isBorrower && (
         <p>This is the last step. Submit hands the application over: it cannot be changed after that.</p>
       )}
-      {hasFailed && <p role="alert">The application was not submitted. Nothing is lost: please try again.</p>}
+      {hasFailed && <p role="alert">The application was not submitted. Nothing is lost.</p>}
       <div className={classes.actions}>
         {people.length < LIMITS.coApplicants && (
           <Button variant="default" onClick={add}>

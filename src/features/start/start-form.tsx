@@ -15,7 +15,7 @@ import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
-import { StartNotice } from './start-notice'
+import { BegunBefore, StartNotice } from './start-notice'
 
 /** A consent is an act of its own: a draft does not give it. */
 const NOT_DRAFTED = ['terms_accepted', 'bureau_consent']
@@ -53,6 +53,7 @@ export function StartForm({ application }: { application: Application | null }) 
     <>
       <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
       {application && <StartNotice application={application} />}
+      {isBorrower && !application && <BegunBefore />}
       <form.AppForm>
         <AnotherWriter theirs={known} />
         <form.FormBody>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Application } from '@/schemas/entities/application'
 import { RemarksBanner } from '@/src/ui/banner'
 import classes from './start.module.css'
@@ -13,4 +14,13 @@ export function StartNotice({ application: { status, remarks } }: { application:
       </p>
     )
   return <p className={classes.notice}>These details are saved. Change what is needed, then continue.</p>
+}
+
+/** Nobody should start twice: a borrower's new form says where one that was begun goes on. */
+export function BegunBefore() {
+  return (
+    <p className={classes.before}>
+      Begun before? <Link to="/apply-loan/complete-application">Complete Application</Link>
+    </p>
+  )
 }

@@ -23,7 +23,7 @@ export function TrackingForm({ label, description, inputMode, schema, ask }: Tra
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   // Not a query: each press asks anew.
-  const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: ask })
+  const { mutate, reset, data, error, isPending, variables } = useMutation({ mutationFn: ask })
 
   const tidy = (text: string) =>
     inputMode === 'numeric' ? text.replaceAll(/\D/g, '').slice(0, LIMITS.mobileDigits) : text.toUpperCase()
@@ -33,6 +33,8 @@ export function TrackingForm({ label, description, inputMode, schema, ask }: Tra
     const { success, data: value, error: faults } = schema.safeParse({ tracker_id: typed })
     if (success && !isPending) mutate(value.tracker_id)
     if (success) return
+    // An answer about another number would stand below this one.
+    reset()
     setFault(faults.issues[0]?.message)
     input.current?.focus()
   }

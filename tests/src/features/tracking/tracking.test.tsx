@@ -33,6 +33,18 @@ test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
   },
 )
 
+test('an answer does not stay below another number', async () => {
+  serveGuest({ '/track': [Response.json({ data: { message: 'With the lender' } })] })
+  const { user } = openGuest(ApplicationTrackingScreen)
+  await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
+  await press(user)
+  await screen.findByText('With the lender')
+  await user.type(screen.getByLabelText('Tracker id'), '1')
+  await press(user)
+  expect(await screen.findByText('Invalid tracker id')).toBeTruthy()
+  expect(screen.queryByText('With the lender')).toBeNull()
+})
+
 test('what the server does not know is told in its words, and not offered again', async () => {
   serveGuest({ '/track': [Response.json({ message: 'Nothing under this id' }, { status: 404 })] })
   const { user } = openGuest(ApplicationTrackingScreen)

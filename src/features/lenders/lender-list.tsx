@@ -60,13 +60,15 @@ export function LenderList({
       (one, other) => Number(other.offer.is_preferred ?? false) - Number(one.offer.is_preferred ?? false),
     )
   return (
-    <DataTable
-      caption="Lenders for this application"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ offer }) => offer.lender_id}
-      emptyText="No lenders found"
-    />
+    <div className={classes.scroller}>
+      <DataTable
+        caption="Lenders for this application"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ offer }) => offer.lender_id}
+        emptyText="No lenders found"
+      />
+    </div>
   )
 }
 

@@ -240,6 +240,14 @@ describe('handing over', () => {
     expect(stage()).toBe('co-applicant-details')
   })
 
+  test('ends at a page from which a link to the start form begins another application', async () => {
+    const { desk, wizard, go, stage } = await submitted()
+    await desk.answer('markCompleted', { trackerId: 'LN2' })
+    go('mobile')
+    expect(stage()).toBe('mobile')
+    expect(wizard.getSnapshot().context).toMatchObject({ applicationId: null, status: null })
+  })
+
   test('ends at a page whose leaving removes everything, the proof of the mobile included', async () => {
     const { desk, wizard, go, stage } = await submitted()
     await desk.answer('markCompleted', { trackerId: 'LN2' })

@@ -58,13 +58,15 @@ export function OtpInput(props: OtpInputProps) {
     onChange(code)
     if (code === value) focusBox(nextBox)
     else boxToFocus.current = nextBox
-    if (code.length === length && code !== value) onComplete?.(code)
+    // One digit replaced within a whole code is a code half corrected: the others may follow.
+    const isHalfCorrected = value.length === length && nextBox < length
+    if (code.length === length && code !== value && !isHalfCorrected) onComplete?.(code)
   }
 
   function enter(text: string, index: number) {
     const typed = digitsOf(text)
     if (typed === '') return
-    if (typed.length >= length) return write(typed, length - 1)
+    if (typed.length >= length) return write(typed, length)
     const at = Math.min(index, value.length)
     write(value.slice(0, at) + typed + value.slice(at + typed.length), at + typed.length)
   }

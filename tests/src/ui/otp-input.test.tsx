@@ -79,6 +79,14 @@ test('arrows walk over typed digits, and a digit typed into a full box replaces 
   expect(code()).toBe('193___')
 })
 
+test('a whole code typed over another is complete with its last digit, not with its first', async () => {
+  const { user, onComplete, boxes } = renderOtp()
+  await user.keyboard('123456')
+  await user.click(boxes[0] ?? document.body)
+  await user.keyboard('987612')
+  expect(onComplete.mock.calls).toEqual([['123456'], ['987612']])
+})
+
 test('a box beyond the next empty one cannot be entered', async () => {
   const { user, boxes, focused } = renderOtp()
   await user.keyboard('1')

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSessionActor } from './session'
+import { hasTypedWork } from '../storage/typed-work'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
-/** Signs out. In the middle of an application it asks first: what was typed and not saved goes with the sign-out. */
+/** Signs out. In the middle of an application, or of any form, it asks first: what was typed and not saved goes with the sign-out. */
 export function LogoutButton() {
   const session = useSessionActor()
   const [isAsking, setAsking] = useState(false)
@@ -11,7 +12,8 @@ export function LogoutButton() {
 
   function askOrSignOut() {
     const wizard = session.getSnapshot().context.partnerWizard
-    if (wizard && !wizard.getSnapshot().matches('resting')) setAsking(true)
+    const isInWizard = wizard !== null && !wizard.getSnapshot().matches('resting')
+    if (isInWizard || hasTypedWork()) setAsking(true)
     else signOut()
   }
 
@@ -23,7 +25,7 @@ export function LogoutButton() {
       <ConfirmDialog
         opened={isAsking}
         title="Log out?"
-        text="Saved steps stay with the application. What you typed in this step and files still uploading will be removed from this phone."
+        text="Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone."
         confirmLabel="Logout"
         onConfirm={signOut}
         onCancel={() => setAsking(false)}

@@ -85,9 +85,10 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     sessionMachine.provide({
       actors: {
         getProfile: fromPromise(async () => agent),
+        logout: fromPromise<unknown, undefined>(async () => null),
         loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => tools),
       },
-      actions: { storeProfile: nothing },
+      actions: { storeProfile: nothing, clearSession: nothing },
     }),
     { input: { token: 't', profile: agent } },
   ).start()
@@ -118,6 +119,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     user: userEvent.setup(),
     address: () => router.state.location.href,
     back: () => router.history.back(),
+    isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
     offlineCase: () => session.getSnapshot().context.offlineCase?.getSnapshot(),
   }
 }

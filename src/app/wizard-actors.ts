@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import type { CreatedApplication, OfferResult, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
+import type { Call } from '@/schemas/call'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
@@ -13,7 +14,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import { ApiError } from '../api/api-error'
 import { byCaller } from '../api/by-caller'
-import { callApi } from '../api/client'
+import { callApi, type CallOptions } from '../api/client'
 import { readApplication, saveApplication } from '../api/versions'
 import { changeApplication, knownApplication, newApplication } from './application-cache'
 import { applicationQuery } from '../api/queries'
@@ -181,13 +182,34 @@ function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   }
 }
 
+/**
+ * Asks the rules about the version that was last read, because a rejection or an acceptance makes a new one. They overwrite
+ * nothing that anybody typed: where somebody else has saved meanwhile, what there is now is read and they are asked again.
+ */
+async function askRules<Definition extends Call>(
+  call: Definition,
+  options: CallOptions<Definition>,
+  applicationId: string,
+) {
+  try {
+    return await saveApplication(call, options, applicationId)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error
+    // The chart tells of its failure.
+    await queryClient.fetchQuery({
+      ...applicationQuery(applicationId),
+      staleTime: 0,
+      meta: { isQuiet: true },
+    })
+    return saveApplication(call, options, applicationId)
+  }
+}
+
 const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const calls = await import('@/schemas/calls/offers')
-    const { bre_info } = await callApi(calls.requestLoanOffer, {
-      body: { application_id: applicationId },
-      signal,
-    })
+    const options = { body: { application_id: applicationId }, signal }
+    const { bre_info } = await askRules(calls.requestLoanOffer, options, applicationId)
     return offerResult(applicationId, bre_info)
   },
 )
@@ -220,15 +242,13 @@ const changeOffer = (isAccepted: boolean) =>
   fromPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
     async ({ input: { applicationId, value }, signal }) => {
       const calls = await import('@/schemas/calls/offers')
-      const { bre_info } = await callApi(calls.updateLoanOffer, {
-        body: {
-          application_id: applicationId,
-          updated_info: value,
-          is_accepted: isAccepted,
-          skip_bre_rerun: isAccepted,
-        },
-        signal,
-      })
+      const body = {
+        application_id: applicationId,
+        updated_info: value,
+        is_accepted: isAccepted,
+        skip_bre_rerun: isAccepted,
+      }
+      const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
       return offerResult(applicationId, isAccepted ? { ...bre_info, is_accepted: true } : bre_info)
     },
   )

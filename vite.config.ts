@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: { tsconfigPaths: true },
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
+    // Vitest leaves one processor free, which on two of them is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

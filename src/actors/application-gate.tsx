@@ -18,7 +18,11 @@ export function ApplicationGate({
   children: (application: Application) => ReactNode
 }) {
   const id = useWizard(({ context }) => context.applicationId)
-  const { data, error, refetch } = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null })
+  const { data, error, refetch } = useQuery({
+    ...applicationQuery(id ?? ''),
+    meta: { failure },
+    enabled: id !== null,
+  })
   if (data) return children(data)
   if (error) return <ErrorPanel message={failureText(error, failure)} onRetry={() => void refetch()} />
   return <LoadingPanel text="Loading application" />

@@ -42,7 +42,12 @@ function wordOf({ offer, status }: LenderRow): string {
   return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id}`
 }
 
-/** The lenders as a table, the preferred first; 'No lenders found' without any (spec 8). */
+/** Who would lend comes first, and of those the preferred. */
+function rank({ decision, is_preferred }: LenderOffer): number {
+  return (decision === 'REJECTED' ? 2 : 0) + (is_preferred ? 0 : 1)
+}
+
+/** The lenders as a table; 'No lenders found' without any (spec 8). */
 export function LenderList({
   application,
   offers,
@@ -56,9 +61,7 @@ export function LenderList({
       application,
       status: application.lender_statuses.find(({ lender_id }) => lender_id === offer.lender_id),
     }))
-    .toSorted(
-      (one, other) => Number(other.offer.is_preferred ?? false) - Number(one.offer.is_preferred ?? false),
-    )
+    .toSorted((one, other) => rank(one.offer) - rank(other.offer))
   return (
     <div className={classes.scroller}>
       <DataTable

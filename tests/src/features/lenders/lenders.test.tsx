@@ -70,9 +70,10 @@ test('lenders that cannot be had say so, and come when they are asked for again'
   expect(await screen.findByText('Banyan Lending')).toBeTruthy()
 })
 
-test('a row says ranges, decision, reasons and what the lender said since; preferred lenders come first', async () => {
+test('a row says ranges, decision, reasons and what the lender said since; who would lend comes first, of those the preferred', async () => {
   serveLenders(
     [
+      offer({ lender_id: 'TEAKWOOD', lender_name: 'Teakwood', is_preferred: true, decision: 'REJECTED' }),
       offer({ lender_id: 'MARIGOLD', lender_name: 'Marigold Finance', reason: ['INCOME_TOO_LOW'] }),
       offer({
         is_preferred: true,
@@ -83,12 +84,13 @@ test('a row says ranges, decision, reasons and what the lender said since; prefe
     { lender_statuses: leadOf('IN_REVIEW', { message: 'With the credit team' }) },
   )
   await open()
-  const [, first, second] = await screen.findAllByRole('row')
-  if (!first || !second) throw new Error('There are no two lenders')
+  const [, first, second, third] = await screen.findAllByRole('row')
+  if (!first || !second || !third) throw new Error('There are no three lenders')
   for (const text of ['Preferred', '₹50,000 - ₹25,00,000', '12 - 60 months', 'APPROVED'])
     expect(within(first).getByText(text)).toBeTruthy()
   expect(within(first).getByText('Lead in review (B-1): With the credit team')).toBeTruthy()
   expect(within(second).getByText('INCOME TOO LOW')).toBeTruthy()
+  expect(within(third).getByText('REJECTED')).toBeTruthy()
 })
 
 test.each([

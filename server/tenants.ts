@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { featuresOf } from '@/schemas/tenant-features'
 
 /** What GET tenant config answers (spec 3 'Provider config'); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
@@ -29,28 +30,6 @@ const BRANDS: Readonly<Record<string, Brand>> = {
   britwell: { name: 'Britwell', colour: '#1e3a5f' },
   financersaab: { name: 'Financersaab', colour: '#9f1239' },
   finbros: { name: 'Finbros', colour: '#3730a3' },
-}
-
-const LOANKONE_KIND = { offlineCases: true, loanOffersLink: true }
-const CAPITALNEED_KIND = { shopPhotos: true, directLeads: true }
-
-/** What a tenant turns on (rulings, 'Modes and tenants'); the client knows the same table for when this cannot be had. */
-const FEATURES: Readonly<Record<string, TenantConfig['features']>> = {
-  [LOCAL_TENANT]: { ...LOANKONE_KIND, ...CAPITALNEED_KIND },
-  loankone: LOANKONE_KIND,
-  lk_prod: LOANKONE_KIND,
-  ucap: LOANKONE_KIND,
-  capitalneed: { ...CAPITALNEED_KIND, applyNow: false },
-}
-
-const NO_FEATURES = {
-  offlineCases: false,
-  applyNow: true,
-  shopPhotos: false,
-  loanOffersLink: false,
-  directLeads: false,
-  restrictedKyc: false,
-  lenientBusiness: false,
 }
 
 const LONGEST_NAME = 60
@@ -85,7 +64,7 @@ export function tenantConfig(tenant: string): TenantConfig {
     brand_colour: brand.colour,
     tnc_link: '/legal/terms',
     lender_consent_link: '/legal/lender-consent',
-    features: { ...NO_FEATURES, ...FEATURES[tenant] },
+    features: featuresOf(tenant),
   }
 }
 

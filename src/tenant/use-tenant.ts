@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import { featuresOf, type Features } from '@/schemas/tenant-features'
 import { tenantConfigQuery } from '../api/queries'
-import { featuresOf, type Features } from './features'
 import { tenantIdOf } from './tenant-id'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import type { OpenDatabase } from '@/server/database/open'
 import { tenantConfig, tenantOfHost } from '@/server/tenants'
-import { featuresOf } from '@/src/tenant/features'
+import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from './helpers/databases'
 import { createWorld, type World } from './helpers/world'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featuresOf } from '@/src/tenant/features'
+import { featuresOf } from '@/schemas/tenant-features'
 import { tenantIdOf } from '@/src/tenant/tenant-id'
 
 test.each([

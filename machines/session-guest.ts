@@ -1,7 +1,12 @@
-import { sessionSetup } from './session-setup'
+import { errorOf, sessionSetup } from './session-setup'
 
 /** What becomes of the guest's tools when one of them breaks: all end, because they share what the person does. */
 const endTools = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'forgetTools'] as const
+
+const toolBroke = {
+  target: 'unavailable',
+  actions: [...endTools, { type: 'showError', params: errorOf }],
+} as const
 
 /**
  * Nobody is signed in (spec 6: guests). An agent may sign in at any time; beside that, a borrower may apply, or a new partner
@@ -69,18 +74,9 @@ export const guest = sessionSetup.createStateConfig({
           on: {
             'network.restored': { actions: 'tellUploads' },
             'guestToken.refused': { target: 'loading', actions: [...endTools, 'dropGuestToken'] },
-            'xstate.error.actor.borrowerWizard': {
-              target: 'unavailable',
-              actions: [...endTools, { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
-            },
-            'xstate.error.actor.joinUs': {
-              target: 'unavailable',
-              actions: [...endTools, { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
-            },
-            'xstate.error.actor.uploads': {
-              target: 'unavailable',
-              actions: [...endTools, { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
-            },
+            'xstate.error.actor.borrowerWizard': toolBroke,
+            'xstate.error.actor.joinUs': toolBroke,
+            'xstate.error.actor.uploads': toolBroke,
           },
         },
         unavailable: {

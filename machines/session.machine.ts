@@ -1,7 +1,15 @@
 import { guest } from './session-guest'
-import { sessionSetup, tokenOf } from './session-setup'
+import { errorOf, sessionSetup, tokenOf } from './session-setup'
 
 export type { GuestTools, PartnerTools, SessionInput } from './session-setup'
+
+/** What becomes of the agent's tools when one of them breaks: all end, because they share what the agent does. */
+const endTools = ['stopWizard', 'stopUploads', 'stopOfflineCase', 'forgetTools'] as const
+
+const toolBroke = {
+  target: 'unavailable',
+  actions: [...endTools, { type: 'showError', params: errorOf }],
+} as const
 
 /**
  * Who is at the screen, and what runs because of it (spec 4 'Session'). A state says whether the token is believed, being
@@ -72,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedIn',
       description: 'An agent is signed in.',
       type: 'parallel',
-      exit: ['stopWizard', 'stopUploads', 'stopOfflineCase', 'forgetTools'],
+      exit: endTools,
       on: { 'signOut.requested': 'signingOut' },
       states: {
         wizard: {
@@ -100,36 +108,9 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The wizard, the uploads and the offline case run.',
               on: {
                 'network.restored': { actions: 'tellUploads' },
-                'xstate.error.actor.partnerWizard': {
-                  target: 'unavailable',
-                  actions: [
-                    'stopWizard',
-                    'stopUploads',
-                    'stopOfflineCase',
-                    'forgetTools',
-                    { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                  ],
-                },
-                'xstate.error.actor.uploads': {
-                  target: 'unavailable',
-                  actions: [
-                    'stopWizard',
-                    'stopUploads',
-                    'stopOfflineCase',
-                    'forgetTools',
-                    { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                  ],
-                },
-                'xstate.error.actor.offlineCase': {
-                  target: 'unavailable',
-                  actions: [
-                    'stopWizard',
-                    'stopUploads',
-                    'stopOfflineCase',
-                    'forgetTools',
-                    { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                  ],
-                },
+                'xstate.error.actor.partnerWizard': toolBroke,
+                'xstate.error.actor.uploads': toolBroke,
+                'xstate.error.actor.offlineCase': toolBroke,
               },
             },
             unavailable: {

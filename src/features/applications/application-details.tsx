@@ -2,11 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'
 import { applicationDetailsQuery } from '../../api/list-queries'
-import { openFile } from '../../api/open-file'
+import { viewFile } from '../../form/view-file'
 import { RemarksBanner } from '../../ui/banner'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
-import { showError } from '../../ui/toast'
 import { LendersLink } from './application-action'
 import classes from './applications.module.css'
 import type { DetailDocument } from './detail-sections'
@@ -54,10 +53,6 @@ export function ApplicationDetails({ row }: { row: Application }) {
   )
 }
 
-function view(fileId: string): void {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}
-
 function Documents({ documents }: { documents: readonly DetailDocument[] }) {
   return (
     <ul className={classes.documents} aria-label="Documents">
@@ -71,7 +66,7 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
             type="button"
             className={classes.view}
             aria-label={`View ${label} ${name}`.trim()}
-            onClick={() => view(fileId)}
+            onClick={() => viewFile(fileId)}
           >
             View
           </button>

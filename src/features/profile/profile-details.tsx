@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Profile } from '@/schemas/entities/profile'
 import { failureText } from '../../api/api-error'
-import { openFile } from '../../api/open-file'
 import { profileQuery } from '../../api/queries'
+import { viewFile } from '../../form/view-file'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
-import { showError } from '../../ui/toast'
 import classes from './profile.module.css'
 
 // The header has fetched it by now.
@@ -66,10 +65,6 @@ function Details({ profile }: { profile: Profile }) {
   )
 }
 
-function view(fileId: string): Promise<void> {
-  return openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}
-
 function Documents({ profile }: { profile: Profile }) {
   const documents = [
     ['PAN', profile.pan],
@@ -85,7 +80,7 @@ function Documents({ profile }: { profile: Profile }) {
           <li key={label} className={classes.document}>
             <span>{label}</span>
             {fileId ? (
-              <Button variant="default" onClick={() => void view(fileId)} aria-label={`View ${label}`}>
+              <Button variant="default" onClick={() => viewFile(fileId)} aria-label={`View ${label}`}>
                 View
               </Button>
             ) : (

@@ -75,12 +75,17 @@ export async function exchange<Definition extends Call>(
     if (response.status === 401) reportUnauthorized(token)
     throw toApiError(response.status, answer)
   }
+  // Not from the API, or broken on the way: a save must not pass for done.
+  if (answer === UNREADABLE) throw new NetworkError()
   return {
     // The schema of this very definition: only the generic call hides its output type.
     answer: call.response.parse(answer) as z.output<Definition['response']>,
     version: response.headers.get('etag'),
   }
 }
+
+/** What stands for a body that is no JSON: a page of some proxy, or an answer cut in the middle. */
+export const UNREADABLE = Symbol('unreadable')
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -95,15 +100,16 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return parseBody(await response.text())
   } catch {
-    return null
+    return UNREADABLE
   }
 }
 
-/** The body of an answer; null when there is none, or none that can be read. */
+/** The body of an answer; null when there is none, `UNREADABLE` when it is no JSON. */
 export function parseBody(text: string): unknown {
+  if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return UNREADABLE
   }
 }

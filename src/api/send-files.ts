@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
 import { NetworkError, toApiError } from './api-error'
 import { apiUrl } from './base-url'
-import { authToken, parseBody, reportUnauthorized } from './client'
+import { authToken, parseBody, reportUnauthorized, UNREADABLE } from './client'
 
 /** A call that carries files. */
 type UploadCall = Call & { fileField: 'file' | 'files' }
@@ -43,6 +43,8 @@ export async function sendFiles<Definition extends UploadCall>(
     if (status === 401) reportUnauthorized(token)
     throw toApiError(status, answer)
   }
+  // As in the client: files must not be forgotten that the API may not have.
+  if (answer === UNREADABLE) throw new NetworkError()
   // The schema of this very definition: only the generic call hides its output type.
   return call.response.parse(answer) as z.output<Definition['response']>
 }

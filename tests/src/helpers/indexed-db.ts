@@ -1,0 +1,77 @@
+import { vi } from 'vitest'
+
+/*
+ * Stands in for the browser's IndexedDB, which happy-dom lacks: the part of it that a store of keys and values uses. The code above
+ * it, idb-keyval included, is the real one.
+ */
+
+type Settled = {
+  result?: unknown
+  onsuccess?: () => void
+  oncomplete?: () => void
+  onupgradeneeded?: () => void
+}
+
+function settle(request: Settled): Settled {
+  queueMicrotask(() => {
+    request.onsuccess?.()
+    request.oncomplete?.()
+  })
+  return request
+}
+
+function objectStore(kept: Map<string, unknown>) {
+  return {
+    transaction: settle({}),
+    get: (key: string) => settle({ result: kept.get(key) }),
+    put: (value: unknown, key: string) => void kept.set(key, value),
+    delete: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+/** Gives the page an IndexedDB; a browser may also refuse it, as in private browsing. */
+export function stubIndexedDb() {
+  const stores = new Map<string, Map<string, unknown>>()
+  const state = { isRefused: false }
+
+  function storeOf(name: string): Map<string, unknown> {
+    const kept = stores.get(name) ?? new Map<string, unknown>()
+    stores.set(name, kept)
+    return kept
+  }
+
+  const database = (name: string) => ({
+    createObjectStore: (store: string) => storeOf(`${name}/${store}`),
+    transaction: (store: string) => {
+      if (state.isRefused) throw new Error('The store is refused')
+      return { objectStore: () => objectStore(storeOf(`${name}/${store}`)) }
+    },
+  })
+
+  vi.stubGlobal('indexedDB', {
+    open(name: string) {
+      if (state.isRefused) throw new Error('The store is refused')
+      const request: Settled = { result: database(name) }
+      queueMicrotask(() => request.onupgradeneeded?.())
+      return settle(request)
+    },
+  })
+
+  return {
+    /** The browser keeps nothing from now on. */
+    refuse: () => {
+      state.isRefused = true
+    },
+    /** The browser keeps again. */
+    admit: () => {
+      state.isRefused = false
+    },
+    /** The keys of all that is kept. */
+    keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),
+    /** Puts something there that the app would not. */
+    plant: (key: string, value: unknown) => {
+      for (const kept of stores.values()) kept.set(key, value)
+    },
+  }
+}

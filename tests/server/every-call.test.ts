@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '@/schemas/call'
-import * as calls from '@/schemas/calls'
 import type { OpenDatabase } from '@/server/database/open'
+import { CALLS } from './helpers/calls'
 import { databases } from './helpers/databases'
 import { createWorld, type World } from './helpers/world'
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
 
 let database: OpenDatabase
 let world: World
@@ -28,9 +24,7 @@ async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {
   return { status: response.status, text: await response.text() }
 }
 
-test.each(
-  Object.entries<unknown>(calls).flatMap(([name, call]) => (isCall(call) ? [[name, call] as const] : [])),
-)('the server has an answer to %s', async (_, call) => {
+test.each(CALLS)('the server has an answer to %s', async (_, call) => {
   const { status, text } = await answerTo(call)
   expect(text).not.toContain('There is no such call')
   expect(status).toBeLessThan(500)

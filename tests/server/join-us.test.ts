@@ -2,35 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { getOwnFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
-import { partnerRegistrationDefaults } from '@/schemas/forms/partner-registration'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { registrationUploadRules } from '@/schemas/uploads'
 import type { OpenDatabase } from '@/server/database/open'
 import { databases } from './helpers/databases'
 import { ASHA, FROM, newMobile, signIn, startDraft, verifyMobile } from './helpers/journey'
+import { registrationValues as formOf } from './helpers/registration'
 import { PDF, personalValues, PNG } from './helpers/values'
 import { createWorld, type TestFile, type World } from './helpers/world'
 
 type Documents = { pan: string; aadhaar_front: string; aadhaar_back: string; cancelled_cheque: string }
-
-/** A registration's form with these documents. */
-const formOf = (mobile: string, documents: object, changes: object = {}) => ({
-  ...partnerRegistrationDefaults,
-  first_name: 'Lata',
-  last_name: 'Nair',
-  mobile,
-  email: 'lata@example.com',
-  pan_number: 'ABCPN1234K',
-  pincode: '682001',
-  city: 'Kochi',
-  state: 'Kerala',
-  address: '3 Princess Street',
-  bank_name: 'Federal Bank',
-  account_number: '11220100012345',
-  ifsc: 'FDRL0001122',
-  ...documents,
-  ...changes,
-})
 
 describe.each(databases)('joining on $name', ({ open }) => {
   let database: OpenDatabase

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logout } from '@/schemas/calls/auth'
+import type { OpenDatabase } from '@/server/database/open'
+import { CALLS, type CallName } from '../helpers/calls'
+import { databases } from '../helpers/databases'
+import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
+import { createWorld, type World } from '../helpers/world'
+import { ANSWERS, type Caller } from './callers'
+import { requestTo } from './requests'
+import { send, sentBy } from './send'
+import { restore, takeSnapshot } from './snapshot'
+import { walk, type Kind, type State } from './subject'
+
+const MEENA = '9000000003'
+const MONTH_SECONDS = 30 * 24 * 3600
+
+/** When a call is possible, where that is not while an offer waits to be accepted. */
+const MOMENTS: Partial<Record<CallName, State>> = { createApplication: 'created', markCompleted: 'accepted' }
+
+function momentOf(name: CallName): State {
+  return MOMENTS[name] ?? 'offered'
+}
+
+type Walk = Awaited<ReturnType<typeof walk>>
+
+let database: OpenDatabase
+let world: World
+let walks: Record<Kind, Walk>
+let agent: string
+let others: [Caller, string][]
+beforeAll(async () => {
+  const [first] = databases
+  if (!first) throw new Error('There is no database to test on')
+  database = await first.open()
+  world = await createWorld(database)
+  const [expiredAgent, expiredGuest] = [await signIn(world), await verifyMobile(world, newMobile())]
+  world.advance(MONTH_SECONDS)
+  const signedOut = await signIn(world)
+  await world.call(logout, { token: signedOut })
+  agent = await signIn(world, ASHA)
+  walks = { salaried: await walk(world, agent, 'salaried'), business: await walk(world, agent, 'business') }
+  others = [
+    ['nobody', ''],
+    ['ended session', signedOut],
+    ['ended session', expiredAgent],
+    ['ended session', expiredGuest],
+    ['another borrower', await verifyMobile(world, newMobile())],
+    ['another agent', await signIn(world, RAVI)],
+    ['another role', await signIn(world, MEENA)],
+  ]
+})
+afterAll(async () => {
+  world.close()
+  await database.close()
+})
+
+/** Every caller of an application, the strangers first: what they are refused is then nobody else's doing. */
+function callersOf({ subject }: Walk): [Caller, string][] {
+  return [...others, ['its borrower', subject.guest], ['its agent', agent]]
+}
+
+/** What a call answers to one caller, and whether it leaves everything alone and reaches nobody outside. */
+async function attempt(name: CallName, token: string, { subject, states }: Walk) {
+  const request = await requestTo(name, world, subject)
+  const sent = sentBy(world)
+  const answer = await send(world, name, token, request)
+  if (answer !== '200') {
+    const isUntouched = isDeepStrictEqual(await takeSnapshot(world, subject.id), states[momentOf(name)])
+    return isUntouched && sentBy(world) === sent ? answer : `${answer}, but something has changed`
+  }
+  await restore(world, states[momentOf(name)])
+  return answer
+}
+
+test.each(CALLS)('%s answers each caller as it should, and a refused one changes nothing', async (name) => {
+  const here = walks[name.includes('Business') ? 'business' : 'salaried']
+  await restore(world, here.states[momentOf(name)])
+  const { db } = database
+  const sessions = await db.selectFrom('sessions').selectAll().execute()
+  const [observed, expected]: [string[], string[]] = [[], []]
+  for (const [caller, token] of callersOf(here)) {
+    observed.push(`${caller}: ${await attempt(name, token, here)}`)
+    expected.push(`${caller}: ${ANSWERS[name][caller]}`)
+  }
+  // Whoever has just signed out is needed for the next call.
+  const back = db.insertInto('sessions').values(sessions)
+  await back.onConflict((clash) => clash.doNothing()).execute()
+  expect(observed).toEqual(expected)
+})

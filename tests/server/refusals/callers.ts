@@ -1,0 +1,132 @@
+import type { CallName } from '../helpers/calls'
+
+/** Who makes a call, seen from an application that an agent began. */
+export type Caller =
+  | 'nobody'
+  | 'ended session'
+  | 'its borrower'
+  | 'another borrower'
+  | 'its agent'
+  | 'another agent'
+  | 'another role'
+
+/** What a call answers to each: '200', or the refusal's status and message. */
+type Answers = Readonly<Record<Caller, string>>
+
+const WHO = '401 Please sign in again'
+const NOT_YOURS = '404 Application not found'
+
+/** Whoever asks. */
+const ANYBODY: Answers = {
+  nobody: '200',
+  'ended session': '200',
+  'its borrower': '200',
+  'another borrower': '200',
+  'its agent': '200',
+  'another agent': '200',
+  'another role': '200',
+}
+
+/** Whoever is signed in, partner or guest. */
+const SIGNED_IN: Answers = { ...ANYBODY, nobody: WHO, 'ended session': WHO }
+
+/** The partner who is signed in, about nothing but their own. */
+const PARTNERS: Answers = { ...SIGNED_IN, 'its borrower': WHO, 'another borrower': WHO }
+
+/** The agent of the application and their borrower; for everybody else it is not there. */
+const OWNERS: Answers = {
+  ...SIGNED_IN,
+  'another borrower': NOT_YOURS,
+  'another agent': NOT_YOURS,
+  'another role': NOT_YOURS,
+}
+
+/** The agent of the application. */
+const ITS_AGENT: Answers = { ...PARTNERS, 'another agent': NOT_YOURS, 'another role': NOT_YOURS }
+
+/** The same answers, with another word for what is not there. */
+function called(answers: Answers, message: string): Answers {
+  const rename = ([who, answer]: [string, string]) => [who, answer === NOT_YOURS ? `404 ${message}` : answer]
+  return { ...answers, ...Object.fromEntries(Object.entries(answers).map(rename)) }
+}
+
+const UNVERIFIED = '403 Verify the mobile number first'
+const PARTNER_ALREADY = '403 You are signed in as a partner already'
+
+/** The guest of the registration's mobile. */
+const REGISTRANT: Answers = {
+  ...SIGNED_IN,
+  'another borrower': UNVERIFIED,
+  'its agent': PARTNER_ALREADY,
+  'another agent': PARTNER_ALREADY,
+  'another role': PARTNER_ALREADY,
+}
+
+/** Every call of spec 7 and what it answers to each caller (docs/reference-server.md, 'Answers' and 'Guests'). */
+export const ANSWERS: Readonly<Record<CallName, Answers>> = {
+  addCoApplicant: OWNERS,
+  addReferences: OWNERS,
+  countApplications: PARTNERS,
+  createApplication: {
+    ...OWNERS,
+    'another borrower': UNVERIFIED,
+    'another agent': UNVERIFIED,
+    'another role': UNVERIFIED,
+  },
+  createBusinessInfo: OWNERS,
+  createEmploymentInfo: OWNERS,
+  createOfflineCase: PARTNERS,
+  createPersonalInfo: OWNERS,
+  createQrCode: PARTNERS,
+  deleteCampaignLink: called(ITS_AGENT, 'Link not found'),
+  emailLender: ITS_AGENT,
+  exportApplication: ITS_AGENT,
+  findApplicationByPhone: called(ITS_AGENT, 'No Incomplete Application Found'),
+  getApplication: ITS_AGENT,
+  getCityState: ANYBODY,
+  getCoApplicant: ITS_AGENT,
+  getFileUrl: ITS_AGENT,
+  getOwnApplication: OWNERS,
+  getOwnCoApplicant: OWNERS,
+  getOwnFileUrl: OWNERS,
+  getProfile: PARTNERS,
+  getQrCode: called(ITS_AGENT, 'Agent not found'),
+  getTenantConfig: ANYBODY,
+  listApplications: called(ITS_AGENT, 'Agent not found'),
+  listBanks: ANYBODY,
+  listCampaignLinks: PARTNERS,
+  listCoApplicants: ITS_AGENT,
+  listLenderOffers: ITS_AGENT,
+  listLenders: PARTNERS,
+  listOfflineCases: PARTNERS,
+  listOwnApplications: SIGNED_IN,
+  listOwnCoApplicants: OWNERS,
+  logout: SIGNED_IN,
+  markCompleted: OWNERS,
+  requestLoanOffer: ITS_AGENT,
+  requestRegistration: REGISTRANT,
+  resendLoginOtp: ANYBODY,
+  resendOtp: ANYBODY,
+  sendLead: ITS_AGENT,
+  sendLoginOtp: ANYBODY,
+  sendOtp: ANYBODY,
+  trackApplication: ANYBODY,
+  trackRegistration: ANYBODY,
+  updateApplication: ITS_AGENT,
+  updateBusinessInfo: ITS_AGENT,
+  updateCoApplicant: ITS_AGENT,
+  updateEmploymentInfo: ITS_AGENT,
+  updateLoanOffer: ITS_AGENT,
+  updateOwnApplication: OWNERS,
+  updateOwnBusinessInfo: OWNERS,
+  updateOwnCoApplicant: OWNERS,
+  updateOwnEmploymentInfo: OWNERS,
+  updateOwnPersonalInfo: OWNERS,
+  updatePersonalInfo: ITS_AGENT,
+  uploadFile: OWNERS,
+  uploadFiles: OWNERS,
+  uploadLeadFiles: ITS_AGENT,
+  uploadRegistrationFile: REGISTRANT,
+  verifyLoginOtp: ANYBODY,
+  verifyOtp: ANYBODY,
+}

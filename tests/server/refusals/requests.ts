@@ -1,0 +1,156 @@
+import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
+import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
+import { LIMITS } from '@/schemas/limits'
+import type { CallName } from '../helpers/calls'
+import { ASHA, FROM, newMobile } from '../helpers/journey'
+import { registrationValues } from '../helpers/registration'
+import {
+  businessValues,
+  coApplicantValues,
+  employmentValues,
+  offlineCaseValues,
+  PDF,
+  personalValues,
+  PNG,
+  referenceValues,
+  startValues,
+} from '../helpers/values'
+import type { World } from '../helpers/world'
+import type { Request } from './send'
+import type { Subject } from './subject'
+
+/** Makes a request, after what has to be there before it. */
+type Make = (subject: Subject, world: World) => Request | Promise<Request>
+
+const PAGE = { page: '0', size: '10' }
+const ASHAS_ID = '1'
+const QR = { base_url: 'http://localhost/apply-loan/mobile', application_source: 'NORMAL' }
+
+const ofApplication = ({ id }: Subject) => ({ params: { id } })
+const ofPerson = ({ id, person }: Subject) => ({ params: { id, coApplicantId: person } })
+const ofFile = ({ files }: Subject) => ({ query: { file_id: files.pan } })
+
+const start: Make = (subject) => ({ ...ofApplication(subject), body: startValues(subject.start) })
+const personal: Make = (subject) => ({ ...ofApplication(subject), body: personalValues(subject.files) })
+const employment: Make = (subject) => ({ ...ofApplication(subject), body: employmentValues(subject.slip) })
+const business: Make = (subject) => ({
+  ...ofApplication(subject),
+  body: businessValues(subject.proof, subject.statement),
+})
+const changedPerson: Make = ({ person, files }) => ({
+  params: { id: person },
+  body: coApplicantValues(files, { name: 'Ishaan Kumar' }),
+})
+
+const upload: Make = ({ id, mobile }) => ({
+  upload: {
+    fields: { mobile, file_type: 'salary_slip1', application_id: id, upload_type: 'LOAN_APPLICATION' },
+    files: [PDF],
+  },
+})
+
+/** A session whose code was sent long enough ago to be sent again. */
+async function waited(world: World, call: typeof sendOtp | typeof sendLoginOtp, mobile: string) {
+  const { value } = await world.call(call, { body: { mobile, ...FROM } })
+  world.advance(LIMITS.resendSeconds)
+  return { body: { session_id: value.session_id } }
+}
+
+async function withCode(world: World, call: typeof sendOtp | typeof sendLoginOtp, mobile: string) {
+  const { value } = await world.call(call, { body: { mobile, ...FROM } })
+  return { body: { session_id: value.session_id, otp: world.codeFor(mobile) } }
+}
+
+/** A request to each call that its schemas take and whose time has come, made for the agent's or the guest's application. */
+const REQUESTS: Record<CallName, Make> = {
+  addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
+  addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
+  countApplications: () => ({}),
+  createApplication: (subject) => ({ body: startValues(subject.start) }),
+  createBusinessInfo: business,
+  createEmploymentInfo: employment,
+  createOfflineCase: () => ({ body: offlineCaseValues() }),
+  createPersonalInfo: personal,
+  createQrCode: () => ({ body: QR }),
+  deleteCampaignLink: async ({ token }, world) => {
+    // The same campaign asked for again is the same link.
+    await world.call(createQrCode, { token, body: QR })
+    const query = { ...PAGE, sort_by: 'createdAt', order_by: 'desc' }
+    const { list } = (await world.call(listCampaignLinks, { token, query })).value
+    return { params: { id: list[0]?.id ?? '' } }
+  },
+  emailLender: ({ id, lender }) => ({ params: { applicationId: id, lenderId: lender } }),
+  exportApplication: ({ id, lender }) => ({
+    params: { id },
+    query: { export_type: 'xlsx', lender_id: lender },
+  }),
+  findApplicationByPhone: ({ mobile }) => ({ params: { id: mobile } }),
+  getApplication: ofApplication,
+  getCityState: () => ({ query: { pincode: '560001' } }),
+  getCoApplicant: ofPerson,
+  getFileUrl: ofFile,
+  getOwnApplication: ofApplication,
+  getOwnCoApplicant: ofPerson,
+  getOwnFileUrl: ofFile,
+  getProfile: () => ({}),
+  getQrCode: () => ({ params: { id: ASHAS_ID } }),
+  getTenantConfig: () => ({ params: { tenant: 'localhost' } }),
+  listApplications: () => ({ params: { id: ASHAS_ID }, query: PAGE }),
+  listBanks: () => ({}),
+  listCampaignLinks: () => ({ query: { ...PAGE, sort_by: 'createdAt', order_by: 'desc' } }),
+  listCoApplicants: ofApplication,
+  listLenderOffers: ({ id }) => ({ query: { application_id: id } }),
+  listLenders: () => ({}),
+  listOfflineCases: () => ({ query: PAGE }),
+  listOwnApplications: () => ({ query: { status: 'DRAFT' } }),
+  listOwnCoApplicants: ofApplication,
+  logout: () => ({}),
+  markCompleted: ofApplication,
+  requestLoanOffer: ({ id }) => ({ body: { application_id: id } }),
+  requestRegistration: ({ mobile, documents }) => ({ body: registrationValues(mobile, documents) }),
+  resendLoginOtp: (_, world) => waited(world, sendLoginOtp, ASHA),
+  resendOtp: (_, world) => waited(world, sendOtp, newMobile()),
+  sendLead: ({ id, lender }) => ({ body: { lender_id: lender, application_id: id } }),
+  sendLoginOtp: () => ({ body: { mobile: ASHA, ...FROM } }),
+  sendOtp: () => ({ body: { mobile: newMobile(), ...FROM } }),
+  trackApplication: ({ trackerId }) => ({ query: { tracker_id: trackerId, hostname: 'localhost' } }),
+  trackRegistration: () => ({ query: { tracker_id: ASHA } }),
+  updateApplication: start,
+  updateBusinessInfo: business,
+  updateCoApplicant: changedPerson,
+  updateEmploymentInfo: employment,
+  updateLoanOffer: ({ id, offer }) => ({
+    body: { application_id: id, updated_info: offer, is_accepted: false, skip_bre_rerun: false },
+  }),
+  updateOwnApplication: start,
+  updateOwnBusinessInfo: business,
+  updateOwnCoApplicant: changedPerson,
+  updateOwnEmploymentInfo: employment,
+  updateOwnPersonalInfo: personal,
+  updatePersonalInfo: personal,
+  uploadFile: upload,
+  uploadFiles: upload,
+  uploadLeadFiles: ({ id, lender, lead }) => ({
+    body: { lender_id: lender, lead_id: lead || 'none', application_id: id },
+  }),
+  uploadRegistrationFile: ({ mobile }) => ({
+    upload: { fields: { mobile, file_type: 'pan' }, files: [PNG] },
+  }),
+  verifyLoginOtp: (_, world) => withCode(world, sendLoginOtp, ASHA),
+  verifyOtp: (_, world) => withCode(world, sendOtp, newMobile()),
+}
+
+/** A request to a call about an application, complete and valid: what it is refused for is the caller or the moment. */
+export async function requestTo(name: CallName, world: World, subject: Subject): Promise<Request> {
+  return REQUESTS[name](subject, world)
+}
+
+/** The body that saves the documents of gold, on the start step's call (spec 7). */
+export function documentsOf({ photo }: Subject) {
+  return { is_al_gl_present: true, gl_article_photo: [photo] }
+}
+
+/** The body that accepts the offer as it stands. */
+export function acceptanceOf({ id, offer }: Subject) {
+  return { application_id: id, updated_info: offer, is_accepted: true, skip_bre_rerun: true }
+}

@@ -1,0 +1,29 @@
+import { callOf, type CallName } from '../helpers/calls'
+import type { TestFile, World } from '../helpers/world'
+
+/** What a call is made with, whoever makes it. */
+export type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  upload?: { fields: Record<string, string>; files: readonly TestFile[] }
+}
+
+/**
+ * Makes a call.
+ * @param token '' for nobody
+ * @returns '200', or the status of a refusal with its message
+ */
+export async function send(world: World, name: CallName, token: string, request: Request): Promise<string> {
+  const { upload, ...parts } = request
+  const call = callOf(name)
+  const { status, message } = upload
+    ? await world.upload(call, token, upload.fields, upload.files)
+    : await world.call(call, { ...parts, token })
+  return message === undefined ? String(status) : `${status} ${message}`
+}
+
+/** How much has left the server so far: codes, mails, and what lenders got. */
+export function sentBy(world: World): number {
+  return world.sent.length + world.mails.length + world.delivered.length
+}

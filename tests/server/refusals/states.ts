@@ -1,0 +1,188 @@
+import type { WriteName } from '../helpers/calls'
+import { acceptanceOf, documentsOf } from './requests'
+import type { Kind, Subject } from './subject'
+
+/** The writes that are about no application. */
+type Elsewhere =
+  | 'createOfflineCase'
+  | 'createQrCode'
+  | 'deleteCampaignLink'
+  | 'logout'
+  | 'requestRegistration'
+  | 'resendLoginOtp'
+  | 'resendOtp'
+  | 'sendLoginOtp'
+  | 'sendOtp'
+  | 'uploadRegistrationFile'
+  | 'verifyLoginOtp'
+  | 'verifyOtp'
+
+/** What a write answers while each thing is the last that happened (`STATES` in subject.ts, in the same order). */
+type Answers = readonly [
+  created: string,
+  personal: string,
+  work: string,
+  documents: string,
+  offered: string,
+  accepted: string,
+  returned: string,
+  returnedDraft: string,
+  rejected: string,
+  completed: string,
+]
+
+/** One write: whose, of what, and what it answers. */
+type Row = {
+  as?: 'its borrower'
+  of?: Kind
+  /** Where one call does several things: which, and the body that asks for it. */
+  to?: [title: string, body: (subject: Subject) => object]
+  answers: Answers
+}
+
+const OK = '200'
+const NO_PERSONAL = '409 Save the personal details first'
+const NO_WORK = '409 Save the employment details first'
+const NO_DOCUMENTS = '409 Save the loan documents first'
+const ACCEPTED = '409 The loan offer is accepted: the application can no longer be changed'
+const REJECTED = '409 This application was rejected: change the loan type first'
+const COMPLETE = '409 This application is already complete'
+
+/** Any time until it is accepted, rejected or complete. */
+const WHILE_OPEN: Answers = [OK, OK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
+/** The same once the personal details are saved. */
+const AFTER_PERSONAL: Answers = [NO_PERSONAL, OK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
+/** The same once the employment details are saved. */
+const AFTER_WORK: Answers = [NO_PERSONAL, NO_WORK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
+
+const NOBODY = '404 Co-applicant not found'
+const ON_PEOPLE: Answers = [NOBODY, NOBODY, NOBODY, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
+
+/** A rejection is cured by another start form. */
+const START: Answers = [OK, OK, OK, OK, OK, ACCEPTED, OK, OK, OK, COMPLETE]
+
+const LOCKED = '409 This loan offer is already accepted'
+const ON_OFFER: Answers = [
+  NO_PERSONAL,
+  NO_WORK,
+  NO_DOCUMENTS,
+  '409 Request a loan offer first',
+  OK,
+  LOCKED,
+  LOCKED,
+  OK,
+  '409 There is no loan offer to change',
+  LOCKED,
+]
+
+const AGAIN = '403 Verify the mobile number again to start another application'
+const NO_OFFER = '409 Accept a loan offer first'
+const NO_LEAD = '404 Lead not found'
+const WITHOUT_AGENT =
+  '409 Your details are saved. Your agent has to accept a loan offer for you before the application can be submitted.'
+const REFUSED = '409 This application was rejected'
+const WRONG_KIND = '409 A self-employed borrower has business details'
+const WRONG_WORK = '409 A salaried borrower has employment details'
+
+const documents: NonNullable<Row['to']> = ['save the documents', documentsOf]
+const acceptance: NonNullable<Row['to']> = ['accept', acceptanceOf]
+
+/** The section of a business on one that has it, and on a salaried borrower's application, which never takes it. */
+const BUSINESS: readonly Row[] = [
+  { of: 'business', answers: AFTER_PERSONAL },
+  {
+    answers: [
+      NO_PERSONAL,
+      WRONG_WORK,
+      WRONG_WORK,
+      WRONG_WORK,
+      WRONG_WORK,
+      ACCEPTED,
+      WRONG_WORK,
+      WRONG_WORK,
+      REJECTED,
+      COMPLETE,
+    ],
+  },
+]
+
+/** The section of a salary, likewise. */
+const EMPLOYMENT: readonly Row[] = [
+  { answers: AFTER_PERSONAL },
+  {
+    of: 'business',
+    answers: [
+      NO_PERSONAL,
+      WRONG_KIND,
+      WRONG_KIND,
+      WRONG_KIND,
+      WRONG_KIND,
+      ACCEPTED,
+      WRONG_KIND,
+      WRONG_KIND,
+      REJECTED,
+      COMPLETE,
+    ],
+  },
+]
+
+/** Calls of borrowers, made by one. */
+const asBorrower = (rows: readonly Row[]): readonly Row[] =>
+  rows.map((row) => ({ ...row, as: 'its borrower' }))
+
+/** Every write about an application, and what it answers at each stage and in each status. */
+export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row[]>> = {
+  addCoApplicant: [
+    { answers: AFTER_WORK },
+    {
+      of: 'business',
+      answers: [
+        NO_PERSONAL,
+        '409 Save the business details first',
+        OK,
+        OK,
+        OK,
+        ACCEPTED,
+        OK,
+        OK,
+        REJECTED,
+        COMPLETE,
+      ],
+    },
+  ],
+  addReferences: [
+    { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
+    { as: 'its borrower', answers: AFTER_WORK },
+  ],
+  createApplication: [{ answers: [OK, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN] }],
+  createBusinessInfo: BUSINESS,
+  createEmploymentInfo: EMPLOYMENT,
+  createPersonalInfo: [{ answers: WHILE_OPEN }],
+  emailLender: [{ answers: [OK, OK, OK, OK, OK, OK, OK, OK, OK, OK] }],
+  markCompleted: [
+    {
+      answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, OK, REJECTED, OK],
+    },
+    {
+      as: 'its borrower',
+      answers: [NO_PERSONAL, NO_WORK, WITHOUT_AGENT, WITHOUT_AGENT, WITHOUT_AGENT, OK, OK, OK, REJECTED, OK],
+    },
+  ],
+  // What was decided is answered for ever.
+  requestLoanOffer: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, OK, OK] }],
+  sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],
+  updateApplication: [{ answers: START }, { to: documents, answers: AFTER_WORK }],
+  updateBusinessInfo: BUSINESS,
+  updateCoApplicant: [{ answers: ON_PEOPLE }],
+  updateEmploymentInfo: EMPLOYMENT,
+  updateLoanOffer: [{ answers: ON_OFFER }, { to: acceptance, answers: ON_OFFER }],
+  updateOwnApplication: asBorrower([{ answers: START }, { to: documents, answers: AFTER_WORK }]),
+  updateOwnBusinessInfo: asBorrower(BUSINESS),
+  updateOwnCoApplicant: asBorrower([{ answers: ON_PEOPLE }]),
+  updateOwnEmploymentInfo: asBorrower(EMPLOYMENT),
+  updateOwnPersonalInfo: asBorrower([{ answers: WHILE_OPEN }]),
+  updatePersonalInfo: [{ answers: WHILE_OPEN }],
+  uploadFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
+  uploadFiles: [{ answers: WHILE_OPEN }],
+  uploadLeadFiles: [{ answers: [NO_LEAD, NO_LEAD, NO_LEAD, NO_LEAD, OK, OK, OK, OK, REFUSED, OK] }],
+}

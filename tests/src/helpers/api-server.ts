@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { queryClient } from '@/src/api/query-client'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { readMultipart, type Multipart } from './multipart'
 
 /*
@@ -93,6 +92,7 @@ export function startApiServer() {
   const calls: ReceivedCall[] = []
   const answers = new Map<string, Answer[]>()
   const open = new Set<Socket>()
+  const home = location.href
 
   const server = createServer((request, response) => {
     void receive(request).then((received) => {
@@ -111,20 +111,19 @@ export function startApiServer() {
   })
 
   beforeAll(async () => {
-    hushNetworkNotes()
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
     })
     // A listening TCP server has a port.
     standAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   })
+  beforeEach(hushNetworkNotes)
   afterEach(() => {
     calls.length = 0
     answers.clear()
-    queryClient.clear()
-    localStorage.clear()
   })
   afterAll(async () => {
+    standAt(home)
     for (const socket of open) socket.destroy()
     await new Promise((resolve) => {
       server.close(resolve)

@@ -30,28 +30,35 @@ function objectStore(kept: Map<string, unknown>) {
   }
 }
 
-/** Gives the page an IndexedDB; a browser may also refuse it, as in private browsing. */
+// The app's store is opened once for all the files of a worker: so there is one.
+const stores = new Map<string, Map<string, unknown>>()
+let isRefused = false
+
+function storeOf(name: string): Map<string, unknown> {
+  const kept = stores.get(name) ?? new Map<string, unknown>()
+  stores.set(name, kept)
+  return kept
+}
+
+function admitted(): void {
+  if (isRefused) throw new Error('The store is refused')
+}
+
+const database = (name: string) => ({
+  createObjectStore: (store: string) => storeOf(`${name}/${store}`),
+  transaction: (store: string) => {
+    admitted()
+    return { objectStore: () => objectStore(storeOf(`${name}/${store}`)) }
+  },
+})
+
+/** Gives the page an empty IndexedDB; a browser may also refuse it, as in private browsing. */
 export function stubIndexedDb() {
-  const stores = new Map<string, Map<string, unknown>>()
-  const state = { isRefused: false }
-
-  function storeOf(name: string): Map<string, unknown> {
-    const kept = stores.get(name) ?? new Map<string, unknown>()
-    stores.set(name, kept)
-    return kept
-  }
-
-  const database = (name: string) => ({
-    createObjectStore: (store: string) => storeOf(`${name}/${store}`),
-    transaction: (store: string) => {
-      if (state.isRefused) throw new Error('The store is refused')
-      return { objectStore: () => objectStore(storeOf(`${name}/${store}`)) }
-    },
-  })
-
+  isRefused = false
+  for (const kept of stores.values()) kept.clear()
   vi.stubGlobal('indexedDB', {
     open(name: string) {
-      if (state.isRefused) throw new Error('The store is refused')
+      admitted()
       const request: Settled = { result: database(name) }
       queueMicrotask(() => request.onupgradeneeded?.())
       return settle(request)
@@ -61,11 +68,11 @@ export function stubIndexedDb() {
   return {
     /** The browser keeps nothing from now on. */
     refuse: () => {
-      state.isRefused = true
+      isRefused = true
     },
     /** The browser keeps again. */
     admit: () => {
-      state.isRefused = false
+      isRefused = false
     },
     /** The keys of all that is kept. */
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),

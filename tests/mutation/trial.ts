@@ -3,19 +3,19 @@ import { heldChart } from '../model/chart'
 import { walkable, walkEverything } from '../model/gate'
 import { lintChart } from '../model/lint'
 import { replay } from '../model/replay'
-import { mutantsOf, withMutant } from './mutants'
-
-/** A hand-written journey: it throws when the chart does not do what it says. */
-export type Journey = () => unknown
+import { fails, rehearse, type Journey } from './journeys'
+import { withMutant } from './mutant'
+import { mutantsOf } from './mutants'
 
 /** Who noticed the mutants of one chart; each counts once, under the first that did. */
 export type Trial = {
   name: string
   mutants: number
   journeys: number
-  lint: number
-  gate: number
-  /** By name: what no test of the repository notices. */
+  /** By name, here and below: what the lint noticed, and no journey. */
+  lint: string[]
+  gate: string[]
+  /** What no test of the repository notices. */
   survivors: { name: string; leavesItsWalks: boolean }[]
 }
 
@@ -25,21 +25,22 @@ export type Trial = {
  * mutant behaves differently at all on them.
  */
 export async function tryMutants(entry: Catalogue, journeys: readonly Journey[]): Promise<Trial> {
-  const trial: Trial = { name: entry.name, mutants: 0, journeys: 0, lint: 0, gate: 0, survivors: [] }
+  const { name, machine } = entry
+  const trial: Trial = { name, mutants: 0, journeys: 0, lint: [], gate: [], survivors: [] }
   const { walks, graph } = walkable(entry)
   const complaints = lintOf(entry).length
-  if (await fails(...journeys)) throw new Error('A journey fails on the charts as they are')
-  for (const mutant of mutantsOf(entry.machine)) {
+  const { crew, written } = await rehearse(name, machine, journeys)
+  for (const mutant of mutantsOf(machine, written)) {
     trial.mutants += 1
-    await withMutant(entry.machine, mutant, async () => {
-      if (await fails(...journeys)) trial.journeys += 1
-      else if (lintOf(entry).length > complaints) trial.lint += 1
-      else if (await fails(() => walkOrThrow(entry))) trial.gate += 1
+    await withMutant(machine, mutant, async () => {
+      if (await crew.notices()) trial.journeys += 1
+      else if (lintOf(entry).length > complaints) trial.lint.push(mutant.name)
+      else if (await fails(() => walkOrThrow(entry))) trial.gate.push(mutant.name)
       else {
-        const machine = heldChart(entry.machine)
-        const leavesItsWalks = await fails(
-          ...walks.map((walk) => () => replay(machine, entry, walk, graph.refusals)),
-        )
+        const held = heldChart(machine)
+        const leavesItsWalks = await fails(() => {
+          for (const walk of walks) replay(held, entry, walk, graph.refusals)
+        })
         trial.survivors.push({ name: mutant.name, leavesItsWalks })
       }
     })
@@ -54,15 +55,4 @@ function lintOf({ machine, events }: Catalogue): string[] {
 function walkOrThrow(entry: Catalogue): void {
   const { uncovered } = walkEverything(entry)
   if (uncovered.length > 0) throw new Error(uncovered.join('\n'))
-}
-
-async function fails(...attempts: readonly Journey[]): Promise<boolean> {
-  for (const attempt of attempts) {
-    try {
-      await attempt()
-    } catch {
-      return true
-    }
-  }
-  return false
 }

@@ -1,0 +1,50 @@
+import type { AnyStateMachine } from 'xstate'
+
+/** One mistake in a chart: what was done, in words, and how to do it to a chart of the same shape. */
+export type Mutant = { readonly name: string; readonly applyTo: (machine: AnyStateMachine) => void }
+
+/** A mutant that goes round in circles ends instead of hanging, by itself or with a child that fails as often as it begins. */
+const MOST_MICROSTEPS = 1000
+const MOST_EVENTS = 2000
+
+/**
+ * Runs something while a chart has a mistake. Tests run charts with their own implementations, and a chart makes itself anew
+ * for that from its config: there the mistake gets in, in child charts too.
+ */
+export async function withMutant<Result>(
+  machine: AnyStateMachine,
+  { applyTo }: Pick<Mutant, 'applyTo'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  makeWith(machine, applyTo)
+  try {
+    return await run()
+  } finally {
+    Reflect.deleteProperty(machine, 'provide')
+  }
+}
+
+function makeWith(machine: AnyStateMachine, applyTo: Mutant['applyTo']): void {
+  const provide = machine.provide.bind(machine)
+  Object.defineProperty(machine, 'provide', {
+    configurable: true,
+    value: (implementations: Parameters<typeof provide>[0]) => {
+      const mutated = provide(implementations)
+      mutated.options.maxIterations = MOST_MICROSTEPS
+      limitEvents(mutated)
+      applyTo(mutated)
+      makeWith(mutated, applyTo)
+      return mutated
+    },
+  })
+}
+
+function limitEvents(machine: AnyStateMachine): void {
+  const transition = machine.transition.bind(machine)
+  let events = 0
+  machine.transition = (...args) => {
+    events += 1
+    if (events > MOST_EVENTS) throw new Error(`${machine.id} goes round in circles`)
+    return transition(...args)
+  }
+}

@@ -69,21 +69,44 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Vitest leaves one processor free, which on two of them is half of the machine.
     maxWorkers: '100%',
+    // The files of a worker share what they import, and the server's one embedded database, which each finds empty.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{schemas,machines,model,atlas,server}/**/*.test.ts'],
+          include: ['tests/{schemas,machines,model,atlas}/**/*.test.ts'],
           environment: 'node',
-          // The first file of a run makes a database from nothing, which a busy machine takes long for.
-          hookTimeout: 60_000,
           testTimeout: 20_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['tests/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/server/helpers/postgres.setup.ts',
+          // The first file of a run makes a database from nothing, which a busy machine takes long for.
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+          // One project after another: a worker that changes between them loads everything anew.
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/src/setup.ts',
+          unstubGlobals: true,
+          restoreMocks: true,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -1,58 +1,95 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/open'
-import { findBinaries, startCluster } from './postgres'
 
-/** A database the suite runs on. */
+/** A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. */
 export type TestDatabase = { name: string; open: () => Promise<OpenDatabase> }
 
-const LIBRARY = createHash('sha256')
-  .update(readFileSync(path.join(process.cwd(), 'server/database/migrations.ts')))
-  .update(readFileSync(path.join(process.cwd(), 'server/database/desk-migration.ts')))
-  .update(readFileSync(path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')))
+const SCHEMA = path.join(process.cwd(), 'server/database')
+const LIBRARY = path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')
+const FINGERPRINT = [...readdirSync(SCHEMA).map((name) => path.join(SCHEMA, name)), LIBRARY]
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
   .digest('hex')
   .slice(0, 16)
-const TEMPLATE = path.join(os.tmpdir(), `loan-application-template-${LIBRARY}.tar`)
+const DUMP = path.join(os.tmpdir(), `loan-application-template-${FINGERPRINT}.tar`)
 
-/** Opening an empty PGlite takes seconds; a dump of a migrated one, made once for each schema, takes less. */
-async function openTemplate(): Promise<OpenDatabase> {
-  const isThere = existsSync(TEMPLATE)
+/** Making a PGlite from nothing takes many seconds; loading a dump of a migrated one, made once for each schema, takes few. */
+async function loadPglite(): Promise<OpenDatabase> {
+  const isThere = existsSync(DUMP)
   const pglite = await PGlite.create({
     startParams: PGLITE_START,
-    ...(isThere ? { loadDataDir: new Blob([readFileSync(TEMPLATE)]) } : {}),
+    ...(isThere ? { loadDataDir: new Blob([readFileSync(DUMP)]) } : {}),
   })
   const open = await openPglite(pglite)
   if (!isThere) {
     const dump = await pglite.dumpDataDir('none')
-    const draft = `${TEMPLATE}.${randomUUID()}`
+    const draft = `${DUMP}.${randomUUID()}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
-    // A rename is whole or nothing: a test file that runs beside this one never reads half a template.
-    renameSync(draft, TEMPLATE)
+    // A rename is whole or nothing: a test file that runs beside this one never reads half a dump.
+    renameSync(draft, DUMP)
   }
   return open
 }
 
-async function openCluster(): Promise<OpenDatabase> {
-  const cluster = await startCluster()
-  if (!cluster) throw new Error('PostgreSQL was there a moment ago')
-  const open = await openPostgres(cluster.url)
+async function empty({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(db)
+}
+
+// One PGlite serves all test files of a worker, which share this module and run one after another.
+let shared: Promise<OpenDatabase> | undefined
+let isTaken = false
+
+async function openShared(): Promise<OpenDatabase> {
+  if (isTaken) return loadPglite()
+  isTaken = true
+  const isUsed = shared !== undefined
+  shared ??= loadPglite()
+  const open = await shared
+  if (isUsed) await empty(open)
   return {
     ...open,
     async close() {
-      await open.close()
-      await cluster.stop()
+      isTaken = false
     },
   }
 }
 
-const embedded: TestDatabase = { name: 'PGlite', open: openTemplate }
-const postgres: TestDatabase = { name: 'PostgreSQL', open: openCluster }
+const postgresUrl = inject('postgresUrl')
 
-/** PGlite always, and PostgreSQL where its programs are installed. */
-export const databases: readonly TestDatabase[] = findBinaries() ? [embedded, postgres] : [embedded]
+async function onPostgres(url: string, command: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(command)
+  await client.end()
+}
 
-if (databases.length === 1)
-  process.stdout.write('PostgreSQL is not installed: the server tests run on PGlite only.\n')
+const embedded: TestDatabase = { name: 'PGlite', open: openShared }
+
+function postgres(url: string): TestDatabase {
+  return {
+    name: 'PostgreSQL',
+    async open() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await onPostgres(url, `create database ${name} template template`)
+      return openPostgres(url.replace('/postgres?', `/${name}?`))
+    },
+  }
+}
+
+const wanted = process.env['TEST_DATABASE']
+
+/** PGlite always, and PostgreSQL where its programs are installed; TEST_DATABASE names the only one to take. */
+export const databases: readonly TestDatabase[] = [
+  embedded,
+  ...(postgresUrl === null ? [] : [postgres(postgresUrl)]),
+].filter(({ name }) => wanted === undefined || name === wanted)

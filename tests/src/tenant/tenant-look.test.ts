@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandShades } from '@/src/tenant/brand-shades'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
-import { titleScreen, titleSite } from '@/src/ui/page-title'
+import { titleScreen } from '@/src/ui/page-title'
 
 afterEach(() => {
   document.head.innerHTML = ''
-  titleSite('Loan applications')
-  titleScreen('')
-  document.documentElement.removeAttribute('style')
 })
 
 const primary = () => document.documentElement.style.getPropertyValue('--brand-6')

@@ -1,0 +1,28 @@
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '@/server/database/open'
+import { startCluster } from './postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's PostgreSQL listens, with a migrated database `template` in it; null where it is not installed. */
+    postgresUrl: string | null
+  }
+}
+
+/** Starts one PostgreSQL for the whole run and migrates the database that each test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const cluster = await startCluster()
+  project.provide('postgresUrl', cluster?.url ?? null)
+  if (!cluster) {
+    process.stdout.write('PostgreSQL is not installed: the server tests run on PGlite only.\n')
+    return undefined
+  }
+  const client = new Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query('create database template')
+  await client.end()
+  const template = await openPostgres(cluster.url.replace('/postgres?', '/template?'))
+  await template.close()
+  return cluster.stop
+}

@@ -1,0 +1,30 @@
+import { cleanup } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { afterAll, afterEach, vi } from 'vitest'
+import { queryClient } from '@/src/api/query-client'
+import { discardAllDrafts } from '@/src/form/draft-registry'
+import { titleScreen, titleSite } from '@/src/ui/page-title'
+
+/*
+ * The files of a worker share the app's modules, which take longer to load than most files take to run. What a test leaves in
+ * them, in the page and in the storage goes here, so that each test begins as on a new phone.
+ */
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  discardAllDrafts()
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+  toast.remove()
+  titleSite('Loan applications')
+  titleScreen('')
+  document.documentElement.removeAttribute('style')
+})
+
+const home = location.href
+afterAll(() => {
+  // happy-dom's own way to another origin; its types do not reach the window of the page.
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL(home)
+})

@@ -55,22 +55,6 @@ describe('an application is read', () => {
     expect(told).toEqual([])
   })
 
-  test.each([
-    ['a broken connection', lost],
-    ['a page of some proxy', html],
-    ['an answer cut in the middle', cutJson],
-  ])('%s is tried again by itself', async (_, said) => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 500,
-    })
-    callAs('agent')
-    api.on(AGENTS, said, ok({ id: ID, name: 'Sunita Devi' }))
-    expect(await load()).toMatchObject({ name: 'Sunita Devi' })
-    vi.useRealTimers()
-  })
-
   test('whoever goes elsewhere breaks the call off, and the copy stays as it was', async () => {
     callAs('agent')
     await readApplication(api, 'agent', { name: 'Sunita Devi' })

@@ -1,57 +1,115 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { NetworkError } from '@/src/api/api-error'
 import { findApplication } from '@/src/app/find-application'
+import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { callAs } from '../helpers/applications'
+import { run } from '../helpers/run'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+const api = startApiServer()
 
-const summary = { id: 'app1', status: 'DRAFT', tracker_id: 'LN1', stage: ['CREATE_APPLICATION'] }
-
-/** A server that answers each path, or 404; notes what it was asked. */
-function serve(answers: Record<string, unknown>): string[] {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = url.slice(url.indexOf('/v1/'))
-    asked.push(path)
-    return path in answers
-      ? Response.json({ data: answers[path] })
-      : Response.json({ message: 'No' }, { status: 404 })
-  })
-  return asked
+const summary = {
+  id: 'app1',
+  status: 'DRAFT',
+  tracker_id: 'LN1',
+  name: 'Sunita Devi',
+  job_type: 'SALARIED',
+  loan_type: 'PERSONAL_LOAN',
+  stage: ['CREATE_APPLICATION'],
+}
+const found = {
+  applicationId: 'app1',
+  status: 'DRAFT',
+  trackerId: 'LN1',
+  name: 'Sunita Devi',
+  jobType: 'SALARIED',
+  loanType: 'PERSONAL_LOAN',
+  stages: ['CREATE_APPLICATION'],
+}
+const bare = { id: 'app1', status: 'DRAFT' }
+const foundBare = {
+  applicationId: 'app1',
+  status: 'DRAFT',
+  trackerId: null,
+  name: null,
+  jobType: null,
+  loanType: null,
+  stages: [],
 }
 
-const find = () => toPromise(createActor(findApplication, { input: { mobile: '9876543210' } }).start())
-const OWN = '/v1/apply-loan/list?status='
+const find = (mobile = '9876543210') => run(findApplication, { mobile })
 
-test('a guest finds what a reviewer sent back before any draft', async () => {
-  const asked = serve({ [`${OWN}INCOMPLETE`]: { content: [{ ...summary, status: 'INCOMPLETE' }] } })
-  expect(await find()).toMatchObject({ kind: 'found', application: { status: 'INCOMPLETE' } })
-  expect(asked).toEqual([`${OWN}INCOMPLETE`])
-})
+const list = (...content: object[]) => ok({ content })
 
-test('a guest finds the newest draft', async () => {
-  serve({
-    [`${OWN}INCOMPLETE`]: { content: [] },
-    [`${OWN}DRAFT`]: { content: [summary, { ...summary, id: 'older' }] },
+describe('a guest', () => {
+  const LIST = 'GET /v1/apply-loan/list'
+
+  test('finds what a reviewer sent back before any draft', async () => {
+    const token = callAs('guest')
+    api.on(LIST, list({ ...summary, status: 'INCOMPLETE' }))
+    expect(await find()).toEqual({ kind: 'found', application: { ...found, status: 'INCOMPLETE' } })
+    expect(api.onlyCall()).toMatchObject({ call: LIST, query: { status: 'INCOMPLETE' }, token })
   })
-  expect(await find()).toMatchObject({
-    kind: 'found',
-    application: { applicationId: 'app1', trackerId: 'LN1', name: null, stages: ['CREATE_APPLICATION'] },
+
+  test('finds the newest draft where nothing was sent back', async () => {
+    api.on(LIST, list(), list(summary, { ...summary, id: 'older' }))
+    expect(await find()).toEqual({ kind: 'found', application: found })
+    expect(api.calls.map(({ query }) => query['status'])).toEqual(['INCOMPLETE', 'DRAFT'])
+  })
+
+  test('without an unfinished application is told so, which is no failure', async () => {
+    api.on(LIST, list())
+    expect(await find()).toEqual({ kind: 'notFound' })
+    expect(api.calls).toHaveLength(2)
+  })
+
+  test.each([401, 404, 500])('who is refused with %i has a failure', async (status) => {
+    api.on(LIST, refusal(status, 'No'))
+    await expect(find()).rejects.toMatchObject({ status, serverMessage: 'No' })
+    expect(api.calls).toHaveLength(1)
   })
 })
 
-test('a guest without an unfinished application is told so, which is no failure', async () => {
-  serve({ [`${OWN}INCOMPLETE`]: { content: [] }, [`${OWN}DRAFT`]: { content: [] } })
-  expect(await find()).toEqual({ kind: 'notFound' })
-})
+describe('an agent', () => {
+  const BY_PHONE = 'GET /v1/app/mfi/phone-number/9876543210'
 
-test('an agent asks by the mobile, and a 404 means that there is none', async () => {
-  localStorage.setItem('TOKEN', 't')
-  const asked = serve({ '/v1/app/mfi/phone-number/9876543210': summary })
-  expect(await find()).toMatchObject({ kind: 'found', application: { applicationId: 'app1' } })
-  expect(asked).toHaveLength(1)
-  serve({})
-  expect(await find()).toEqual({ kind: 'notFound' })
+  test('asks once, by the mobile', async () => {
+    const token = callAs('agent')
+    api.on(BY_PHONE, ok(summary))
+    expect(await find()).toEqual({ kind: 'found', application: found })
+    expect(api.onlyCall()).toMatchObject({ call: BY_PHONE, token, query: {} })
+  })
+
+  test('finds an application of which little is known', async () => {
+    callAs('agent')
+    api.on(BY_PHONE, ok(bare))
+    expect(await find()).toEqual({ kind: 'found', application: foundBare })
+  })
+
+  test('asks for what was typed and for no other path', async () => {
+    callAs('agent')
+    await find('98/../7?x=1 #')
+    expect(api.asked()).toEqual(['GET /v1/app/mfi/phone-number/98%2F..%2F7%3Fx%3D1%20%23'])
+  })
+
+  test('is told by a 404 that there is none', async () => {
+    callAs('agent')
+    api.on(BY_PHONE, refusal(404, 'No such application'))
+    expect(await find()).toEqual({ kind: 'notFound' })
+  })
+
+  test.each([400, 401, 409, 500])('who is refused with %i has a failure', async (status) => {
+    callAs('agent')
+    api.on(BY_PHONE, refusal(status, 'No'))
+    await expect(find()).rejects.toMatchObject({ status, serverMessage: 'No' })
+  })
+
+  test.each([
+    ['the connection breaks', lost],
+    ['some proxy answers', html],
+    ['the answer is cut in the middle', cutJson],
+  ])('is told of a lost network where %s, not that there is no application', async (_, said) => {
+    callAs('agent')
+    api.on(BY_PHONE, said)
+    await expect(find()).rejects.toBeInstanceOf(NetworkError)
+  })
 })

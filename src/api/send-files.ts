@@ -20,12 +20,14 @@ const STALLED_AFTER = 45_000
 
 /**
  * Sends files with progress, which fetch cannot tell.
- * @throws ApiError for a failed response, NetworkError when none came or nothing moved any more.
+ * @throws ApiError for a failed response, NetworkError when none came, nothing moved any more, or it was given up.
  */
 export async function sendFiles<Definition extends UploadCall>(
   call: Definition,
   { fields, files, signal, onProgress }: Sending,
 ): Promise<z.output<Definition['response']>> {
+  // Given up while its file was being kept: no event will tell of it any more.
+  if (signal.aborted) throw new NetworkError()
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
   for (const file of files) body.append(call.fileField, file, file.name)

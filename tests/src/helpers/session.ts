@@ -1,0 +1,47 @@
+import { afterEach } from 'vitest'
+import { waitFor } from 'xstate'
+import type { SessionActor } from '@/src/actors/session'
+import { startSession } from '@/src/app/session-actor'
+
+let running: SessionActor[] = []
+
+afterEach(() => {
+  for (const session of running) {
+    session.stop()
+    // A page that was closed hears of nothing any more.
+    session.send = () => undefined
+  }
+  running = []
+})
+
+/** What the browser keeps of a signed-in agent. */
+export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
+
+/** The page's session from what the browser keeps, for as long as the test. */
+export function openSession(): SessionActor {
+  const session = startSession()
+  running.push(session)
+  return session
+}
+
+/** The page of an agent who is signed in, once the wizard runs. */
+export async function openAgentsPage(token = 't1') {
+  localStorage.setItem('TOKEN', token)
+  localStorage.setItem('PROFILE', JSON.stringify(AGENT))
+  localStorage.setItem('work_owner', 'agent 7')
+  const session = openSession()
+  const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  const { partnerWizard, offlineCase, uploads } = context
+  if (!partnerWizard || !offlineCase || !uploads) throw new Error('The session started no wizard')
+  return { session, wizard: partnerWizard, offlineCase, uploads }
+}
+
+/** The page of a guest, once the borrower's wizard and the registration run. */
+export async function openGuestsPage() {
+  const session = openSession()
+  session.send({ type: 'guestTools.requested' })
+  const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  const { borrowerWizard, joinUs } = context
+  if (!borrowerWizard || !joinUs) throw new Error('The session started no tools for guests')
+  return { session, wizard: borrowerWizard, joinUs }
+}

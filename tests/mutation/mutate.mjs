@@ -1,20 +1,31 @@
-/* Tries every mutant of every chart, or of one: npm run mutate [-- <chart>]. The mutants' own printing is all there is to see. */
+/* Breaks the product on purpose: npm run mutate [-- <chart>] the charts, npm run mutate -- --code [path ...] the code. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { startVitest } from 'vitest/node'
 
-const [chart] = process.argv.slice(2)
+const [first, ...rest] = process.argv.slice(2)
 
-const print = (name, errors) => {
+if (first === '--code') {
+  const run = path.join(import.meta.dirname, '../run.mjs')
+  const command = path.join(import.meta.dirname, 'code/code.command.ts')
+  const { status } = spawnSync(process.execPath, [run, command, ...rest], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else await mutateCharts(first)
+
+function print(name, errors) {
   for (const { message } of errors) process.stdout.write(`${name}: ${message}\n`)
 }
 
-const failuresOnly = {
-  onTestCaseResult: (testCase) => print(testCase.name, testCase.result().errors ?? []),
-  onTestModuleEnd: (module) => print('mutate', module.errors()),
+async function mutateCharts(chart) {
+  // The mutants' own printing is all there is to see.
+  const failuresOnly = {
+    onTestCaseResult: (testCase) => print(testCase.name, testCase.result().errors ?? []),
+    onTestModuleEnd: (module) => print('mutate', module.errors()),
+  }
+  await startVitest('test', [], {
+    config: 'tests/mutation/vitest.config.ts',
+    watch: false,
+    reporters: [failuresOnly],
+    env: chart === undefined ? {} : { CHART: chart },
+  })
 }
-
-await startVitest('test', [], {
-  config: 'tests/mutation/vitest.config.ts',
-  watch: false,
-  reporters: [failuresOnly],
-  env: chart === undefined ? {} : { CHART: chart },
-})

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import toast from 'react-hot-toast'
+import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft-registry'

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import type { Room } from './rooms'
+
+type Options = ConstructorParameters<typeof Stryker>[0] & { vitest: { configFile: string; related: boolean } }
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+/** What became of the mutants of a room's code. */
+export type Trial = {
+  room: Room
+  killed: number
+  /** Those that no test noticed, in words, with the line they stand on. */
+  survivors: { name: string; line: number }[]
+}
+
+const CACHE = 'node_modules/.cache/mutants'
+const EXCERPT = 90
+
+/**
+ * Breaks the code of a room one place at a time, as StrykerJS does, and asks the room's tests.
+ * @param files which of the room's files, or a single pattern for all of them
+ * @param isFresh asks again what an earlier run has already answered
+ */
+export async function tryRoom(room: Room, files: readonly string[], isFresh: boolean): Promise<Trial> {
+  // The workers of Stryker and of Vitest take these over; see vitest.config.ts and tests/server/helpers/databases.ts.
+  process.env['MUTATED_TESTS'] = room.tests.join(' ')
+  process.env['MUTATED_ENVIRONMENT'] = room.environment
+  process.env['TEST_DATABASE'] = 'PostgreSQL'
+  const options: Options = {
+    mutate: [...files],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/code/ignored.mjs'],
+    vitest: { configFile: 'tests/mutation/code/vitest.config.ts', related: false },
+    ignorers: ['written-for-people'],
+    ignoreStatic: room.leavesStatic === true,
+    incremental: true,
+    force: isFresh,
+    incrementalFile: path.join(CACHE, `${room.name.replaceAll('/', '-')}.json`),
+    // Vite takes no file below node_modules for one of ours, so that the copy cannot lie in the cache.
+    tempDirName: path.join(os.tmpdir(), 'loan-application-mutants'),
+    ignorePatterns: ['dist', '.data', 'test-results', 'docs/images'],
+    // TypeScript 7 has no programming interface, which Stryker would rewrite the configuration with.
+    tsconfigFile: 'no-tsconfig.json',
+    coverageAnalysis: 'perTest',
+    concurrency: os.availableParallelism(),
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only'],
+    allowConsoleColors: false,
+  }
+  const results = await new Stryker(options).runMutationTest()
+  const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  return { room, killed: noticed.length, survivors: unnoticed.map(inWords) }
+}
+
+function inWords({ fileName, location: { start, end }, replacement }: MutantResult) {
+  const file = path.relative(process.cwd(), fileName)
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  const original = lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join(' ')
+  return { name: `${file}: ${excerpt(original)} => ${excerpt(replacement)}`, line: start.line }
+}
+
+function excerpt(code: string): string {
+  const line = code.replaceAll(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}...` : line
+}

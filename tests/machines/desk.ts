@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate'
 import { isBuiltIn } from '../model/chart'
+import { createPhone } from './phone'
 
 type Request = {
   name: string
@@ -12,12 +13,13 @@ type Request = {
 }
 
 /**
- * Plays the app for a chart: holds every request until the test answers it, and notes every action of the app. Child charts run
- * for real, provided in the same way.
+ * Plays the app for a chart: holds every request until the test answers it, and lets a phone do what the chart asks of the app.
+ * Child charts run for real, provided in the same way.
  */
 export function createDesk() {
   const requests: Request[] = []
   const notes: [action: string, params?: unknown][] = []
+  const phone = createPhone()
 
   const promiseNamed = (name: string) =>
     fromPromise(
@@ -50,6 +52,8 @@ export function createDesk() {
 
   return {
     clock: new SimulatedClock(),
+    /** What the person sees besides the page, and what the browser keeps. */
+    phone,
     /** What the chart told the app, in order. */
     notes,
     /** The params of each time an action was called. */
@@ -87,8 +91,10 @@ export function createDesk() {
               .filter(([, action]) => !isBuiltIn(action))
               .map(([name]) => [
                 name,
-                (_: unknown, params: unknown) =>
-                  void notes.push(params === undefined ? [name] : [name, params]),
+                (_: unknown, params: unknown) => {
+                  notes.push(params === undefined ? [name] : [name, params])
+                  phone.perform(name, params)
+                },
               ]),
           ),
         })

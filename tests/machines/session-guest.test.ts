@@ -1,34 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import { joinUsMachine } from '@/machines/join-us.machine'
-import { sessionMachine } from '@/machines/session.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import { createDesk } from './desk'
-
-function begin() {
-  const desk = createDesk()
-  const session = createActor(desk.provide(sessionMachine), {
-    input: { token: null, profile: null },
-    clock: desk.clock,
-  }).start()
-  const tools = (isVerified = false) => ({
-    wizard: desk.provide(borrowerWizardMachine),
-    joinUs: desk.provide(joinUsMachine),
-    joinUsInput: { record: null, sentSession: null },
-    uploads: desk.provide(uploadsMachine),
-    record: null,
-    isVerified,
-  })
-  return { desk, session, tools }
-}
-
-async function beginApplying() {
-  const begun = begin()
-  begun.session.send({ type: 'guestTools.requested' })
-  await begun.desk.answer('loadGuestTools', begun.tools(true))
-  return begun
-}
+import { beginApplying, beginAsGuest as begin } from './sessions'
 
 test("a guest's tools come when one of the guest's pages needs them, and once", async () => {
   const { desk, session, tools } = begin()

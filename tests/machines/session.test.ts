@@ -1,33 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { offlineCaseMachine } from '@/machines/offline-case.machine'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type SessionInput } from '@/machines/session.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import type { Profile } from '@/schemas/entities/profile'
-import { opaque } from '../model/catalogues/fixtures'
-import { createDesk } from './desk'
-
-const asha: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
-const meena: Profile = { ...asha, id: '9', role: 'MANAGER', first_name: 'Meena' }
-
-function begin(input: SessionInput) {
-  const desk = createDesk()
-  const session = createActor(desk.provide(sessionMachine), { input, clock: desk.clock }).start()
-  const tools = () => ({
-    wizard: desk.provide(partnerWizardMachine),
-    uploads: desk.provide(uploadsMachine),
-    offlineCase: desk.provide(offlineCaseMachine),
-    record: null,
-  })
-  return { desk, session, tools }
-}
-
-async function beginSignedIn() {
-  const begun = begin({ token: 't1', profile: asha })
-  await begun.desk.answer('loadPartnerTools', begun.tools())
-  return begun
-}
+import { asha, beginSession as begin, beginSignedIn, meena } from './sessions'
 
 test('an agent signs in with mobile and code, and the wizard comes while the dashboard shows', async () => {
   const { desk, session, tools } = begin({ token: null, profile: null })

@@ -24,7 +24,7 @@ function dropped(list: ActionList, at: number): Mutant {
 
 function exchanged(list: ActionList, at: number): Mutant[] {
   const [one, next] = [list.actions[at], list.actions[at + 1]]
-  if (!hasParams(one) || !hasParams(next)) return []
+  if (!hasParams(one) || !hasParams(next) || !differ(one.params, next.params)) return []
   return [
     mistake(`params exchanged with ${actionName(next)}: ${nameAt(list, at)}`, list, (actions) =>
       actions.with(at, { ...one, params: next.params }).with(at + 1, { ...next, params: one.params }),

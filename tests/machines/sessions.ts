@@ -1,0 +1,64 @@
+import { createActor } from 'xstate'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
+import { joinUsMachine } from '@/machines/join-us.machine'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { sessionMachine, type SessionInput } from '@/machines/session.machine'
+import { uploadsMachine } from '@/machines/uploads.machine'
+import type { Profile } from '@/schemas/entities/profile'
+import { opaque } from '../model/catalogues/fixtures'
+import { createDesk } from './desk'
+
+/** An agent. */
+export const asha: Profile = {
+  ...opaque<Profile>(),
+  id: '7',
+  role: 'AGENT',
+  first_name: 'Asha',
+  last_name: 'Rao',
+}
+
+/** Somebody of another role, who may not sign in here. */
+export const meena: Profile = { ...asha, id: '9', role: 'MANAGER', first_name: 'Meena' }
+
+/** A session from what the browser kept, and the tools that an agent's asks for. */
+export function beginSession(input: SessionInput) {
+  const desk = createDesk()
+  const session = createActor(desk.provide(sessionMachine), { input, clock: desk.clock }).start()
+  const tools = () => ({
+    wizard: desk.provide(partnerWizardMachine),
+    uploads: desk.provide(uploadsMachine),
+    offlineCase: desk.provide(offlineCaseMachine),
+    record: null,
+  })
+  return { desk, session, tools }
+}
+
+/** An agent who was signed in before a reload, with the tools at hand. */
+export async function beginSignedIn() {
+  const begun = beginSession({ token: 't1', profile: asha })
+  await begun.desk.answer('loadPartnerTools', begun.tools())
+  return begun
+}
+
+/** Nobody is signed in; the tools that a guest's pages ask for. */
+export function beginAsGuest() {
+  const { desk, session } = beginSession({ token: null, profile: null })
+  const tools = (isVerified = false) => ({
+    wizard: desk.provide(borrowerWizardMachine),
+    joinUs: desk.provide(joinUsMachine),
+    joinUsInput: { record: null, sentSession: null },
+    uploads: desk.provide(uploadsMachine),
+    record: null,
+    isVerified,
+  })
+  return { desk, session, tools }
+}
+
+/** A borrower whose mobile was proved before, with the tools at hand. */
+export async function beginApplying() {
+  const begun = beginAsGuest()
+  begun.session.send({ type: 'guestTools.requested' })
+  await begun.desk.answer('loadGuestTools', begun.tools(true))
+  return begun
+}

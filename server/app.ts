@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Deps } from './deps'
@@ -45,6 +45,19 @@ const headers = secureHeaders({
   strictTransportSecurity: false,
 })
 
+const POLICY = 'content-security-policy'
+
+/** The headers above, but an answer that brings a stricter policy of its own, as an uploaded file does, keeps it. */
+async function secure(context: Context, next: Next): Promise<void> {
+  const own = new Headers()
+  await headers(context, async () => {
+    await next()
+    own.set(POLICY, context.res.headers.get(POLICY) ?? '')
+  })
+  const policy = own.get(POLICY)
+  if (policy) context.res.headers.set(POLICY, policy)
+}
+
 /** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
 function isDataException(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
@@ -63,7 +76,7 @@ export function createApp(deps: Deps): Hono {
     deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
-  app.use(headers)
+  app.use((context, next) => secure(context, next))
   const limitJson = bodyLimit({
     maxSize,
     onError: () => {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { OpenDatabase } from '@/server/database/open'
+import { databases } from './databases'
+import { createWorld, type World } from './world'
+
+/**
+ * A server on one database for a test file whose claims do not depend on which. It is there from the first `beforeAll` on.
+ * @param variables the environment of this server
+ */
+export function oneWorld(variables: Record<string, string> = {}): { readonly world: World } {
+  const opened: { database?: OpenDatabase; world?: World } = {}
+  beforeAll(async () => {
+    const [first] = databases
+    if (!first) throw new Error('There is no database to test on')
+    opened.database = await first.open()
+    opened.world = await createWorld(opened.database, variables)
+  })
+  afterAll(async () => {
+    opened.world?.close()
+    await opened.database?.close()
+  })
+  return {
+    get world() {
+      if (!opened.world) throw new Error('The server is there in hooks and tests only')
+      return opened.world
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { getFileUrl } from '@/schemas/calls/files'
+import { exportApplication } from '@/schemas/calls/lenders'
+import { clearAbandoned } from '@/server/files/receive'
+import { signIn, startDraft, uploadFor, type Draft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+import { PNG } from './helpers/values'
+
+const server = oneWorld()
+let draft: Draft
+beforeAll(async () => {
+  draft = await startDraft(server.world, await signIn(server.world))
+})
+
+const linkTo = async (name: string) => {
+  const file_id = await uploadFor(server.world, draft, 'pan', { ...PNG, name })
+  const { value } = await server.world.call(getFileUrl, { token: draft.token, query: { file_id } })
+  return value.file_url
+}
+
+test('a file is shown in a page that may run nothing, and is kept by no cache', async () => {
+  const { headers } = await server.world.app.request(await linkTo('pan card.png'))
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
+    'cache-control': 'private, no-store',
+    'content-disposition': "inline; filename*=UTF-8''pan%20card.png",
+    'content-length': String(PNG.bytes.length),
+    'content-type': 'image/png',
+  })
+})
+
+test('an export is a download that no cache keeps', async () => {
+  const query = { export_type: 'xlsx', lender_id: 'BANYAN' }
+  const params = { id: draft.id }
+  const { value } = await server.world.call(exportApplication, { token: draft.token, params, query })
+  const response = await server.world.app.request(value.file_url)
+  const bytes = await response.arrayBuffer()
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="${draft.trackerId}-banyan.xlsx"`,
+    'content-length': String(bytes.byteLength),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a link is good to its last second and says when it is not', async () => {
+  const url = await linkTo('card.png')
+  const second = 1000 - ((Date.now() + 1000) % 1000)
+  // From the beginning of a second on, so that what is left of the link is whole seconds.
+  server.world.advance(second / 1000)
+  const fresh = await linkTo('card.png')
+  server.world.advance(598)
+  expect((await server.world.app.request(fresh)).status).toBe(200)
+  server.world.advance(3)
+  for (const late of [url, fresh]) {
+    const response = await server.world.app.request(late)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ message: 'This link has expired', status_code: 403 })
+  }
+})
+
+test('a link without its signature, or with another file’s, opens nothing', async () => {
+  const [one, other] = [await linkTo('one.png'), await linkTo('other.png')]
+  const signature = /signature=[^&]+/
+  const borrowed = one.replace(signature, signature.exec(other)?.[0] ?? '')
+  for (const url of [borrowed, one.replace(signature, 'signature='), one.split('?')[0] ?? '']) {
+    expect((await server.world.app.request(url)).status).toBe(403)
+  }
+})
+
+test('what an upload left behind is cleared after an hour, and what is still being written is not', async () => {
+  const place = path.join(server.world.dataDirectory, 'uploading-of-before')
+  const leave = (name: string, minutesAgo: number) => {
+    const directory = path.join(place, name)
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(path.join(directory, 'part'), 'half a file')
+    const then = new Date(Date.now() - minutesAgo * 60_000)
+    utimesSync(directory, then, then)
+    return directory
+  }
+  const [old, recent] = [leave('upload-old', 61), leave('upload-recent', 59)]
+  await clearAbandoned(place)
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
+  await expect(clearAbandoned(path.join(place, 'not-there'))).resolves.toBeUndefined()
+})

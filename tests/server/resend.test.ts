@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { resendOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
+import { createApp } from '@/server/app'
+import { newCode } from '@/server/auth/tokens'
+import { FROM, newMobile } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+
+const server = oneWorld({ OTP_PER_MOBILE_HOUR: '3' })
+
+const send = async () => {
+  const mobile = newMobile()
+  const { value } = await server.world.call(sendOtp, { body: { mobile, ...FROM } })
+  return { mobile, session_id: value.session_id ?? '' }
+}
+const resend = (session_id: string) => server.world.call(resendOtp, { body: { session_id } })
+const verify = (session_id: string, otp: string) =>
+  server.world.call(verifyOtp, { body: { session_id, otp } })
+const codesOf = (mobile: string) => server.world.sent.filter(({ to }) => to === mobile)
+
+test('a code sent again counts as one of the codes that a mobile gets an hour', async () => {
+  const { mobile, session_id } = await send()
+  const statuses = []
+  for (let again = 0; again < 3; again += 1) {
+    server.world.advance(30)
+    statuses.push((await resend(session_id)).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  expect(codesOf(mobile)).toHaveLength(3)
+})
+
+test('a code is sent again from the thirtieth second on, and one asked for too early costs nothing', async () => {
+  const { mobile, session_id } = await send()
+  server.world.advance(20)
+  for (let again = 0; again < 4; again += 1) {
+    expect(await resend(session_id)).toMatchObject({
+      status: 429,
+      message: 'Please wait 10 seconds before requesting a new code',
+    })
+  }
+  server.world.advance(10)
+  expect((await resend(session_id)).status).toBe(200)
+  expect(codesOf(mobile)).toHaveLength(2)
+})
+
+test('of two resends at the same moment one sends a code, and that code works', async () => {
+  const { mobile, session_id } = await send()
+  server.world.advance(30)
+  // Both have seen that no code was sent for half a minute before either of them sends one.
+  const waiting: (() => void)[] = []
+  const { deps } = server.world
+  const app = createApp({
+    ...deps,
+    limits: {
+      ...deps.limits,
+      countSend: () =>
+        new Promise((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length === 2) for (const go of waiting) go()
+        }),
+    },
+  })
+  const body = JSON.stringify({ session_id })
+  const ask = async () => app.request('/api/v1/otp/resend', { method: 'POST', body })
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(codesOf(mobile)).toHaveLength(2)
+  expect((await verify(session_id, server.world.codeFor(mobile))).status).toBe(200)
+})
+
+test('nothing is sent again for a mobile that is verified, nor for a session that is not there', async () => {
+  const { mobile, session_id } = await send()
+  await verify(session_id, server.world.codeFor(mobile))
+  server.world.advance(31)
+  const over = { status: 400, message: 'This verification is over. Please start again.' }
+  expect(await resend(session_id)).toMatchObject(over)
+  expect(await resend('no-such-session')).toMatchObject(over)
+  expect(codesOf(mobile)).toHaveLength(1)
+})
+
+test('a code sent again begins the tries and the five minutes anew', async () => {
+  const { mobile, session_id } = await send()
+  const wrong = server.world.codeFor(mobile) === '000000' ? '111111' : '000000'
+  for (let attempt = 0; attempt < 5; attempt += 1) await verify(session_id, wrong)
+  server.world.advance(299)
+  await resend(session_id)
+  server.world.advance(299)
+  expect((await verify(session_id, server.world.codeFor(mobile))).status).toBe(200)
+})
+
+test('a message says the code, how long it is good, and that it is nobody else’s business', async () => {
+  const { mobile } = await send()
+  const [message] = codesOf(mobile)
+  expect(message?.kind).toBe('otp')
+  expect(message?.text).toBe(
+    `${message?.code} is your one-time password. It is valid for 5 minutes. Do not share it with anyone.`,
+  )
+})
+
+test('a code has six digits however small its number is', () => {
+  const codes = Array.from({ length: 2000 }, newCode)
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  // A tenth of them begins with a zero.
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+  expect(new Set(codes).size).toBeGreaterThan(1900)
+})

@@ -136,22 +136,39 @@ test('another partner may register on the same phone, with a mobile of their own
   expect(desk.notes).toEqual([['forgetRegistration', { mobile: MOBILE }]])
 })
 
-test('a verification that breaks begins again', async () => {
+test('a verification that breaks says so and begins again, without the code that it broke over', async () => {
   const desk = createDesk()
   const otp = desk.provide(otpMachine).provide({
     actions: {
-      rememberOtpSession: () => {
+      forgetOtpSession: () => {
         throw new Error('broke')
       },
     },
   })
   const joinUs = createActor(desk.provide(joinUsMachine).provide({ actors: { otp } }), {
-    input: { record: null, sentSession: null },
+    input: { record: null, sentSession: { sessionId: 's1', mobile: MOBILE, secondsLeft: 9 } },
     clock: desk.clock,
   }).start()
-  joinUs.getSnapshot().children.otp?.send({ type: 'mobile.submitted', mobile: MOBILE })
-  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  joinUs.getSnapshot().children.otp?.send({ type: 'mobile.editRequested' })
   expect(joinUs.getSnapshot().value).toBe('provingMobile')
   expect(joinUs.getSnapshot().children.otp?.getSnapshot().matches('enteringMobile')).toBe(true)
-  expect(desk.notesOf('showError')).toHaveLength(1)
+  expect(desk.phone.toasts).toEqual([{ says: new Error('broke'), otherwise: 'Something went wrong' }])
+})
+
+test('what the browser keeps of a registration: the proof, then the tracker id, and nothing of one given up', async () => {
+  const { desk, joinUs } = begin()
+  const { phone } = desk
+  joinUs.getSnapshot().children.otp?.send({ type: 'mobile.submitted', mobile: MOBILE })
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  joinUs.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
+  await desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
+  expect(phone.kept).toEqual({ proof: { token: 'g1', mobile: MOBILE } })
+
+  phone.type(`registration of ${MOBILE}`)
+  joinUs.send({ type: 'registration.submitted', value })
+  await desk.answer('requestRegistration', { kind: 'registered', trackerId: '1234567890' })
+  expect(phone.kept['registration']).toEqual({ mobile: MOBILE, trackerId: '1234567890' })
+  expect(phone.drafts()).toEqual([])
+  joinUs.send({ type: 'registration.newRequested' })
+  expect(phone.kept).toEqual({})
 })

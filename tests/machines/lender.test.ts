@@ -117,3 +117,26 @@ test('an export is downloaded when it is ready, and says so when it could not be
   expect(desk.notesOf('showError')).toEqual([{ error }])
   expect(place()).toBe('idle')
 })
+
+test.each([
+  ['a lead', {}, { type: 'lead.sendRequested' }, 'sendLead'],
+  ["an application's files", approved, { type: 'files.uploadRequested' }, 'uploadLeadFiles'],
+  ['a mail', {}, { type: 'email.requested' }, 'emailLender'],
+  ['a spreadsheet', {}, { type: 'export.requested' }, 'exportApplication'],
+] as const)('while %s is on its way the row waits', async (_, changes, event, request) => {
+  const { desk, actor } = open(changes)
+  actor.send(event)
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  await desk.fail(request)
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+})
+
+test('a lender that has answered is read anew, and a spreadsheet that is ready is downloaded', async () => {
+  const { desk, actor } = open()
+  actor.send({ type: 'lead.sendRequested' })
+  await desk.answer('sendLead', { status: 'SUBMITTED', leadId: 'L1' })
+  expect(desk.phone.readAnew).toEqual(['app1'])
+  actor.send({ type: 'export.requested' })
+  await desk.answer('exportApplication', { fileUrl: '/files/1.xlsx' })
+  expect(desk.phone.downloads).toEqual(['/files/1.xlsx'])
+})

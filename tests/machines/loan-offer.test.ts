@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../model/catalogues/fixtures'
 import { createDesk } from './desk'
 
-/** An offer whose acceptance has been confirmed and is being sent. */
-function accepting() {
+const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
+const value: LoanOfferValues = { ...opaque<LoanOfferValues>(), selected_loan_amount: 90_000 }
+const cheaper = { ...offer, final_emi: 900 }
+
+/** An offer that can be edited. */
+function open() {
   const desk = createDesk()
   const input = { applicationId: 'app1', offer, accepted: false }
   const offers = createActor(desk.provide(loanOfferMachine), { input, clock: desk.clock }).start()
-  offers.send({ type: 'offer.acceptRequested', value: opaque() })
-  offers.send({ type: 'accept.confirmed' })
-  return { desk, offers }
+  const shows = (tag: 'busy' | 'confirming' | 'locked') => offers.getSnapshot().hasTag(tag)
+  return { desk, offers, shows }
+}
+
+/** An offer whose acceptance has been confirmed and is being sent. */
+function accepting() {
+  const begun = open()
+  begun.offers.send({ type: 'offer.acceptRequested', value })
+  begun.offers.send({ type: 'accept.confirmed' })
+  return begun
 }
 
 test('an acceptance can end in a rejection, with its reasons', async () => {
@@ -25,7 +37,60 @@ test('an acceptance that the server does not confirm is a failure, and the offer
   const { desk, offers } = accepting()
   await desk.answer('acceptLoanOffer', offerResults.offered)
   expect(offers.getSnapshot().matches('editing')).toBe(true)
-  expect(desk.notesOf('showError')).toEqual([
-    { error: null, fallback: 'Failed to accept loan offer. Please try again.' },
-  ])
+  expect(desk.notesOf('showError')).toEqual([{ error: null, fallback: ACCEPT_FAILED }])
+})
+
+test('while an acceptance is sent its question stays and the page waits; then the offer is locked as the server has it', async () => {
+  const { desk, offers, shows } = accepting()
+  expect([shows('busy'), shows('confirming'), shows('locked')]).toEqual([true, true, false])
+  expect(desk.inputsOf('acceptLoanOffer')).toEqual([{ applicationId: 'app1', value }])
+  await desk.answer('acceptLoanOffer', { kind: 'offered', offer: cheaper, accepted: true })
+  expect([shows('busy'), shows('confirming'), shows('locked')]).toEqual([false, false, true])
+  expect(offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: cheaper })
+})
+
+test('an acceptance that the server does not confirm shows the offer as the server has it', async () => {
+  const { desk, offers } = accepting()
+  await desk.answer('acceptLoanOffer', { kind: 'offered', offer: cheaper, accepted: false })
+  expect(offers.getSnapshot().context.offer.final_emi).toBe(900)
+})
+
+test('an acceptance that was answered no to goes back to the offer', () => {
+  const { offers, shows } = open()
+  offers.send({ type: 'offer.acceptRequested', value })
+  expect(shows('confirming')).toBe(true)
+  offers.send({ type: 'accept.cancelled' })
+  expect(shows('confirming')).toBe(false)
+  expect(offers.getSnapshot().can({ type: 'offer.updateRequested', value })).toBe(true)
+})
+
+test.each([
+  ['acceptLoanOffer', ACCEPT_FAILED],
+  ['updateLoanOffer', 'Failed to update loan offer.'],
+])('a failure of %s is told, and the offer can be sent again', async (request, otherwise) => {
+  const { desk, offers, shows } = request === 'acceptLoanOffer' ? accepting() : open()
+  if (request === 'updateLoanOffer') offers.send({ type: 'offer.updateRequested', value })
+  const error = new Error('no network')
+  await desk.fail(request, error)
+  expect(desk.phone.toasts).toEqual([{ says: error, otherwise }])
+  expect(shows('busy')).toBe(false)
+  offers.send({ type: 'offer.updateRequested', value })
+  expect(desk.openRequests()).toEqual(['updateLoanOffer'])
+})
+
+test('an edited offer is sent as it was edited, while the page waits', async () => {
+  const { desk, offers, shows } = open()
+  offers.send({ type: 'offer.updateRequested', value })
+  expect(shows('busy')).toBe(true)
+  expect(desk.inputsOf('updateLoanOffer')).toEqual([{ applicationId: 'app1', value }])
+  await desk.answer('updateLoanOffer', { kind: 'offered', offer: cheaper, accepted: false })
+  expect(offers.getSnapshot().context.offer.final_emi).toBe(900)
+  expect(desk.phone.toasts).toEqual([{ says: 'Loan offer updated successfully!' }])
+})
+
+test('an edited offer can end in a rejection, with its reasons', async () => {
+  const { desk, offers } = open()
+  offers.send({ type: 'offer.updateRequested', value })
+  await desk.answer('updateLoanOffer', offerResults.rejected)
+  expect(offers.getSnapshot().output).toEqual(offerResults.rejected)
 })

@@ -17,6 +17,7 @@ function begin() {
     createNew: () => actor.send({ type: 'offlineCase.newRequested' }),
     place: () => actor.getSnapshot().value,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
+    isFailed: () => actor.getSnapshot().hasTag('failed'),
     recordedName: () => actor.getSnapshot().context.recordedName,
   }
 }
@@ -82,4 +83,18 @@ test('the success page opens by a save alone, and stays when its address is open
   await desk.answer('recordOfflineCase')
   open('case-recorded-success')
   expect(place()).toBe('case-recorded-success')
+})
+
+test('a case that was corrected after a failure is recorded under the corrected name, and its draft goes', async () => {
+  const { desk, submit, isFailed, isBusy, recordedName } = begin()
+  desk.phone.type('create-case')
+  submit()
+  expect(isFailed()).toBe(false)
+  await desk.fail('recordOfflineCase')
+  expect([isFailed(), isBusy()]).toEqual([true, false])
+  expect(desk.phone.drafts()).toEqual(['create-case'])
+  submit({ ...lakshmi, name: 'Lakshmi S Nair' })
+  await desk.answer('recordOfflineCase')
+  expect(recordedName()).toBe('Lakshmi S Nair')
+  expect(desk.phone.drafts()).toEqual([])
 })

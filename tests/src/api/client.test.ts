@@ -1,69 +1,159 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { getProfile, logout, sendLoginOtp } from '@/schemas/calls/auth'
 import { getCityState } from '@/schemas/calls/tenant'
-import { getProfile, sendLoginOtp } from '@/schemas/calls/auth'
-import { ApiError, NetworkError } from '@/src/api/api-error'
+import { NetworkError } from '@/src/api/api-error'
 import { callApi, onUnauthorized } from '@/src/api/client'
+import { answer, cutJson, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 
-/** Stands in for the network: the client under test is the real one. */
-function answerWith(status: number, body: unknown) {
-  const requests: Request[] = []
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    requests.push(new Request(new URL(url, 'http://localhost'), init))
-    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+const api = startApiServer()
+const PLACE = 'GET /v1/pincode/get-city-state'
+const ME = 'GET /v1/user/me'
+const LOGOUT = 'PUT /v1/user/logout'
+const SEND = 'POST /v1/auth/send-otp'
+
+const findPlace = () => callApi(getCityState, { query: { pincode: '452001' } })
+
+describe('a call', () => {
+  test('goes out with its query, the session token, and no body where it has none', async () => {
+    localStorage.setItem('TOKEN', 'session-token')
+    localStorage.setItem('guest_token', 'guest-token')
+    api.on(PLACE, ok({ city: 'Indore', state: 'Madhya Pradesh' }))
+    expect(await findPlace()).toEqual({ city: 'Indore', state: 'Madhya Pradesh' })
+    const { headers, ...call } = api.onlyCall()
+    expect(call).toMatchObject({
+      call: PLACE,
+      query: { pincode: '452001' },
+      token: 'session-token',
+      body: null,
+    })
+    expect(headers).toMatchObject({ accept: 'application/json' })
+    expect(headers['content-type']).toBeUndefined()
+    expect(headers['if-match']).toBeUndefined()
+    expect(headers['x-lk-client']).toBeUndefined()
   })
-  return requests
-}
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
+  test("goes out with a guest's token when nobody is signed in", async () => {
+    localStorage.setItem('guest_token', 'guest-token')
+    api.on(PLACE, ok({ city: 'Indore', state: 'Madhya Pradesh' }))
+    await findPlace()
+    expect(api.onlyCall().token).toBe('guest-token')
+  })
+
+  test('of somebody whom nobody knows has no token', async () => {
+    api.on(PLACE, ok({ city: 'Indore', state: 'Madhya Pradesh' }))
+    await findPlace()
+    expect(api.onlyCall().token).toBeNull()
+  })
+
+  test('with a body sends it as JSON; that of a code says from what client it comes (spec 7)', async () => {
+    api.on(SEND, ok({ session_id: 's1' }))
+    const body = { mobile: '9000000001', hostname: 'localhost', request_origin: 'http://localhost' }
+    await callApi(sendLoginOtp, { body })
+    expect(api.onlyCall()).toMatchObject({
+      call: SEND,
+      body,
+      headers: { 'content-type': 'application/json', 'x-lk-client': 'web-app' },
+    })
+  })
+
+  test('that is broken off says so, and not that the network is lost', async () => {
+    const abort = new AbortController()
+    api.on(ME, silence)
+    const asking = callApi(getProfile, { signal: abort.signal })
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    abort.abort()
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+  })
 })
 
-test('a call goes to the API base with its query and the session token', async () => {
-  localStorage.setItem('TOKEN', 'session-token')
-  localStorage.setItem('guest_token', 'guest-token')
-  const requests = answerWith(200, { city: 'Indore', state: 'Madhya Pradesh' })
-  await callApi(getCityState, { query: { pincode: '452001' } })
-  expect(requests[0]?.url).toBe('http://localhost/api/v1/pincode/get-city-state?pincode=452001')
-  expect(requests[0]?.headers.get('token')).toBe('session-token')
+describe('an answer', () => {
+  test('that is empty is one, where nothing is read of it', async () => {
+    api.on(LOGOUT, (response) => {
+      response.writeHead(204).end()
+    })
+    expect(await callApi(logout, {})).toBeNull()
+  })
+
+  test.each([
+    ['a page of some proxy', html],
+    ['JSON cut in the middle', cutJson],
+    ['nothing at all', lost],
+    [
+      'a body that breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+        response.write('{"data":', () => response.socket?.destroy())
+      },
+    ],
+  ] satisfies [string, Parameters<typeof api.on>[1]][])(
+    'that is %s is a lost network, though nothing is read of it',
+    async (_, said) => {
+      api.on(LOGOUT, said)
+      await expect(callApi(logout, {})).rejects.toBeInstanceOf(NetworkError)
+    },
+  )
+
+  test('of another shape is refused, not passed on', async () => {
+    api.on(ME, ok({ first_name: 'Asha' }))
+    await expect(callApi(getProfile, {})).rejects.toThrow(/required/i)
+  })
+
+  test.each([
+    ['its status and words', refusal(409, 'Out of order'), { status: 409, serverMessage: 'Out of order' }],
+    ['its status without words', refusal(500), { status: 500, serverMessage: null }],
+    [
+      'its status where some proxy said it',
+      (response) => {
+        response.writeHead(502, { 'content-type': 'text/html' }).end('<html></html>')
+      },
+      { status: 502, serverMessage: null },
+    ],
+    [
+      'the code of its body',
+      answer(422, { message: 'No', status_code: 400 }),
+      { status: 422, statusCode: 400 },
+    ],
+  ] satisfies [string, Parameters<typeof api.on>[1], object][])(
+    'that is a failure is thrown with %s',
+    async (_, said, error) => {
+      api.on(ME, said)
+      await expect(callApi(getProfile, {})).rejects.toMatchObject({ name: 'ApiError', ...error })
+    },
+  )
 })
 
-test('a guest’s token stands in when nobody is signed in', async () => {
-  localStorage.setItem('guest_token', 'guest-token')
-  const requests = answerWith(200, { city: 'Indore', state: 'Madhya Pradesh' })
-  await callApi(getCityState, { query: { pincode: '452001' } })
-  expect(requests[0]?.headers.get('token')).toBe('guest-token')
-})
-
-test('an OTP send carries the client header of spec 7', async () => {
-  const requests = answerWith(200, { data: { session_id: 's1' } })
-  const body = { mobile: '9000000001', hostname: 'localhost', request_origin: 'http://localhost' }
-  await callApi(sendLoginOtp, { body })
-  expect(requests[0]?.headers.get('x-lk-client')).toBe('web-app')
-  await expect(requests[0]?.json()).resolves.toEqual(body)
-})
-
-test('a 401 is reported with the token it refused, and thrown', async () => {
-  localStorage.setItem('TOKEN', 'stale')
-  answerWith(401, { message: 'Signed out' })
+function listen() {
   const refused: string[] = []
   const stop = onUnauthorized((token) => refused.push(token))
-  await expect(callApi(getProfile, {})).rejects.toThrow('Signed out')
-  stop()
-  expect(refused).toEqual(['stale'])
-})
+  return { refused, stop }
+}
 
-test('a failed response is an ApiError with its status', async () => {
-  answerWith(409, { message: 'Out of order' })
-  await expect(callApi(getProfile, {})).rejects.toMatchObject(new ApiError(409, 'Out of order'))
-})
+describe('a 401', () => {
+  test('is reported with the token it refused, and thrown', async () => {
+    localStorage.setItem('TOKEN', 'stale')
+    api.on(ME, refusal(401, 'Signed out'))
+    const { refused, stop } = listen()
+    await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 401, serverMessage: 'Signed out' })
+    stop()
+    expect(refused).toEqual(['stale'])
+  })
 
-test('a request that gets no answer is a NetworkError', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(callApi(getProfile, {})).rejects.toBeInstanceOf(NetworkError)
-})
+  test('to somebody without a token is no end of a session', async () => {
+    api.on(ME, refusal(401))
+    const { refused, stop } = listen()
+    await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 401 })
+    stop()
+    expect(refused).toEqual([])
+  })
 
-test('an answer out of shape is refused, not passed on', async () => {
-  answerWith(200, { data: { first_name: 'Asha' } })
-  await expect(callApi(getProfile, {})).rejects.toThrow(/invalid/i)
+  test('is not heard any more by whoever has stopped listening, and another failure never', async () => {
+    localStorage.setItem('TOKEN', 'stale')
+    const { refused, stop } = listen()
+    api.on(ME, refusal(403), refusal(401))
+    await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 403 })
+    stop()
+    await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 401 })
+    expect(refused).toEqual([])
+  })
 })

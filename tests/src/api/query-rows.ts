@@ -1,0 +1,160 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import { lenderOffersQuery } from '@/src/api/lender-queries'
+import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
+import {
+  applicationDetailsQuery,
+  applicationListQuery,
+  lenderListQuery,
+  offlineCaseListQuery,
+} from '@/src/api/list-queries'
+import {
+  applicationCountQuery,
+  applicationQuery,
+  banksQuery,
+  cityStateQuery,
+  profileQuery,
+  tenantConfigQuery,
+} from '@/src/api/queries'
+
+const ID = 'a'.repeat(32)
+
+/** A query of the screens, and what is known of it. */
+interface Row {
+  query: string
+  options: FetchQueryOptions
+  call: string
+  params?: Record<string, string>
+  answer: unknown
+  data?: unknown
+  /** Whether what is known is enough, or it is asked anew whenever it is looked at. */
+  isKept: boolean
+  /** What is told when it fails without words; null for what its page says itself, or does without. */
+  failure: string | undefined | null
+}
+
+const page = { list: [], total_pages: 3, total_elements: 25 }
+
+// Each query has data of its own; the table reads of them only what all have.
+const options = (query: object) => query as FetchQueryOptions
+
+/** What the screens read, from every call that has a query of its own. */
+export const ROWS: Row[] = [
+  {
+    query: 'an application for the wizard',
+    options: options(applicationQuery(ID)),
+    call: `GET /v1/apply-loan/${ID}`,
+    answer: { id: ID },
+    isKept: true,
+    failure: 'Failed to load application data',
+  },
+  {
+    query: 'an application to look at',
+    options: options(applicationDetailsQuery('a/b')),
+    call: 'GET /v1/loan-application/a%2Fb',
+    answer: { id: 'a/b' },
+    isKept: false,
+    failure: undefined,
+  },
+  {
+    query: 'the applications of an agent',
+    options: options(applicationListQuery('7', 2)),
+    call: 'GET /v1/loan-application/list/7',
+    params: { page: '2', size: '10' },
+    answer: page,
+    data: page,
+    isKept: false,
+    failure: undefined,
+  },
+  {
+    query: 'how many applications there are',
+    options: options(applicationCountQuery()),
+    call: 'GET /v1/loan-application/count',
+    answer: { count: 25 },
+    data: { count: 25 },
+    isKept: true,
+    failure: undefined,
+  },
+  {
+    query: 'the profile',
+    options: options(profileQuery()),
+    call: 'GET /v1/user/me',
+    answer: { id: '7', role: 'AGENT' },
+    isKept: true,
+    failure: undefined,
+  },
+  {
+    query: 'the banks',
+    options: options(banksQuery()),
+    call: 'GET /v1/bank/list',
+    answer: [{ id: 11, name: 'Canara Bank' }],
+    data: [{ id: '11', name: 'Canara Bank' }],
+    isKept: true,
+    failure: 'Failed to load bank list',
+  },
+  {
+    query: 'the place of a pincode',
+    options: options(cityStateQuery('452001')),
+    call: 'GET /v1/pincode/get-city-state',
+    params: { pincode: '452001' },
+    answer: { city: 'Indore', state: 'Madhya Pradesh' },
+    data: { city: 'Indore', state: 'Madhya Pradesh' },
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: "a tenant's config",
+    options: options(tenantConfigQuery('northern lamp')),
+    call: 'GET /v1/public/tenant/hostname/northern%20lamp/config',
+    answer: { name: 'Northern Lamp' },
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: 'the offers of lenders',
+    options: options(lenderOffersQuery(ID)),
+    call: 'GET /v1/lender/policy/decision',
+    params: { application_id: ID },
+    answer: [],
+    data: [],
+    isKept: true,
+    failure: undefined,
+  },
+  {
+    query: 'the lenders',
+    options: options(lenderListQuery()),
+    call: 'GET /v1/lender',
+    answer: [{ lender_id: 1, name: 'Copper Lotus' }],
+    data: { data: [{ lender_id: '1', name: 'Copper Lotus' }] },
+    isKept: true,
+    failure: undefined,
+  },
+  {
+    query: 'the recorded disbursements',
+    options: options(offlineCaseListQuery(1)),
+    call: 'GET /v1/payout/case',
+    params: { page: '1', size: '10' },
+    answer: page,
+    data: page,
+    isKept: false,
+    failure: undefined,
+  },
+  {
+    query: 'the campaign links',
+    options: options(campaignLinksQuery(1)),
+    call: 'GET /v1/utm/link',
+    params: { page: '1', size: '10', sort_by: 'createdAt', order_by: 'desc' },
+    answer: page,
+    data: page,
+    isKept: true,
+    failure: undefined,
+  },
+  {
+    query: "the agent's QR code",
+    options: options(personalQrQuery('7')),
+    call: 'GET /v1/user/qr/7',
+    answer: { qr_code_image: 'data:image/png;base64,' },
+    data: { qr_code_image: 'data:image/png;base64,' },
+    isKept: true,
+    failure: null,
+  },
+]

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { findPlace } from '@/src/api/find-place'
 import { lenderOffersQuery } from '@/src/api/lender-queries'
@@ -51,7 +52,7 @@ describe.each(ROWS)('$query', (row) => {
   })
 })
 
-test.each([
+const COPIES: [string, QueryKey, QueryKey][] = [
   ['two applications', applicationQuery('1').queryKey, applicationQuery('2').queryKey],
   [
     'two applications to look at',
@@ -73,7 +74,9 @@ test.each([
   ['the offers for two applications', lenderOffersQuery('1').queryKey, lenderOffersQuery('2').queryKey],
   ['banks and lenders', banksQuery().queryKey, lenderListQuery().queryKey],
   ['the count and the profile', applicationCountQuery().queryKey, profileQuery().queryKey],
-])('the copies of %s are two', (_, some, others) => {
+]
+
+test.each(COPIES)('the copies of %s are two', (_, some, others) => {
   queryClient.setQueryData(some, 'some')
   expect(queryClient.getQueryData(others)).toBeUndefined()
 })

@@ -36,6 +36,24 @@ test('a registration that was given up is forgotten', () => {
   expect(storedJoinUsRecord()).toBeNull()
 })
 
+const whole = { version: 1, mobile: MOBILE, trackerId: null, isSent: true, token: null }
+
+test('a record that nobody sent and nobody proved is none', () => {
+  localStorage.setItem('join_us', JSON.stringify({ ...whole, isSent: false }))
+  expect(storedJoinUsRecord()).toBeNull()
+})
+
+test.each([
+  { ...whole, version: 2 },
+  { ...whole, trackerId: 7 },
+  { ...whole, isSent: 'yes' },
+  { ...whole, token: 7 },
+  { ...whole, mobile: undefined },
+])('a record out of shape (%o) is none', (record) => {
+  localStorage.setItem('join_us', JSON.stringify(record))
+  expect(storedJoinUsRecord()).toBeNull()
+})
+
 test.each(['not json', '{}', '{"version":1,"mobile":"1","trackerId":null,"isSent":true,"token":null}'])(
   'the broken record %s is as good as none',
   (text) => {

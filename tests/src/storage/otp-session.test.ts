@@ -28,13 +28,42 @@ test('a code of long ago is not worth coming back to', () => {
   expect(storedOtpSession('login')).toBeNull()
 })
 
-test.each([['not json'], ['{"purpose":"login","sessionId":1}'], ['[]'], ['null']])(
-  'the broken record %s is as good as none',
-  (text) => {
-    localStorage.setItem('otp_session', text)
-    expect(storedOtpSession('login')).toBeNull()
-  },
-)
+test('a code of ten minutes ago is just worth it', () => {
+  rememberOtpSession('login', sent)
+  vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+  expect(storedOtpSession('login')).toEqual({ ...sent, secondsLeft: 0 })
+  vi.setSystemTime(new Date('2026-11-21T10:10:01Z'))
+  expect(storedOtpSession('login')).toBeNull()
+})
+
+test('a second that has begun still counts', () => {
+  rememberOtpSession('login', sent)
+  vi.setSystemTime(new Date('2026-11-21T10:00:12.300Z'))
+  expect(storedOtpSession('login')?.secondsLeft).toBe(18)
+})
+
+const whole = {
+  purpose: 'login',
+  sessionId: 's1',
+  mobile: '9000000001',
+  sentAt: Date.parse('2026-11-21T10:00:00Z'),
+  resendAt: 0,
+}
+
+test.each([
+  ['not json'],
+  ['[]'],
+  ['null'],
+  ['"login"'],
+  [JSON.stringify({ ...whole, purpose: undefined })],
+  [JSON.stringify({ ...whole, sessionId: 1 })],
+  [JSON.stringify({ ...whole, mobile: 9_000_000_001 })],
+  [JSON.stringify({ ...whole, sentAt: '2026-11-21' })],
+  [JSON.stringify({ ...whole, resendAt: null })],
+])('the broken record %s is as good as none', (text) => {
+  localStorage.setItem('otp_session', text)
+  expect(storedOtpSession('login')).toBeNull()
+})
 
 test('a used code is forgotten', () => {
   rememberOtpSession('login', sent)

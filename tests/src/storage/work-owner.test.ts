@@ -20,6 +20,52 @@ test('the agent who lost the session finds the work again', async () => {
   expect(await keptFiles('pan')).toHaveLength(1)
 })
 
+const WORK = [
+  'FORM_DETAILS',
+  'CO_APPLICANT_DETAILS',
+  'STEP',
+  'KYC_ID',
+  'TRACKER_ID',
+  'APPLICATION_ID',
+  'rejection_reasons',
+  'join_us',
+]
+
+test.each([
+  ['another agent', () => admitAgent('2')],
+  ['a sign-out', () => void forgetAgentData()],
+  ['the end of a borrower', () => void forgetBorrowerData()],
+])('%s leaves no part of the work on the phone', (_, end) => {
+  admitAgent('1')
+  for (const key of WORK) localStorage.setItem(key, 'x')
+  end()
+  expect(WORK.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
+})
+
+test('whoever comes next is the owner from then on', async () => {
+  await leaveWork('1')
+  admitAgent('2')
+  expect(admitAgent('2')).toBe(false)
+  expect(admitAgent('1')).toBe(true)
+})
+
+test('a sign-out ends the code of a login and leaves the proof of a guest, whose end leaves the agent', async () => {
+  for (const key of ['TOKEN', 'PROFILE', 'otp_session', 'work_owner', 'guest_token'])
+    localStorage.setItem(key, 'x')
+  await forgetAgentData()
+  expect(Object.keys(localStorage)).toEqual(['guest_token'])
+  for (const key of ['TOKEN', 'PROFILE', 'work_owner']) localStorage.setItem(key, 'x')
+  await forgetBorrowerData()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['PROFILE', 'TOKEN'])
+})
+
+test('the same agent keeps the proof that a guest has given', () => {
+  admitAgent('1')
+  localStorage.setItem('guest_token', 'g1')
+  admitAgent('1')
+  expect(localStorage.getItem('guest_token')).toBe('g1')
+})
+
 test('another agent on the same phone finds nothing of it', async () => {
   await leaveWork('1')
   expect(admitAgent('2')).toBe(true)

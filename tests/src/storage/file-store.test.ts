@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearFiles, forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
+import { forgetSentDocuments, keepSentDocuments, sentDocuments } from '@/src/storage/sent-documents'
+import { stubIndexedDb } from '../helpers/indexed-db'
+
+let phone: ReturnType<typeof stubIndexedDb>
+beforeEach(() => {
+  phone = stubIndexedDb()
+})
+
+const file = (name: string) => new File(['bytes'], name)
+const names = async (key: string) => (await keptFiles(key)).map(({ name }) => name)
+
+/** A field keeps a file, another field another one. */
+async function keepTwo() {
+  await keepFiles('pan', [file('pan.png')])
+  await keepFiles('gst', [file('1.pdf'), file('2.pdf')])
+}
+
+describe.each(['keeps files', 'refuses to'])('in a browser that %s', (browser) => {
+  beforeEach(() => {
+    if (browser === 'refuses to') phone.refuse()
+  })
+
+  test('the files of a field are found again, in order, and no others', async () => {
+    await keepTwo()
+    expect(await names('pan')).toEqual(['pan.png'])
+    expect(await names('gst')).toEqual(['1.pdf', '2.pdf'])
+    expect(await names('aadhaar_front')).toEqual([])
+    await clearFiles()
+  })
+
+  test('a later choice takes the place of the one before', async () => {
+    await keepTwo()
+    await keepFiles('pan', [file('new.png')])
+    expect(await names('pan')).toEqual(['new.png'])
+    await clearFiles()
+  })
+
+  test('one field is forgotten without the others', async () => {
+    await keepTwo()
+    await forgetFiles('pan')
+    expect(await names('pan')).toEqual([])
+    expect(await names('gst')).toEqual(['1.pdf', '2.pdf'])
+    await clearFiles()
+  })
+
+  test('all are forgotten at once', async () => {
+    await keepTwo()
+    await clearFiles()
+    expect(await names('pan')).toEqual([])
+    expect(await names('gst')).toEqual([])
+  })
+})
+
+test('files are kept by the browser, so that a reload finds them', async () => {
+  await keepTwo()
+  expect(phone.keys()).toEqual(['pan', 'gst'])
+  phone.refuse()
+  expect(await names('pan')).toEqual([])
+})
+
+test.each(['text', null, 7, { name: 'pan.png' }])(
+  'what is no list of files (%s) is as good as none',
+  async (value) => {
+    await keepTwo()
+    phone.plant('pan', value)
+    expect(await names('pan')).toEqual([])
+  },
+)
+
+test('of a list what is no file is left out', async () => {
+  await keepTwo()
+  phone.plant('pan', ['text', file('pan.png')])
+  expect(await names('pan')).toEqual(['pan.png'])
+})
+
+describe('the documents of a registration that the server has', () => {
+  const documents = {
+    pan: { fileId: 'f1', name: 'pan.png', size: 5 },
+    gst: { fileId: 'f2', name: 'gst.pdf' },
+  }
+
+  test('are known after a reload, those of another mobile are not', async () => {
+    await keepSentDocuments('9876543210', documents)
+    expect(await sentDocuments('9876543210')).toEqual(documents)
+    expect(await sentDocuments('9123456789')).toEqual({})
+  })
+
+  test('are forgotten with their registration, and no other is', async () => {
+    await keepSentDocuments('9876543210', documents)
+    await keepSentDocuments('9123456789', documents)
+    await forgetSentDocuments('9876543210')
+    expect(await sentDocuments('9876543210')).toEqual({})
+    expect(await sentDocuments('9123456789')).toEqual(documents)
+  })
+
+  test('go with the files at a sign-out', async () => {
+    await keepSentDocuments('9876543210', documents)
+    await clearFiles()
+    expect(await sentDocuments('9876543210')).toEqual({})
+  })
+
+  test.each([['text'], [{ pan: { fileId: 1, name: 'pan.png' } }], [{ pan: { fileId: 'f1' } }]])(
+    'are none where the record says %j',
+    async (record) => {
+      await keepSentDocuments('9876543210', documents)
+      phone.plant('9876543210/documents', record)
+      expect(await sentDocuments('9876543210')).toEqual({})
+    },
+  )
+
+  test('are asked for again in a browser that keeps nothing', async () => {
+    phone.refuse()
+    await keepSentDocuments('9876543210', documents)
+    expect(await sentDocuments('9876543210')).toEqual({})
+    await forgetSentDocuments('9876543210')
+    phone.admit()
+    expect(await sentDocuments('9876543210')).toEqual({})
+  })
+})

@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate'
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { borrowerWizardMachine, type BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import { partnerWizardMachine, type PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import type { PartnerStage, WizardRecord } from '@/machines/wizard-types'
@@ -12,6 +12,9 @@ export const created = { applicationId: 'app1', trackerId: '1234567890', loanTyp
 
 /** The completed steps of a salaried borrower whose job is known. */
 export const salaried = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
+
+/** The completed steps of a borrower whose personal details are known. */
+export const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 
 /** A running wizard, and the gestures of an agent in it. */
 export function begin(record: WizardRecord | null = null) {
@@ -33,6 +36,8 @@ export function beginAlone(record: WizardRecord | null = null, isVerified = reco
   return { desk, wizard, ...gesturesIn(wizard, desk) }
 }
 
+type WizardTag = Parameters<SnapshotFrom<PartnerWizardLogic>['hasTag']>[0]
+
 /** A wizard, whichever it is. */
 export type Begun = ReturnType<typeof begin> | ReturnType<typeof beginAlone>
 
@@ -41,6 +46,13 @@ export const WIZARDS: readonly { who: 'agent' | 'borrower'; begin: () => Begun }
   { who: 'agent', begin: () => begin() },
   { who: 'borrower', begin: () => beginAlone(null, true) },
 ]
+
+/** Each of some situations in each wizard, for `test.each`. */
+export function inBoth<Situation>(situations: readonly Situation[]) {
+  return WIZARDS.flatMap(({ who, begin: beginAs }) =>
+    situations.map((situation) => ({ who, beginAs, situation })),
+  )
+}
 
 function gesturesIn(
   wizard: ActorRefFrom<PartnerWizardLogic> | ActorRefFrom<BorrowerWizardLogic>,
@@ -53,6 +65,9 @@ function gesturesIn(
   return {
     /** The page the person sees. */
     stage,
+    /** What the pages read, and whether they show something. */
+    context: () => wizard.getSnapshot().context,
+    shows: (tag: WizardTag) => wizard.getSnapshot().hasTag(tag),
     go: (to: PartnerStage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
     /** Fills in the start form, proves the mobile and has the application created. */
     async create(changes: Partial<StartValues> = {}) {

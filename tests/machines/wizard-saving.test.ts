@@ -1,71 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Goal, WizardEvent } from '@/machines/wizard-types'
-import type { Application } from '@/schemas/entities/application'
-import { application, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
+import { offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { begin, salaried, WIZARDS, type Begun } from './agent'
-
-type Step = Goal & { submit: WizardEvent; request: string; changes: Partial<Application> }
-
-const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
-
-/** Every step that saves: how it is submitted, and which request that makes. */
-const steps: Step[] = [
-  {
-    stage: 'mobile',
-    submit: { type: 'start.submitted', value: start },
-    request: 'updateApplication',
-    changes: {},
-  },
-  {
-    stage: 'kyc',
-    submit: { type: 'kyc.submitted', value: opaque() },
-    request: 'savePersonalInfo',
-    changes: {},
-  },
-  {
-    stage: 'employment',
-    submit: { type: 'employment.submitted', value: opaque() },
-    request: 'saveEmploymentInfo',
-    changes: { stage: personal },
-  },
-  {
-    stage: 'business',
-    submit: { type: 'business.submitted', value: opaque() },
-    request: 'saveBusinessInfo',
-    changes: { stage: personal, job_type: 'SELF_EMPLOYED' },
-  },
-  {
-    stage: 'co-applicant-details',
-    submit: { type: 'coApplicant.submitted', value: opaque() },
-    request: 'saveCoApplicant',
-    changes: { stage: salaried },
-  },
-  {
-    stage: 'loan-doc',
-    submit: { type: 'assetDocuments.submitted', value: opaque() },
-    request: 'saveAssetDocuments',
-    changes: { stage: salaried, loan_type: 'GOLD_LOAN' },
-  },
-  {
-    stage: 'reference-details',
-    referenceType: 'PERSONAL_REFERENCE',
-    submit: { type: 'references.added', value: [opaque()] },
-    request: 'saveReferences',
-    changes: { stage: salaried },
-  },
-]
-
-/** Each step in each wizard that has it: a borrower's own has no loan documents. */
-const stepsOfBoth = WIZARDS.flatMap(({ who, begin: beginAs }) =>
-  steps
-    .filter(({ stage }) => who === 'agent' || stage !== 'loan-doc')
-    .map((step) => ({ who, beginAs, step })),
-)
+import { openStep, stepsOfBoth, type Step } from './steps'
 
 /** Submits, and fails: the request must hold the page, the failure must show, and the same gesture must send it again. */
 async function failsAndIsSentAgain(
   { desk, wizard, stage, go }: Begun,
-  { submit, request, ...goal }: Omit<Step, 'changes'>,
+  { submit, request, stage: at, referenceType }: Pick<Step, 'stage' | 'referenceType' | 'submit' | 'request'>,
 ) {
   wizard.send(submit)
   wizard.send({ type: 'LEAVE' })
@@ -73,8 +14,8 @@ async function failsAndIsSentAgain(
   expect(desk.openRequests()).toEqual([request])
 
   await desk.fail(request)
-  expect(stage()).toBe(goal.stage)
-  wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
+  expect(stage()).toBe(at)
+  wizard.send({ type: 'GO', stage: at, referenceType, applicationId: 'app1' })
   expect(wizard.getSnapshot().hasTag('failed')).toBe(true)
   wizard.send(submit)
   expect(desk.openRequests()).toEqual([request])
@@ -82,12 +23,10 @@ async function failsAndIsSentAgain(
 
 test.each(stepsOfBoth)(
   '$who, $step.stage: a save holds its page; when it fails, that shows until it is submitted again',
-  async ({ beginAs, step: { changes, submit, request, ...goal } }) => {
-    const begun = beginAs()
-    begun.wizard.send({ type: 'GO', ...goal, applicationId: 'app1' })
-    await begun.desk.answer('loadApplication', application(changes))
-    await failsAndIsSentAgain(begun, { ...goal, submit, request })
-    expect(begun.stage()).toBe(goal.stage)
+  async (played) => {
+    const begun = await openStep(played)
+    await failsAndIsSentAgain(begun, played.step)
+    expect(begun.stage()).toBe(played.step.stage)
   },
 )
 

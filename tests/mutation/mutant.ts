@@ -1,11 +1,11 @@
-import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 
 /** One mistake in a chart: what was done, in words, and how to do it to a chart of the same shape. */
 export type Mutant = { readonly name: string; readonly applyTo: (machine: AnyStateMachine) => void }
 
-/** A mutant that goes round in circles ends instead of hanging, by itself or with a child that fails as often as it begins. */
+/** A mutant that goes round in circles ends instead of hanging: alone, or with a child that fails as often as it is begun. */
 const MOST_MICROSTEPS = 1000
-const MOST_EVENTS = 1000
+const MOST_REPETITIONS = 500
 
 /**
  * Runs something while a chart has a mistake. Tests run charts with their own implementations, and a chart makes itself anew
@@ -31,7 +31,7 @@ function makeWith(machine: AnyStateMachine, applyTo: Mutant['applyTo']): void {
     value: (implementations: Parameters<typeof provide>[0]) => {
       const mutated = provide(implementations)
       mutated.options.maxIterations = MOST_MICROSTEPS
-      limitEvents(mutated)
+      limitRepetitions(mutated)
       applyTo(mutated)
       makeWith(mutated, applyTo)
       return mutated
@@ -39,13 +39,13 @@ function makeWith(machine: AnyStateMachine, applyTo: Mutant['applyTo']): void {
   })
 }
 
-function limitEvents(machine: AnyStateMachine): void {
+function limitRepetitions(machine: AnyStateMachine): void {
   const transition = machine.transition.bind(machine)
-  const heard = new WeakMap<AnyActorRef, number>()
+  const last = { type: '', times: 0 }
   machine.transition = (snapshot, event, scope) => {
-    const events = (heard.get(scope.self) ?? 0) + 1
-    if (events > MOST_EVENTS) throw new Error(`${machine.id} goes round in circles`)
-    heard.set(scope.self, events)
+    last.times = event.type === last.type ? last.times + 1 : 1
+    last.type = event.type
+    if (last.times > MOST_REPETITIONS) throw new Error(`${machine.id} goes round in circles`)
     return transition(snapshot, event, scope)
   }
 }

@@ -6,7 +6,7 @@ import type { PartnerStage } from '@/machines/wizard-types'
 import { banksQuery } from '@/src/api/queries'
 import { lenderListQuery } from '@/src/api/list-queries'
 import { queryClient } from '@/src/api/query-client'
-import { startSession } from '@/src/app/session-actor'
+import { openSession } from '../helpers/session'
 
 /*
  * Spec 8 'Error catalogue', through the real client, the real charts as the app provides them, and the real toasts; only the network
@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** The agent's wizard, once it runs. */
 async function openWizard() {
-  const session = startSession()
+  const session = openSession()
   const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
   const wizard = context.partnerWizard
   if (!wizard) throw new Error('The session started no wizard')

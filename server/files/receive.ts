@@ -26,6 +26,8 @@ export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile
 export type UploadLimits = { maxBytes: number; maxFiles: number }
 
 const TEXT_FIELD_BYTES = 1024
+/** Without its boundary a body cannot be taken apart. */
+const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 
 function tooLarge(maxBytes: number): HttpError {
   return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
@@ -55,7 +57,7 @@ async function parse(
   limits: UploadLimits,
 ): Promise<ReceivedForm> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.startsWith('multipart/form-data') || !request.body) {
+  if (!MULTIPART.test(contentType) || !request.body) {
     throw new HttpError(400, 'Send the file as multipart/form-data')
   }
   // The header has just been checked, which is all that the type asks for.

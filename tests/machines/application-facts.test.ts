@@ -31,3 +31,54 @@ test('an application that is not rejected has no rejection, whatever the browser
   const record = { applicationId: rejected.id, rejection: kept }
   expect(factsOf(applicationSchema.parse({ ...rejected, status: 'DRAFT' }), record).rejection).toBeNull()
 })
+
+test('without any reasons, from the server or the browser, the list of reasons is empty', () => {
+  const application = applicationSchema.parse({ ...rejected, rejection_reason: [] })
+  expect(factsOf(application, null).rejection).toEqual({ reasons: [], overdueAmount: null })
+})
+
+test('of an application the wizard knows who borrows what, how far it is, and what it has', () => {
+  const application = applicationSchema.parse({
+    id: 'a'.repeat(32),
+    tracker_id: 'LN0000000001',
+    mobile: '9876543210',
+    name: 'Sunita Devi',
+    job_type: 'SELF_EMPLOYED',
+    loan_type: 'GOLD_LOAN',
+    status: 'INCOMPLETE',
+    stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'BUSINESS_DETAILS'],
+    is_al_gl_present: true,
+    reference: [
+      { id: '1', type: 'PERSONAL_REFERENCE', name: 'A', phone: '9876543211', address: 'x' },
+      { id: '2', type: 'PERSONAL_REFERENCE', name: 'B', phone: '9876543212', address: 'x' },
+    ],
+  })
+  expect(factsOf(application, null)).toEqual({
+    applicationId: 'a'.repeat(32),
+    trackerId: 'LN0000000001',
+    mobile: '9876543210',
+    name: 'Sunita Devi',
+    jobType: 'SELF_EMPLOYED',
+    loanType: 'GOLD_LOAN',
+    status: 'INCOMPLETE',
+    stages: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'BUSINESS_DETAILS'],
+    sections: { personal: true, employment: false, business: true, assetDocuments: true },
+    coApplicantCount: 0,
+    referenceTypes: ['PERSONAL_REFERENCE'],
+    rejection: null,
+  })
+})
+
+test('what the server leaves out is not known, and nothing of it is done', () => {
+  const facts = factsOf(
+    applicationSchema.parse({ id: 'a'.repeat(32), status: 'DRAFT', stage: ['EMPLOYMENT_DETAILS'] }),
+    null,
+  )
+  expect(facts).toMatchObject({ trackerId: null, mobile: null, name: null, jobType: null, loanType: null })
+  expect(facts.sections).toEqual({
+    personal: false,
+    employment: true,
+    business: false,
+    assetDocuments: false,
+  })
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resumeStage } from '@/machines/resume'
+import { NO_APPLICATION } from '@/machines/application-facts'
+import { nextStage, resumeStage } from '@/machines/resume'
 
 const CREATED = 'CREATE_APPLICATION'
 const PERSONAL = 'PERSONAL_DETAILS'
@@ -52,5 +53,40 @@ test.each([null, 'PROFESSIONAL'])(
   'the job section of a borrower whose job type is %s has no page',
   (jobType) => {
     expect(resumeStage({ status: 'DRAFT', stages: [CREATED, PERSONAL], jobType })).toBeNull()
+  },
+)
+
+const open = { ...NO_APPLICATION, agentId: '1', applicationId: 'a'.repeat(32), jobType: 'SALARIED' }
+const done = [CREATED, PERSONAL, EMPLOYMENT]
+
+test.each([
+  ['completed, an agent’s', { ...open, status: 'COMPLETED', stages: done }, 'success'],
+  ['completed, a borrower’s own', { ...open, agentId: null, status: 'COMPLETED', stages: done }, 'success'],
+  ['rejected, an agent’s', { ...open, status: 'REJECTED', stages: done }, 'rejection'],
+  [
+    'rejected, a borrower’s own: another loan',
+    { ...open, agentId: null, status: 'REJECTED', stages: done },
+    'mobile',
+  ],
+  [
+    'with a reference: the offers',
+    { ...open, status: 'DRAFT', stages: done, referenceTypes: ['PERSONAL_REFERENCE'] },
+    'success/loan-offers',
+  ],
+  [
+    'with a reference, a borrower’s own: no offer is shown',
+    { ...open, agentId: null, status: 'DRAFT', stages: done, referenceTypes: ['PERSONAL_REFERENCE'] },
+    'co-applicants',
+  ],
+  [
+    'with a reference, sent back by a reviewer: from the start',
+    { ...open, status: 'INCOMPLETE', stages: done, referenceTypes: ['PERSONAL_REFERENCE'] },
+    'mobile',
+  ],
+  ['without a reference: the table', { ...open, status: 'DRAFT', stages: done }, 'co-applicants'],
+] satisfies [string, Parameters<typeof nextStage>[0], string][])(
+  'an application that goes on, %s',
+  (_, facts, stage) => {
+    expect(nextStage(facts)).toBe(stage)
   },
 )

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getOwnFileUrl } from '@/schemas/calls/files'
+import { trackApplication } from '@/schemas/calls/join-us'
+import { createApplication } from '@/schemas/calls/start'
+import { createApp } from '@/server/app'
+import { parseEnvironment } from '@/server/environment'
+import { newMobile, signIn, startDraft, uploadFor, verifyMobile, type Draft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+import { PNG, startValues } from './helpers/values'
+
+const server = oneWorld()
+
+/** The app of this world with other settings. */
+function appWith(variables: Record<string, string>) {
+  const { deps } = server.world
+  const environment = {
+    ...parseEnvironment({ NODE_ENV: 'test', ...variables }),
+    DATA_DIR: deps.environment.DATA_DIR,
+  }
+  return createApp({ ...deps, environment })
+}
+
+describe('a link', () => {
+  let draft: Draft
+  let file_id: string
+  beforeAll(async () => {
+    draft = await startDraft(server.world, await signIn(server.world))
+    file_id = await uploadFor(server.world, draft, 'pan', PNG)
+  })
+
+  test.each([
+    [{}, {}, 'http://inside:8080'],
+    [{}, { 'x-forwarded-proto': 'https' }, 'http://inside:8080'],
+    [{ TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }, 'https://inside:8080'],
+    [{ TRUST_PROXY: 'true' }, {}, 'http://inside:8080'],
+    [{ PUBLIC_URL: 'https://loans.example//' }, {}, 'https://loans.example'],
+  ])('of a server with %j, asked with %j, begins with %s', async (variables, headers, origin) => {
+    const url = `http://inside:8080/api${getOwnFileUrl.path}?file_id=${file_id}`
+    const response = await appWith(variables).request(url, { headers: { token: draft.token, ...headers } })
+    expect(await response.json()).toEqual({
+      data: { file_url: expect.stringMatching(new RegExp(`^${origin}/api/v1/files/${file_id}\\?expires=`)) },
+    })
+  })
+})
+
+/** A borrower who starts alone on the page that these headers tell of. */
+async function start(headers: Record<string, string>, changes: object = {}) {
+  const mobile = newMobile()
+  const token = await verifyMobile(server.world, mobile)
+  const body = startValues({ mobile, ...changes })
+  return server.world.call(createApplication, { token, body, headers })
+}
+
+/** The tenants at which an application is found. */
+async function tenantsOf(tracker_id: string | undefined): Promise<string[]> {
+  const found = []
+  for (const hostname of ['localhost', 'finbros', 'ucap']) {
+    const query = { tracker_id: tracker_id ?? '', hostname }
+    if ((await server.world.call(trackApplication, { query })).status === 200) found.push(hostname)
+  }
+  return found
+}
+
+/** What is said to a resend with this body. */
+async function refusalOf(body: string): Promise<string> {
+  const answer = await server.world.app.request('/api/v1/otp/resend', { method: 'POST', body })
+  const { message }: { message: string } = await answer.json()
+  return `${answer.status} ${message}`
+}
+
+describe('the tenant of an application', () => {
+  test.each([
+    [{}, 'localhost'],
+    [{ origin: 'https://finbros.example.com' }, 'finbros'],
+    [{ host: 'ucap.example.com' }, 'ucap'],
+    [{ origin: 'https://finbros.example.com', host: 'ucap.example.com' }, 'finbros'],
+    [{ origin: 'null', host: 'ucap.example.com' }, 'ucap'],
+  ])('started with %j is %s', async (headers, tenant) => {
+    const { value } = await start(headers)
+    expect(await tenantsOf(value.tracker_id)).toEqual([tenant])
+  })
+
+  test('that has no consents asks for none, and one that has asks for each', async () => {
+    const ucap = { origin: 'https://ucap.example.com' }
+    const none = { terms_accepted: false, bureau_consent: false }
+    expect((await start({ origin: 'https://gramin.example.com' }, none)).status).toBe(200)
+    const answers = [
+      await start(ucap, { terms_accepted: false }),
+      await start(ucap, { bureau_consent: false }),
+    ]
+    expect(answers.map(({ message }) => message)).toEqual([
+      'You must accept the Terms & Conditions',
+      'You must accept the Lenders Consent',
+    ])
+  })
+})
+
+test.each([
+  ['false', {}, undefined, 'none'],
+  ['false', {}, '203.0.113.7', '203.0.113.7'],
+  ['false', { 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', '203.0.113.7'],
+  ['true', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' }, '203.0.113.7', '198.51.100.1'],
+  ['true', { 'x-forwarded-for': '198.51.100.1 ' }, undefined, '198.51.100.1'],
+  ['true', {}, '203.0.113.7', '203.0.113.7'],
+])(
+  'with TRUST_PROXY=%s and %j a look-up from %s counts as one of %s',
+  async (trust, headers, socket, address) => {
+    const { deps } = server.world
+    const counted: string[] = []
+    const app = createApp({
+      ...deps,
+      environment: { ...deps.environment, TRUST_PROXY: trust === 'true' },
+      limits: { ...deps.limits, countTracking: async (from) => void counted.push(from) },
+    })
+    const connection = socket ? { incoming: { socket: { remoteAddress: socket } } } : {}
+    for (const path of [
+      '/v1/track?tracker_id=LN0000000000&hostname=x',
+      '/v1/join-us/track?tracker_id=9811111111',
+    ]) {
+      expect((await app.request(`/api${path}`, { headers }, connection)).status).toBe(404)
+    }
+    expect(counted).toEqual([address, address])
+  },
+)
+
+test('a refusal names the field where its message does not, and says what is wrong with a body', async () => {
+  expect(await refusalOf('{}')).toBe('400 session_id: Required')
+  expect(await refusalOf('{"session_id": 5}')).toBe('400 session_id: Invalid input')
+  expect(await refusalOf('[]')).toBe('400 Invalid input')
+  expect(await refusalOf('')).toBe('400 The request body is no JSON')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { savePersonal, signIn, startDraft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+
+const server = oneWorld()
+
+test('the tenants’ pictures are drawn from name and colour, wide enough for the name', async () => {
+  const logo = await server.world.app.request('/tenants/ucap/logo.svg')
+  const drawing = await logo.text()
+  // 44 for the mark and its margins, 15 for a capital, 11.5 for each small letter.
+  for (const part of [
+    'viewBox="0 0 94 36"',
+    'aria-label="Ucap"',
+    'fill="#0b6e4f"',
+    '>U</text>',
+    '>Ucap</text>',
+  ]) {
+    expect(drawing).toContain(part)
+  }
+  expect(logo.headers.get('cache-control')).toBe('public, max-age=86400')
+  const icon = await (await server.world.app.request('/tenants/ucap/icon.svg')).text()
+  expect(icon).toContain('viewBox="0 0 32 32"')
+  expect(icon).toContain('>U</text>')
+  expect(icon).not.toContain('>Ucap</text>')
+  expect((await server.world.app.request('/tenants/nobody/icon.svg')).status).toBe(404)
+})
+
+test.each([
+  ['/legal/terms', 'Terms &amp; Conditions', 'These are the sample terms of the reference deployment.'],
+  ['/legal/lender-consent', 'Lender bureau consent', 'the borrower allows the lender to ask a credit bureau'],
+])('%s is a page with a title and its text', async (path, title, words) => {
+  const page = await (await server.world.app.request(path)).text()
+  expect(page).toContain(`<title>${title}</title>`)
+  expect(page).toContain(`<h1>${title}</h1>`)
+  expect(page).toContain(words)
+})
+
+test('the reviewer finds what was saved last on top, in words, and can send back what is not rejected', async () => {
+  const asha = await signIn(server.world)
+  const older = await startDraft(server.world, asha, { name: 'Older Name' })
+  const newer = await startDraft(server.world, asha, { name: 'Newer Name' })
+  server.world.advance(60)
+  await savePersonal(server.world, older)
+  const read = async (find = '') => (await server.world.app.request(`/reviewer${find}`)).text()
+  const page = await read()
+  expect(page.indexOf(older.trackerId)).toBeLessThan(page.indexOf(newer.trackerId))
+  const found = await read(`?find=%20${newer.trackerId}%20`)
+  for (const part of [
+    'Newer Name',
+    newer.mobile,
+    'PERSONAL_LOAN',
+    'DRAFT',
+    `action="/reviewer/${newer.id}"`,
+  ]) {
+    expect(found).toContain(part)
+  }
+  expect(found).not.toContain('Older Name')
+  const { db } = server.world.deps
+  await db.updateTable('applications').set({ status: 'REJECTED' }).where('id', '=', newer.id).execute()
+  const rejected = await read(`?find=${newer.trackerId}`)
+  expect(rejected).toContain('REJECTED')
+  expect(rejected).not.toContain('action="/reviewer/')
+  const answer = await server.world.app.request(`/reviewer/${newer.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ remarks: 'x' }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { message: 'A rejected application has no way back but another loan type', status_code: 409 },
+  ])
+})
+
+test('the reviewer is told where nothing is found', async () => {
+  const none = await server.world.app.request('/reviewer?find=LN9999999999')
+  expect(none.headers.get('cache-control')).toBe('no-store')
+  const text = await none.text()
+  expect(text).toContain('<li>No data</li>')
+  expect(text).toContain('value="LN9999999999"')
+})

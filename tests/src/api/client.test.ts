@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProfile, logout, sendLoginOtp } from '@/schemas/calls/auth'
 import { getCityState } from '@/schemas/calls/tenant'
 import { NetworkError } from '@/src/api/api-error'
 import { callApi, onUnauthorized } from '@/src/api/client'
 import { answer, cutJson, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
+import { until } from '../helpers/until'
 
 const api = startApiServer()
 const PLACE = 'GET /v1/pincode/get-city-state'
@@ -60,10 +61,10 @@ describe('a call', () => {
     const abort = new AbortController()
     api.on(ME, silence)
     const asking = callApi(getProfile, { signal: abort.signal })
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await until(() => expect(api.calls).toHaveLength(1))
     abort.abort()
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
-    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 })
 

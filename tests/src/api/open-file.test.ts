@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openFile } from '@/src/api/open-file'
 import { held, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
+import { until } from '../helpers/until'
 
 const api = startApiServer()
 
@@ -32,7 +33,7 @@ test('the tab is opened at the tap, before the link is there: later it would be 
   api.on('GET /v1/apply-loan/presigned-url', waiting.answer)
   const opening = openFile('f1')
   expect(open).toHaveBeenCalledWith('', '_blank')
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   expect(tab.location.href).toBe('')
   waiting.release()
   await opening

@@ -15,6 +15,7 @@ import {
   startApiServer,
 } from '../helpers/api-server'
 import { watchSentRequests } from '../helpers/sent-requests'
+import { until } from '../helpers/until'
 
 const api = startApiServer()
 const UPLOAD = 'POST /v1/apply-loan/upload-file'
@@ -75,7 +76,7 @@ test('how far an upload is, is heard as a share; nothing is said of one whose si
   const waiting = held(sentTo('f1'))
   api.on(UPLOAD, waiting.answer)
   const sending = send()
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   requests.progress(0, 0)
   requests.progress(1, 4)
   requests.progress(4, 4)
@@ -126,10 +127,10 @@ describe('an upload given up', () => {
   test('is broken off on the wire', async () => {
     api.on(UPLOAD, silence)
     const sending = send()
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await until(() => expect(api.calls).toHaveLength(1))
     abort.abort()
     await expect(sending).rejects.toBeInstanceOf(NetworkError)
-    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 
   test('before it began is never sent', async () => {
@@ -148,7 +149,7 @@ async function stalled() {
     end.error = error
   })
   // Real time passes here, and a little of the page's with it.
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   return end
 }
 
@@ -163,7 +164,7 @@ describe('an upload of which nothing moves', () => {
     expect(end.error).toBeNull()
     await vi.advanceTimersByTimeAsync(5000)
     expect(end.error).toBeInstanceOf(NetworkError)
-    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 
   test('waits another 45 seconds whenever something has moved', async () => {

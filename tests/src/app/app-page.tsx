@@ -2,17 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { SessionActor } from '@/src/actors/session'
 import { SessionContext } from '@/src/actors/session'
 import { createAppRouter } from '@/src/app/router'
 import { createRouterPort } from '@/src/app/router-port'
 import { theme } from '@/src/ui/theme'
 import { standAt } from '../helpers/api-server'
-
-let closePage = () => {}
-
-afterEach(() => closePage())
 
 /** Where the browser stands: path and query. */
 export const address = () => location.pathname + location.search
@@ -26,7 +22,7 @@ export function openApp(path: string, session: SessionActor) {
     if (action.type === 'REPLACE') trail.pop()
     trail.push(href)
   })
-  closePage = () => router.history.destroy()
+  onTestFinished(() => router.history.destroy())
   render(
     <MantineProvider theme={theme} env="test">
       <SessionContext value={session}>

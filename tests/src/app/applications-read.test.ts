@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { NetworkError } from '@/src/api/api-error'
@@ -7,6 +7,7 @@ import { start } from '../../model/catalogues/fixtures'
 import { cutJson, held, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../helpers/applications'
 import { run } from '../helpers/run'
+import { until } from '../helpers/until'
 
 /* The wizard reads an application, or creates it. */
 
@@ -61,9 +62,9 @@ describe('an application is read', () => {
     const waiting = held(ok({ id: ID, name: 'Sunita Rao' }))
     api.on(AGENTS, waiting.answer)
     const loading = createActor(wizardActors.loadApplication, { input: { applicationId: ID } }).start()
-    await vi.waitFor(() => expect(api.asked()).toEqual([AGENTS]))
+    await until(() => expect(api.asked()).toEqual([AGENTS]))
     loading.stop()
-    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
     expect(copy()?.name).toBe('Sunita Devi')
     expect(queryClient.isFetching()).toBe(0)
   })
@@ -74,7 +75,7 @@ describe('an application is read', () => {
     const waiting = held(ok({ id: other, name: 'Leela Rao' }))
     api.on(`GET /v1/loan-application/${other}`, waiting.answer)
     const others = run(wizardActors.loadApplication, { applicationId: other })
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await until(() => expect(api.calls).toHaveLength(1))
     const loading = createActor(wizardActors.loadApplication, { input: { applicationId: ID } }).start()
     loading.stop()
     waiting.release()
@@ -88,7 +89,7 @@ describe('an application is read', () => {
     api.on(AGENTS, waiting.answer)
     const closePage = await showCopy()
     const loading = load()
-    await vi.waitFor(() => expect(api.asked()).toEqual([AGENTS]))
+    await until(() => expect(api.asked()).toEqual([AGENTS]))
     closePage()
     waiting.release()
     expect(await loading).toMatchObject({ name: 'Sunita Rao' })

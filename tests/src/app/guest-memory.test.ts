@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { queryClient } from '@/src/api/query-client'
 import { banksQuery } from '@/src/api/queries'
@@ -10,6 +10,7 @@ import { ok, refusal, startApiServer } from '../helpers/api-server'
 import { copy, ID } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { openGuestsPage } from '../helpers/session'
+import { until } from '../helpers/until'
 
 /* What the borrower's wizard keeps on a phone that may be shared, and whose it is. */
 
@@ -30,7 +31,7 @@ async function begin() {
   wizard.send({ type: 'GO', stage: 'mobile' })
   wizard.send({ type: 'start.submitted', value: start })
   const otp = () => wizard.getSnapshot().children.otp
-  await vi.waitFor(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
   otp()?.send({ type: 'code.submitted', code: '123456' })
   await waitFor(wizard, (snapshot) => snapshot.matches('kyc'))
 }
@@ -66,7 +67,7 @@ test('another borrower finds neither drafts nor files nor applications', async (
   await leaveWork('borrower 9123456789')
   await begin()
   expect(localStorage.getItem('draft_form_data') ?? '').not.toContain('Pune')
-  await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await keptFiles('pan')).toEqual([]))
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeUndefined()
   expect(queryClient.getQueryData(['banks'])).toEqual([])
 })
@@ -102,7 +103,7 @@ describe('a borrower who is known by a token', () => {
     wizard.send({ type: 'LEAVE' })
     expect(localStorage).toHaveLength(0)
     expect(copy()).toBeUndefined()
-    await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+    await until(async () => expect(await keptFiles('pan')).toEqual([]))
   })
 })
 

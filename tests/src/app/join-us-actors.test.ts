@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { writeDraft } from '@/src/form/draft-store'
@@ -14,6 +14,7 @@ import { opaque } from '../../model/catalogues/fixtures'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { openGuestsPage } from '../helpers/session'
+import { until } from '../helpers/until'
 
 /* A partner's registration, through its real chart and over real HTTP: what is sent, and what stays on the phone. */
 
@@ -83,7 +84,7 @@ describe('a registration that is sent', () => {
     await waitFor(joinUs, (snapshot) => snapshot.matches('submitted'))
     expect(joinUs.getSnapshot().context.trackerId).toBe('1234567890')
     expect(storedJoinUsRecord()).toEqual({ mobile: MOBILE, trackerId: '1234567890', isSent: true })
-    await vi.waitFor(() => expect(isFilledIn(MOBILE)).toEqual(NOTHING))
+    await until(() => expect(isFilledIn(MOBILE)).toEqual(NOTHING))
     expect(isFilledIn(OTHER)).toEqual(EVERYTHING)
   })
 
@@ -132,7 +133,7 @@ test('a registration given up for another mobile is forgotten, and no other is',
   const joinUs = await openForm()
   joinUs.send({ type: 'mobile.changeRequested' })
   expect(storedJoinUsRecord()).toBeNull()
-  await vi.waitFor(() => expect(isFilledIn(MOBILE)).toEqual(NOTHING))
+  await until(() => expect(isFilledIn(MOBILE)).toEqual(NOTHING))
   expect(isFilledIn(OTHER)).toEqual(EVERYTHING)
 })
 
@@ -151,7 +152,7 @@ async function prove() {
   const { joinUs } = await openGuestsPage()
   const { otp } = joinUs.getSnapshot().children
   otp?.send({ type: 'mobile.submitted', mobile: MOBILE })
-  await vi.waitFor(() => expect(otp?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(otp?.getSnapshot().matches('awaitingCode')).toBe(true))
   otp?.send({ type: 'code.submitted', code: '123456' })
   await waitFor(joinUs, (snapshot) => snapshot.matches('registering'))
 }

@@ -5,6 +5,7 @@ import { held, ok, startApiServer } from '../helpers/api-server'
 import { ID } from '../helpers/applications'
 import { openAgentsPage, openSession } from '../helpers/session'
 import { address, openApp, PATIENCE, shown } from './app-page'
+import { until } from '../helpers/until'
 
 /* An address in, a page and an address out, for a signed-in agent: the real router, the real charts, over real HTTP. */
 
@@ -18,7 +19,7 @@ const serve = (fields: object) =>
 
 beforeEach(() => {
   api.on('GET /v1/user/me', ok({ id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }))
-  const page = { list: [], total_pages: 1, total_elements: 0 }
+  const page = { list: [], total_pages: 3, total_elements: 25 }
   api.on('GET /v1/loan-application/list/7', ok(page))
   api.on('GET /v1/payout/case', ok(page))
 })
@@ -137,10 +138,10 @@ describe('while the wizard is open', () => {
       `/application/mobile?id=${ID}`,
     ]) {
       await go(href)
-      await vi.waitFor(() => expect(address()).toBe(`/application/kyc?id=${ID}`))
+      await until(() => expect(address()).toBe(`/application/kyc?id=${ID}`))
     }
     waiting.release()
-    await vi.waitFor(() => expect(wizard.getSnapshot().hasTag('busy')).toBe(false))
+    await until(() => expect(wizard.getSnapshot().hasTag('busy')).toBe(false))
   })
 
   test('the address follows wherever it goes, and Back leads to where it was', async () => {
@@ -170,7 +171,7 @@ describe('the entries that Back leads through', () => {
     renamed.mockClear()
     wizard.send({ type: 'start.submitted', value: start })
     const otp = () => wizard.getSnapshot().children.otp
-    await vi.waitFor(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
+    await until(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
     otp()?.send({ type: 'code.submitted', code: '123456' })
     await expect.poll(shown, PATIENCE).toEqual(['Personal details', `/application/kyc?id=${ID}`])
     expect(renamed.mock.calls.map(([, , url]) => url)).toContain(`/application/mobile?id=${ID}`)

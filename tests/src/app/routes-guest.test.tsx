@@ -5,6 +5,7 @@ import { held, ok, startApiServer } from '../helpers/api-server'
 import { ID } from '../helpers/applications'
 import { openGuestsPage, openSession } from '../helpers/session'
 import { address, openApp, PATIENCE, shown } from './app-page'
+import { until } from '../helpers/until'
 
 /* An address in, a page and an address out, for somebody who is not signed in: the real router, the real charts, over real HTTP. */
 
@@ -89,7 +90,7 @@ test('the wizard moves on with the address, and leaving it for the first page en
   await expect.poll(shown, PATIENCE).toEqual(['Apply for a loan', '/apply-loan/mobile'])
   wizard.send({ type: 'start.submitted', value: start })
   const otp = () => wizard.getSnapshot().children.otp
-  await vi.waitFor(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
   otp()?.send({ type: 'code.submitted', code: '123456' })
   await expect.poll(shown, PATIENCE).toEqual(['Personal details', `/apply-loan/kyc?id=${ID}`])
   expect(renamed.mock.calls.map(([, , url]) => url)).toContain(`/apply-loan/mobile?id=${ID}`)
@@ -108,7 +109,7 @@ test('a hand-over on its way holds its page, where the way out leads as well', a
   await expect.poll(shown, PATIENCE).toEqual(['Co-applicants', `/apply-loan/co-applicants?id=${ID}`])
   wizard.send({ type: 'coApplicants.submitted' })
   await go('/login')
-  await vi.waitFor(() => expect(address()).toBe(`/apply-loan/co-applicants?id=${ID}`))
+  await until(() => expect(address()).toBe(`/apply-loan/co-applicants?id=${ID}`))
   waiting.release()
   await expect.poll(shown, PATIENCE).toEqual(['Application submitted', `/apply-loan/success?id=${ID}`])
 })
@@ -138,7 +139,7 @@ test('signing in leads from the first page to the dashboard by itself, and a los
   await expect.poll(shown, PATIENCE).toEqual(['Loan applications', '/login/partner-login'])
   const { login } = session.getSnapshot().children
   login?.send({ type: 'mobile.submitted', mobile: '9876543210' })
-  await vi.waitFor(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
   login?.send({ type: 'code.submitted', code: '123456' })
   await expect.poll(shown, PATIENCE).toEqual(['Dashboard', '/'])
   session.send({ type: 'session.expired' })

@@ -8,6 +8,7 @@ import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { openAgentsPage, openGuestsPage } from '../helpers/session'
+import { until } from '../helpers/until'
 
 /* How a session ends, meant or not, and what stays on the phone then. */
 
@@ -47,8 +48,8 @@ describe('signing out', () => {
     await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
     expect(api.calls.find(({ call }) => call === LOGOUT)).toMatchObject({ token: 't1', body: null })
     expect(localStorage).toHaveLength(0)
-    await vi.waitFor(() => expect(serverData()).toBeUndefined())
-    await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+    await until(() => expect(serverData()).toBeUndefined())
+    await until(async () => expect(await keptFiles('pan')).toEqual([]))
   })
 
   test('does not wait for ever, and breaks the call off', async () => {
@@ -57,13 +58,13 @@ describe('signing out', () => {
     api.on(LOGOUT, silence)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     session.send({ type: 'signOut.requested' })
-    await vi.waitFor(() => expect(api.asked()).toContain(LOGOUT))
+    await until(() => expect(api.asked()).toContain(LOGOUT))
     vi.advanceTimersByTime(5000)
     expect(session.getSnapshot().hasTag('guest')).toBe(true)
     vi.useRealTimers()
     expect(localStorage.getItem('TOKEN')).toBeNull()
     const call = api.calls.find((asked) => asked.call === LOGOUT)
-    await vi.waitFor(() => expect(call?.isAborted).toBe(true))
+    await until(() => expect(call?.isAborted).toBe(true))
   })
 })
 
@@ -83,7 +84,7 @@ describe("a 401 to the agent's token", () => {
     expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
     expect(localStorage.getItem('APPLICATION_ID')).toBe('a'.repeat(32))
     expect(await keptFiles('pan')).toHaveLength(1)
-    await vi.waitFor(() => expect(serverData()).toBeUndefined())
+    await until(() => expect(serverData()).toBeUndefined())
   })
 
   test('that another has replaced meanwhile signs nobody out', async () => {
@@ -146,7 +147,7 @@ test('a network that is back is told to the uploads', async () => {
   }
   uploads.send({ type: 'field.opened', request, uploaded: [] })
   const field = uploads.getSnapshot().context.fields['k']
-  await vi.waitFor(() => expect(field?.getSnapshot().hasTag('retryable')).toBe(true))
+  await until(() => expect(field?.getSnapshot().hasTag('retryable')).toBe(true))
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(field?.getSnapshot().hasTag('uploaded')).toBe(true))
+  await until(() => expect(field?.getSnapshot().hasTag('uploaded')).toBe(true))
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { queryClient } from '@/src/api/query-client'
 import { writeDraft } from '@/src/form/draft-store'
@@ -7,6 +7,7 @@ import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { AGENT, openSession } from '../helpers/session'
+import { until } from '../helpers/until'
 
 /* Who is signed in after a reload and after a code, and what is left of whoever was there before. */
 
@@ -30,7 +31,7 @@ async function signIn() {
   const session = openSession()
   const login = session.getSnapshot().children.login
   login?.send({ type: 'mobile.submitted', mobile: '9876543210' })
-  await vi.waitFor(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
   login?.send({ type: 'code.submitted', code: '123456' })
   return session
 }
@@ -63,8 +64,8 @@ test('another agent finds neither drafts nor files nor server data of the one be
   await isSignedIn(await signIn())
   expect(localStorage.getItem('draft_form_data')).toBeNull()
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
-  await vi.waitFor(() => expect(queryClient.getQueryData(['application-count'])).toBeUndefined())
+  await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(() => expect(queryClient.getQueryData(['application-count'])).toBeUndefined())
 })
 
 test('the same agent finds everything as it was', async () => {

@@ -8,6 +8,7 @@ import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { cutJson, held, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { watchSentRequests } from '../helpers/sent-requests'
+import { until } from '../helpers/until'
 
 const api = startApiServer()
 const ID = 'a'.repeat(32)
@@ -59,7 +60,7 @@ test('a chosen file is sent under its field, and kept in the browser until the s
   api.on(UPLOAD, waiting.answer)
   const field = await openPage()
   field.send({ type: 'files.chosen', files: [file()] })
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   expect(await names()).toEqual(['pan.png'])
   waiting.release()
   const { context } = await reaches(field, 'uploaded')
@@ -68,7 +69,7 @@ test('a chosen file is sent under its field, and kept in the browser until the s
     fields,
     files: [{ field: 'file', name: 'pan.png', type: 'image/png', text: 'bytes' }],
   })
-  await vi.waitFor(async () => expect(await names()).toEqual([]))
+  await until(async () => expect(await names()).toEqual([]))
 })
 
 test("a co-applicant's file says whose it is, the first one's too", async () => {
@@ -110,7 +111,7 @@ test('how far it is, is shown while it is on its way', async () => {
   api.on(UPLOAD, silence)
   const field = await openPage()
   field.send({ type: 'files.chosen', files: [file()] })
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   requests.progress(1, 4)
   expect(field.getSnapshot().context.progress).toBe(0.25)
 })
@@ -135,7 +136,7 @@ describe('a file that did not arrive', () => {
     running.send({ type: 'network.restored' })
     expect((await reaches(field, 'uploaded')).context.files[0]?.fileId).toBe('f1')
     expect(api.calls[1]?.form).toEqual(api.calls[0]?.form)
-    await vi.waitFor(async () => expect(await names()).toEqual([]))
+    await until(async () => expect(await names()).toEqual([]))
   })
 
   test('is found after a reload, and sent by the page that finds it', async () => {
@@ -160,7 +161,7 @@ describe('a file that did not arrive', () => {
       const { context } = await reaches(field, 'failed')
       expect(context.message).toBe(`No picture (${status})`)
       expect(await screen.findByText(`No picture (${status})`)).toBeTruthy()
-      await vi.waitFor(async () => expect(await names()).toEqual([]))
+      await until(async () => expect(await names()).toEqual([]))
     },
   )
 })
@@ -170,11 +171,11 @@ describe('a file given up', () => {
     api.on(UPLOAD, silence)
     const field = await openPage()
     field.send({ type: 'files.chosen', files: [file()] })
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await until(() => expect(api.calls).toHaveLength(1))
     field.send({ type: 'upload.cancelled' })
-    await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
     expect(field.getSnapshot().matches('none')).toBe(true)
-    await vi.waitFor(async () => expect(await names()).toEqual([]))
+    await until(async () => expect(await names()).toEqual([]))
   })
 
   test('before it was sent is never sent', async () => {
@@ -194,9 +195,9 @@ test('signing out breaks off what is on its way', async () => {
   api.on(UPLOAD, silence)
   const field = await openPage()
   field.send({ type: 'files.chosen', files: [file()] })
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+  await until(() => expect(api.calls).toHaveLength(1))
   running.stop()
-  await vi.waitFor(() => expect(api.onlyCall().isAborted).toBe(true))
+  await until(() => expect(api.onlyCall().isAborted).toBe(true))
 })
 
 test('where the browser keeps nothing a file is sent all the same', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { PartnerStage } from '@/machines/wizard-types'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
@@ -9,6 +9,7 @@ import { opaque, start } from '../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../helpers/api-server'
 import { copy, ID } from '../helpers/applications'
 import { openAgentsPage } from '../helpers/session'
+import { until } from '../helpers/until'
 
 /* What the agent's wizard keeps on the phone and forgets, through its real chart and over real HTTP. */
 
@@ -53,7 +54,7 @@ test('a new application is remembered, its draft is not; the proof of its mobile
   wizard.send({ type: 'GO', stage: 'mobile' })
   wizard.send({ type: 'start.submitted', value: start })
   const otp = () => wizard.getSnapshot().children.otp
-  await vi.waitFor(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
+  await until(() => expect(otp()?.getSnapshot().matches('awaitingCode')).toBe(true))
   otp()?.send({ type: 'code.submitted', code: '123456' })
   await waitFor(wizard, (snapshot) => snapshot.matches('kyc'))
   expect(localStorage.getItem('APPLICATION_ID')).toBe(ID)

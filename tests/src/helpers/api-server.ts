@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { readMultipart, type Multipart } from './multipart'
 
@@ -111,6 +112,8 @@ export function startApiServer() {
   })
 
   beforeAll(async () => {
+    // What comes over a wire takes longer on a busy machine than what was made up.
+    configure({ asyncUtilTimeout: 4000 })
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
     })

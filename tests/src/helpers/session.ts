@@ -1,18 +1,7 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
 import type { SessionActor } from '@/src/actors/session'
 import { startSession } from '@/src/app/session-actor'
-
-let running: SessionActor[] = []
-
-afterEach(() => {
-  for (const session of running) {
-    session.stop()
-    // A page that was closed hears of nothing any more.
-    session.send = () => undefined
-  }
-  running = []
-})
 
 /** What the browser keeps of a signed-in agent. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
@@ -20,7 +9,11 @@ export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'R
 /** The page's session from what the browser keeps, for as long as the test. */
 export function openSession(): SessionActor {
   const session = startSession()
-  running.push(session)
+  onTestFinished(() => {
+    session.stop()
+    // A page that was closed hears of nothing any more.
+    session.send = () => undefined
+  })
   return session
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
 import { admitAgent, admitBorrower, forgetAgentData, forgetBorrowerData } from '@/src/storage/work-owner'
+import { until } from '../helpers/until'
 
 afterEach(async () => {
   localStorage.clear()
@@ -70,7 +71,7 @@ test('another agent on the same phone finds nothing of it', async () => {
   await leaveWork('1')
   expect(admitAgent('2')).toBe(true)
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await keptFiles('pan')).toEqual([]))
 })
 
 test('a logout leaves neither token nor work', async () => {
@@ -103,7 +104,7 @@ test.each([
   await leaveWorkOfBorrower('9876543210')
   expect(admit()).toBe(true)
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await vi.waitFor(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await keptFiles('pan')).toEqual([]))
 })
 
 test('an agent who signs in ends the proof of the borrower before', async () => {

@@ -46,7 +46,7 @@ const OFFERS: [LoanType, number, number, number, number, number, number, number]
 
 describe('a loan type', () => {
   test.each(OFFERS)(
-    '%s offers %d rupees for %d months at %d %% when no amount is named',
+    '%s offers %s rupees for %s months at %s percent',
     (loanType, amount, months, rate, fee, insurance, least, most) => {
       expect(decide({ loanType })).toMatchObject({
         decision: 'APPROVED',
@@ -96,7 +96,7 @@ describe('a borrower', () => {
     [750, undefined, 11.45],
     [799, undefined, 11.45],
     [800, undefined, 10.95],
-  ])('with a score of %d is refused for %j, or pays %d %%', (score, reason, interest_rate) => {
+  ])('with a score of %s: refused for %s, or pays %s percent', (score, reason, interest_rate) => {
     expect(decide({ score })).toMatchObject(reason ? { reason } : { interest_rate })
   })
 
@@ -108,7 +108,7 @@ describe('a borrower', () => {
     ['1964-11-21', undefined, 36],
     ['1963-11-21', ['AGE_ABOVE_LIMIT'], undefined],
     [undefined, undefined, 60],
-  ])('born on %s is refused for %j, or pays for %d months', (birthDate, reason, max_tenure_allowed) => {
+  ])('born on %s: refused for %s, or pays for %s months', (birthDate, reason, max_tenure_allowed) => {
     expect(decide({ birthDate })).toMatchObject(reason ? { reason } : { max_tenure_allowed })
   })
 
@@ -121,7 +121,7 @@ describe('a borrower', () => {
     // 60 % of it, 9,000 a month, pay back 4,07,000 in five years at 11.7 %.
     [15_000, undefined, 407_000],
     [1_000_000, undefined, 500_000],
-  ])('who earns %d is refused for %j, or gets %d', (monthlyIncome, reason, selected_loan_amount) => {
+  ])('who earns %s: refused for %s, or gets %s', (monthlyIncome, reason, selected_loan_amount) => {
     expect(decide({ monthlyIncome })).toMatchObject(reason ? { reason } : { selected_loan_amount })
   })
 

@@ -9,11 +9,14 @@ let gateway: Server
 let url: string
 let status: number
 const received: { authorization: string | undefined; body: unknown }[] = []
+const asked: (string | undefined)[] = []
 
 beforeEach(async () => {
   status = 202
   received.length = 0
+  asked.length = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.method, request.headers['content-type'])
     const body: unknown = JSON.parse(await text(request))
     received.push({ authorization: request.headers.authorization, body })
     response.writeHead(status).end()
@@ -31,6 +34,12 @@ const message = { to: '9811111111', kind: 'otp', text: '123456 is your code', co
 test('a code goes to the gateway with its key', async () => {
   await webhookSender(url, 'the-key')(message)
   expect(received).toEqual([{ authorization: 'Bearer the-key', body: message }])
+  expect(asked).toEqual(['POST', 'application/json'])
+})
+
+test('a gateway without a key gets none', async () => {
+  await webhookSender(url, undefined)(message)
+  expect(received).toEqual([{ authorization: undefined, body: message }])
 })
 
 test('a gateway that refuses or is not there is told as such, so that the caller can try again', async () => {
@@ -39,5 +48,6 @@ test('a gateway that refuses or is not there is told as such, so that the caller
   gateway.close()
   await expect(webhookSender('http://127.0.0.1:1/send', undefined)(message)).rejects.toMatchObject({
     status: 502,
+    message: 'The message could not be sent. Please try again.',
   })
 })

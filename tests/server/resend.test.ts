@@ -77,6 +77,22 @@ test('nothing is sent again for a mobile that is verified, nor for a session tha
   expect(codesOf(mobile)).toHaveLength(1)
 })
 
+test('a used code, an invented session and too many tries are each refused in words', async () => {
+  const { mobile, session_id } = await send()
+  const code = server.world.codeFor(mobile)
+  const wrong = code === '000000' ? '111111' : '000000'
+  const over = { status: 400, message: 'This code is no longer valid. Request a new one.' }
+  expect(await verify('no-such-session', code)).toMatchObject(over)
+  await verify(session_id, code)
+  expect(await verify(session_id, code)).toMatchObject(over)
+  const other = await send()
+  for (let attempt = 0; attempt < 5; attempt += 1) await verify(other.session_id, wrong)
+  expect(await verify(other.session_id, wrong)).toMatchObject({
+    status: 429,
+    message: 'Too many wrong codes. Request a new one.',
+  })
+})
+
 test('a code sent again begins the tries and the five minutes anew', async () => {
   const { mobile, session_id } = await send()
   const wrong = server.world.codeFor(mobile) === '000000' ? '111111' : '000000'

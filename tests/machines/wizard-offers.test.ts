@@ -27,9 +27,11 @@ async function offered() {
 }
 
 test('offers are asked for while the page waits, and the offer that comes is the one that shows', async () => {
-  const { desk, wizard, shows, context } = await asking()
+  const { desk, wizard, shows, context, go, stage } = await asking()
   expect(shows('busy')).toBe(true)
   expect(desk.inputsOf('requestLoanOffer')).toEqual([{ applicationId: 'app1' }])
+  go('references')
+  expect(stage()).toBe('success/loan-offers')
   await desk.answer('requestLoanOffer', { kind: 'offered', offer: cheaper, accepted: false })
   expect(shows('busy')).toBe(false)
   expect(context()).toMatchObject({ offer: { final_emi: 900 }, offerAccepted: false })

@@ -125,3 +125,9 @@ test('a borrower who leaves after the success leaves nothing', async () => {
   expect(localStorage).toHaveLength(0)
   expect(await keptFiles('pan')).toEqual([])
 })
+
+test('the first person on a phone takes the place of nobody', () => {
+  localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
+  expect(admitAgent('1')).toBe(false)
+  expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
+})

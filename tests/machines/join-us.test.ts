@@ -155,7 +155,7 @@ test('a verification that breaks says so and begins again, without the code that
   expect(desk.phone.toasts).toEqual([{ says: new Error('broke'), otherwise: 'Something went wrong' }])
 })
 
-test('what the browser keeps of a registration: the proof, then the tracker id, and nothing of one given up', async () => {
+test('what the browser keeps of a registration: the proof, then the tracker id, and after it no mobile', async () => {
   const { desk, joinUs } = begin()
   const { phone } = desk
   joinUs.getSnapshot().children.otp?.send({ type: 'mobile.submitted', mobile: MOBILE })
@@ -170,5 +170,5 @@ test('what the browser keeps of a registration: the proof, then the tracker id, 
   expect(phone.kept['registration']).toEqual({ mobile: MOBILE, trackerId: '1234567890' })
   expect(phone.drafts()).toEqual([])
   joinUs.send({ type: 'registration.newRequested' })
-  expect(phone.kept).toEqual({})
+  expect(phone.kept).toEqual({ proof: { token: 'g1', mobile: null } })
 })

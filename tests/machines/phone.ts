@@ -88,7 +88,9 @@ export function createPhone() {
       drafts.delete(`registration of ${mobile}`)
     },
     forgetRegistration: ({ mobile }) => {
-      forget('registration', 'proof')
+      forget('registration')
+      // The guest's token stays; whose mobile it proves is no longer known.
+      if ('proof' in kept) kept['proof'] = { ...Object(kept['proof']), mobile: null }
       drafts.delete(`registration of ${mobile}`)
     },
     forgetFiles: ({ key }) => void drafts.delete(key),

@@ -51,7 +51,8 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     charts: ['borrowerWizard'],
-    because: 'As of the same three in `partnerWizard`.',
+    because:
+      'As in `partnerWizard`: nothing can be begun at `success`; `keepApplication` has put there what the other params take; both toasts say the same.',
     mutants: [
       'removed: borrowerWizard.success -- GO [isHere] --> stays',
       'params as in (entry of borrowerWizard.mobile.saved): rememberApplication at loadingApplication -- xstate.done.actor.loadApplication --> borrowerWizard.arriving',

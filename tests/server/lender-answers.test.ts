@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
+import { offerRows } from '@/server/lenders/offer-rows'
 import { salariedDraft, signIn, startDraft, uploadIdentity, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { coApplicantValues } from './helpers/values'
@@ -61,6 +62,59 @@ test('a lender without a policy for the loan type names no prices', async () => 
     reason: ['LOAN_TYPE_NOT_SERVED'],
     message: undefined,
   })
+})
+
+const TERMS: [string, string, string][] = [
+  ['BANYAN', 'PERSONAL_LOAN', '₹50,000 - ₹25,00,000, 11 % - 16 %, 12 - 60 months, 1 % - 2 %, 0.25 % - 0.5 %'],
+  [
+    'BANYAN',
+    'BUSINESS_LOAN',
+    '₹1,00,000 - ₹50,00,000, 14 % - 19 %, 12 - 48 months, 1.5 % - 2.5 %, 0.5 % - 1 %',
+  ],
+  [
+    'MONSOON',
+    'AUTO_LOAN',
+    '₹50,000 - ₹40,00,000, 9.5 % - 17 %, 12 - 84 months, 0.5 % - 2 %, 0.25 % - 0.75 %',
+  ],
+  [
+    'TEAKWOOD',
+    'HOME_LOAN',
+    '₹5,00,000 - ₹5,00,00,000, 8.4 % - 11 %, 60 - 240 months, 0.25 % - 1 %, 0.25 % - 0.5 %',
+  ],
+  ['LANTERN', 'GOLD_LOAN', '₹10,000 - ₹30,00,000, 9 % - 14 %, 6 - 72 months, 0.25 % - 1 %, 0 % - 0.5 %'],
+  [
+    'PEEPAL',
+    'BUSINESS_LOAN',
+    '₹2,00,000 - ₹2,00,00,000, 12 % - 18 %, 12 - 120 months, 1 % - 2 %, 0.25 % - 1 %',
+  ],
+]
+
+test.each(TERMS)('the terms of %s for %s are %s', async (lender, loan_type, terms) => {
+  const { db } = server.world.deps
+  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+  const row = await rows.executeTakeFirstOrThrow()
+  const told = offerRows({ ...row, loan_type }, [], '2026-11-21').find(
+    ({ lender_id }) => lender_id === lender,
+  )
+  const ranges = [
+    told?.loan_amount_range,
+    told?.interest_rate_range,
+    told?.tenure_range,
+    told?.processing_fee_range,
+    told?.insurance_fee_range,
+  ]
+  expect(ranges.join(', ')).toBe(terms)
+})
+
+test.each([
+  ['HOME_LOAN', ['TEAKWOOD', 'BANYAN', 'MARIGOLD', 'MONSOON', 'LANTERN', 'PEEPAL']],
+  ['AUTO_LOAN', ['MONSOON', 'LANTERN', 'BANYAN', 'TEAKWOOD', 'MARIGOLD', 'PEEPAL']],
+])('those that take %s come first, the preferred before others: %j', async (loan_type, order) => {
+  const { db } = server.world.deps
+  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+  const row = await rows.executeTakeFirstOrThrow()
+  const dear = { ...row, loan_type, required_amount: 500_000 }
+  expect(offerRows(dear, [], '2026-11-21').map(({ lender_id }) => lender_id)).toEqual(order)
 })
 
 test('after a lead each lender has its own way on, and says where it stands', async () => {

@@ -13,6 +13,13 @@ describe('a failed response is told in words', () => {
       'Lender is closed',
     ],
     ['an embedded detail', { message: 'Upstream: {"code":3,"detail":"No such bank"}' }, 'No such bank'],
+    ['an embedded message without quotes around its name', { message: '{message: "Too late"}' }, 'Too late'],
+    ['an embedded message after spaces', { message: '{"message" :  "Too late"}' }, 'Too late'],
+    [
+      'an embedded message behind one like it',
+      { message: 'message: "500" of {"detail":"Too late"}' },
+      'Too late',
+    ],
     ['an embedded message in single quotes', { message: "{'message': 'Too late'}" }, 'Too late'],
     [
       'something embedded that cannot be read',
@@ -44,6 +51,28 @@ describe('a failed response is told in words', () => {
   ])('code that %s could not fetch is told as a lost network', (_, words) => {
     expect(failureText(new TypeError(words), 'Failed to submit form')).toMatch(/No connection/)
   })
+
+  test.each([
+    ['a fault of the code', new TypeError('x is not a function')],
+    ['words like those of lost code, from elsewhere', new Error('Importing a module script failed.')],
+    ['no error at all', null],
+  ])('%s is told in the words of the screen, else in the general ones', (_, error) => {
+    expect(failureText(error, 'Failed to submit form')).toBe('Failed to submit form')
+    expect(failureText(error)).toBe('Something went wrong!')
+  })
+
+  test('an error says the same where nobody asks for its words', () => {
+    expect(new ApiError(500, 'Closed for today').message).toBe('Closed for today')
+    expect(new ApiError(500, null).message).toBe('Something went wrong!')
+    expect(new NetworkError().message).toMatch(/No connection/)
+  })
+
+  test.each([[{}], [{ status_code: '400' }], [{ status_code: null }], [null]])(
+    'a body like %j has no status_code',
+    (body) => {
+      expect(toApiError(500, body).statusCode).toBeNull()
+    },
+  )
 
   test('the status_code of the body is kept, for the OTP send that resets its form', () => {
     expect(toApiError(200, { message: 'Unknown mobile', status_code: 400 }).statusCode).toBe(400)

@@ -28,7 +28,7 @@ const api = startApiServer()
 describe.each(ROWS)('$query', (row) => {
   test('is one call', async () => {
     api.on(row.call, ok(row.answer))
-    const data = await queryClient.fetchQuery(row.options)
+    const data = await queryClient.fetchQuery(row.options())
     expect(api.onlyCall()).toMatchObject({ call: row.call, body: null })
     expect(api.onlyCall().query).toEqual(row.params ?? {})
     expect(data).toMatchObject(Object(row.data ?? row.answer))
@@ -36,8 +36,8 @@ describe.each(ROWS)('$query', (row) => {
 
   test('is asked anew only where it changes behind the page', async () => {
     api.on(row.call, ok(row.answer))
-    await queryClient.fetchQuery(row.options)
-    await queryClient.fetchQuery(row.options)
+    await queryClient.fetchQuery(row.options())
+    await queryClient.fetchQuery(row.options())
     expect(api.calls).toHaveLength(row.isKept ? 1 : 2)
   })
 
@@ -45,38 +45,43 @@ describe.each(ROWS)('$query', (row) => {
     const told: (string | undefined)[] = []
     const stop = onQueryFailure((_, fallback) => told.push(fallback))
     api.on(row.call, refusal(500))
-    await expect(queryClient.fetchQuery(row.options)).rejects.toMatchObject({ status: 500 })
+    await expect(queryClient.fetchQuery(row.options())).rejects.toMatchObject({ status: 500 })
     stop()
     expect(api.calls).toHaveLength(1)
     expect(told).toEqual(row.failure === null ? [] : [row.failure])
   })
 })
 
-const COPIES: [string, QueryKey, QueryKey][] = [
-  ['two applications', applicationQuery('1').queryKey, applicationQuery('2').queryKey],
+const COPIES: [string, () => [QueryKey, QueryKey]][] = [
+  ['two applications', () => [applicationQuery('1').queryKey, applicationQuery('2').queryKey]],
   [
     'two applications to look at',
-    applicationDetailsQuery('1').queryKey,
-    applicationDetailsQuery('2').queryKey,
+    () => [applicationDetailsQuery('1').queryKey, applicationDetailsQuery('2').queryKey],
   ],
   [
     'an application to look at and to work on',
-    applicationQuery('1').queryKey,
-    applicationDetailsQuery('1').queryKey,
+    () => [applicationQuery('1').queryKey, applicationDetailsQuery('1').queryKey],
   ],
-  ['two agents', applicationListQuery('1', 0).queryKey, applicationListQuery('2', 0).queryKey],
-  ['two pages of applications', applicationListQuery('1', 0).queryKey, applicationListQuery('1', 1).queryKey],
-  ['two pages of disbursements', offlineCaseListQuery(0).queryKey, offlineCaseListQuery(1).queryKey],
-  ['two pages of links', campaignLinksQuery(0).queryKey, campaignLinksQuery(1).queryKey],
-  ['two QR codes', personalQrQuery('1').queryKey, personalQrQuery('2').queryKey],
-  ['two pincodes', cityStateQuery('452001').queryKey, cityStateQuery('110001').queryKey],
-  ['two tenants', tenantConfigQuery('1').queryKey, tenantConfigQuery('2').queryKey],
-  ['the offers for two applications', lenderOffersQuery('1').queryKey, lenderOffersQuery('2').queryKey],
-  ['banks and lenders', banksQuery().queryKey, lenderListQuery().queryKey],
-  ['the count and the profile', applicationCountQuery().queryKey, profileQuery().queryKey],
+  ['two agents', () => [applicationListQuery('1', 0).queryKey, applicationListQuery('2', 0).queryKey]],
+  [
+    'two pages of applications',
+    () => [applicationListQuery('1', 0).queryKey, applicationListQuery('1', 1).queryKey],
+  ],
+  ['two pages of disbursements', () => [offlineCaseListQuery(0).queryKey, offlineCaseListQuery(1).queryKey]],
+  ['two pages of links', () => [campaignLinksQuery(0).queryKey, campaignLinksQuery(1).queryKey]],
+  ['two QR codes', () => [personalQrQuery('1').queryKey, personalQrQuery('2').queryKey]],
+  ['two pincodes', () => [cityStateQuery('452001').queryKey, cityStateQuery('110001').queryKey]],
+  ['two tenants', () => [tenantConfigQuery('1').queryKey, tenantConfigQuery('2').queryKey]],
+  [
+    'the offers for two applications',
+    () => [lenderOffersQuery('1').queryKey, lenderOffersQuery('2').queryKey],
+  ],
+  ['banks and lenders', () => [banksQuery().queryKey, lenderListQuery().queryKey]],
+  ['the count and the profile', () => [applicationCountQuery().queryKey, profileQuery().queryKey]],
 ]
 
-test.each(COPIES)('the copies of %s are two', (_, some, others) => {
+test.each(COPIES)('the copies of %s are two', (_, keys) => {
+  const [some, others] = keys()
   queryClient.setQueryData(some, 'some')
   expect(queryClient.getQueryData(others)).toBeUndefined()
 })

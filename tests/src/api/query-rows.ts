@@ -21,7 +21,7 @@ const ID = 'a'.repeat(32)
 /** A query of the screens, and what is known of it. */
 interface Row {
   query: string
-  options: FetchQueryOptions
+  options: () => FetchQueryOptions
   call: string
   params?: Record<string, string>
   answer: unknown
@@ -35,13 +35,13 @@ interface Row {
 const page = { list: [], total_pages: 3, total_elements: 25 }
 
 // Each query has data of its own; the table reads of them only what all have.
-const options = (query: object) => query as FetchQueryOptions
+const options = (query: () => object) => () => query() as FetchQueryOptions
 
 /** What the screens read, from every call that has a query of its own. */
 export const ROWS: Row[] = [
   {
     query: 'an application for the wizard',
-    options: options(applicationQuery(ID)),
+    options: options(() => applicationQuery(ID)),
     call: `GET /v1/apply-loan/${ID}`,
     answer: { id: ID },
     isKept: true,
@@ -49,7 +49,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'an application to look at',
-    options: options(applicationDetailsQuery('a/b')),
+    options: options(() => applicationDetailsQuery('a/b')),
     call: 'GET /v1/loan-application/a%2Fb',
     answer: { id: 'a/b' },
     isKept: false,
@@ -57,7 +57,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the applications of an agent',
-    options: options(applicationListQuery('7', 2)),
+    options: options(() => applicationListQuery('7', 2)),
     call: 'GET /v1/loan-application/list/7',
     params: { page: '2', size: '10' },
     answer: page,
@@ -67,7 +67,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'how many applications there are',
-    options: options(applicationCountQuery()),
+    options: options(() => applicationCountQuery()),
     call: 'GET /v1/loan-application/count',
     answer: { count: 25 },
     data: { count: 25 },
@@ -76,7 +76,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the profile',
-    options: options(profileQuery()),
+    options: options(() => profileQuery()),
     call: 'GET /v1/user/me',
     answer: { id: '7', role: 'AGENT' },
     isKept: true,
@@ -84,7 +84,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the banks',
-    options: options(banksQuery()),
+    options: options(() => banksQuery()),
     call: 'GET /v1/bank/list',
     answer: [{ id: 11, name: 'Canara Bank' }],
     data: [{ id: '11', name: 'Canara Bank' }],
@@ -93,7 +93,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the place of a pincode',
-    options: options(cityStateQuery('452001')),
+    options: options(() => cityStateQuery('452001')),
     call: 'GET /v1/pincode/get-city-state',
     params: { pincode: '452001' },
     answer: { city: 'Indore', state: 'Madhya Pradesh' },
@@ -103,7 +103,7 @@ export const ROWS: Row[] = [
   },
   {
     query: "a tenant's config",
-    options: options(tenantConfigQuery('northern lamp')),
+    options: options(() => tenantConfigQuery('northern lamp')),
     call: 'GET /v1/public/tenant/hostname/northern%20lamp/config',
     answer: { name: 'Northern Lamp' },
     isKept: true,
@@ -111,7 +111,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the offers of lenders',
-    options: options(lenderOffersQuery(ID)),
+    options: options(() => lenderOffersQuery(ID)),
     call: 'GET /v1/lender/policy/decision',
     params: { application_id: ID },
     answer: [],
@@ -121,7 +121,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the lenders',
-    options: options(lenderListQuery()),
+    options: options(() => lenderListQuery()),
     call: 'GET /v1/lender',
     answer: [{ lender_id: 1, name: 'Copper Lotus' }],
     data: { data: [{ lender_id: '1', name: 'Copper Lotus' }] },
@@ -130,7 +130,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the recorded disbursements',
-    options: options(offlineCaseListQuery(1)),
+    options: options(() => offlineCaseListQuery(1)),
     call: 'GET /v1/payout/case',
     params: { page: '1', size: '10' },
     answer: page,
@@ -140,7 +140,7 @@ export const ROWS: Row[] = [
   },
   {
     query: 'the campaign links',
-    options: options(campaignLinksQuery(1)),
+    options: options(() => campaignLinksQuery(1)),
     call: 'GET /v1/utm/link',
     params: { page: '1', size: '10', sort_by: 'createdAt', order_by: 'desc' },
     answer: page,
@@ -150,7 +150,7 @@ export const ROWS: Row[] = [
   },
   {
     query: "the agent's QR code",
-    options: options(personalQrQuery('7')),
+    options: options(() => personalQrQuery('7')),
     call: 'GET /v1/user/qr/7',
     answer: { qr_code_image: 'data:image/png;base64,' },
     data: { qr_code_image: 'data:image/png;base64,' },

@@ -58,6 +58,16 @@ test('a server without versions is asked about none', async () => {
   expect(stated).toEqual([null, null])
 })
 
+test('an answer that tells no version leaves the one that is known', async () => {
+  serverAt('"1"')
+  await read()
+  const stated = serverAt(null)
+  await read()
+  await save()
+  await save()
+  expect(stated).toEqual([null, '"1"', '"1"'])
+})
+
 test('the version of one application says nothing of another', async () => {
   serverAt('"1"')
   await read()

@@ -17,14 +17,14 @@ const COLUMNS: readonly Column<Trial>[] = [
 
 /**
  * `npm run mutate -- --code [--fresh] [path ...]`: breaks code instead of charts. A path is a file or folder of a room; without one
- * every room is tried, and the table in docs/testing.md written. Fails when a whole room stays below its goal.
+ * every room is tried, and the table in docs/testing.md written. Fails when a room that was tried whole stays below its goal.
  */
 export default async function mutateCode(parameters: readonly string[]): Promise<number> {
   const paths = parameters.filter((parameter) => !parameter.startsWith('--'))
   const isFresh = parameters.includes('--fresh')
-  const chosen = rooms.map((room) => [room, filesIn(room, paths)] as const)
   const trials: Trial[] = []
-  for (const [room, files] of chosen) {
+  for (const room of rooms) {
+    const files = filesIn(room, paths)
     if (files.length === 0) continue
     process.stdout.write(`${room.name}\n`)
     const trial = await tryRoom(room, files, isFresh)
@@ -34,20 +34,25 @@ export default async function mutateCode(parameters: readonly string[]): Promise
   if (trials.length === 0) throw new Error(`No room holds ${paths.join(', ')}`)
   const table = tableOf(COLUMNS, trials)
   process.stdout.write(`\n${table}\n`)
-  if (paths.length > 0) return 0
-  writeBetweenMarks('docs/testing.md', 'mutate:code', table)
-  return trials.every((trial) => killedShare(trial) >= trial.room.goal) ? 0 : 1
+  if (paths.length === 0) writeBetweenMarks('docs/testing.md', 'mutate:code', table)
+  const whole = trials.filter(({ room }) => paths.length === 0 || isAskedFor(room, paths))
+  return whole.every((trial) => killedShare(trial) >= trial.room.goal) ? 0 : 1
 }
 
-/** The patterns of a room that lie in the paths asked for, or of all of it when none was. */
-function filesIn({ name }: Room, paths: readonly string[]): string[] {
-  const all = `${name}/**/*.{ts,tsx}`
-  if (paths.length === 0) return [all]
-  return paths
-    .map((path) => path.replace(/\/$/, ''))
-    .flatMap((path) => {
-      if (name === path || name.startsWith(`${path}/`)) return [all]
-      if (!path.startsWith(`${name}/`)) return []
-      return [/\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`]
-    })
+/** The patterns of a room that lie in the paths asked for, or of all of it when none was; less the rooms inside it. */
+function filesIn(room: Room, paths: readonly string[]): string[] {
+  const all = `${room.name}/**/*.{ts,tsx}`
+  const inner = rooms.filter(({ name }) => name.startsWith(`${room.name}/`))
+  const others = inner.map(({ name }) => `!${name}/**`)
+  if (paths.length === 0 || isAskedFor(room, paths)) return [all, ...others]
+  const within = paths.filter(
+    (path) =>
+      path.startsWith(`${room.name}/`) && !inner.some(({ name }) => `${path}/`.startsWith(`${name}/`)),
+  )
+  return within.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`))
+}
+
+/** Whether a path names the whole of a room. */
+function isAskedFor({ name }: Room, paths: readonly string[]): boolean {
+  return paths.some((path) => `${name}/`.startsWith(path.replace(/\/?$/, '/')))
 }

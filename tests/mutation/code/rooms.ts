@@ -1,6 +1,6 @@
 /** A part of the product whose code is broken on purpose, with the tests that must notice. */
 export type Room = {
-  /** The folder, as the table names it. */
+  /** The folder, as the table names it; with what is below it, unless that is a room of its own. */
   name: string
   /** Which test files are asked: those of the room's own subject, because each mutant costs a run of all that reach it. */
   tests: readonly string[]
@@ -15,13 +15,13 @@ export type Room = {
   leavesStatic?: boolean
 }
 
-const SERVER_GOAL = 0.9
+const GOAL = 0.9
 const PAGE_GOAL = 0.85
 
 const server = (folder: string, ...tests: readonly string[]): Room => ({
   name: `server/${folder}`,
-  tests: ['refusals/*', ...tests].map((name) => `tests/server/${name}.test.ts`),
-  goal: SERVER_GOAL,
+  tests: tests.map((name) => `tests/server/${name}.test.ts`),
+  goal: GOAL,
   environment: 'node',
 })
 
@@ -37,38 +37,64 @@ export const rooms: readonly Room[] = [
   {
     name: 'machines',
     tests: ['tests/machines/**/*.test.ts'],
-    goal: 0.9,
+    goal: GOAL,
     environment: 'node',
     leavesStatic: true,
   },
-  { name: 'schemas', tests: ['tests/schemas/**/*.test.ts'], goal: 0.9, environment: 'node' },
-  server('applications', 'applications', 'guests', 'versions', 'tidy', 'resume'),
-  server('auth', 'otp', 'guests', 'tidy'),
-  server('otp', 'otp', 'sender', 'join-us'),
-  server('bre', 'rules', 'offers'),
-  server('files', 'files', 'bucket', 'tidy', 'join-us'),
-  server('lenders', 'lenders', 'exports'),
-  server('http', 'http', 'reviewer', 'tenants', 'otp', 'versions', 'exports', 'campaign-links'),
+  { name: 'schemas', tests: ['tests/schemas/**/*.test.ts'], goal: GOAL, environment: 'node' },
+  { name: 'schemas/calls', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
+  { name: 'schemas/entities', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
+  { name: 'schemas/forms', tests: ['tests/schemas/forms/*.test.ts'], goal: GOAL, environment: 'node' },
+  server(
+    'applications',
+    'applications',
+    'entity',
+    'guests',
+    'own-saves',
+    'people',
+    'resume',
+    'uploads',
+    'verified-mobile',
+    'versions',
+  ),
+  server('auth', 'guests', 'otp', 'refusals/callers', 'resend'),
+  server('otp', 'otp', 'outbox', 'resend', 'sender'),
+  server('bre', 'offer-choices', 'products', 'rules'),
+  server('files', 'bucket', 'files', 'join-us', 'links', 'tidy', 'uploads'),
+  server('lenders', 'lender-answers', 'lender-policies', 'lenders'),
+  server(
+    'http',
+    'addresses',
+    'campaign-links',
+    'http',
+    'outbox',
+    'pages',
+    'refusals/callers',
+    'reviewer',
+    'tenants',
+    'versions',
+  ),
   server(
     'resources',
-    'applications',
     'campaign-links',
-    'every-call',
     'exports',
     'files',
     'guests',
     'join-us',
-    'lenders',
     'lists',
-    'offers',
+    'offer-choices',
     'otp',
+    'own-saves',
+    'people',
     'pincodes',
+    'refusals/callers',
+    'refusals/states',
     'tenants',
     'track',
-    'versions',
+    'uploads',
   ),
   page('api', 'api', 'app'),
   page('app', 'app', 'actors', 'tenant'),
   page('storage', 'storage', 'app'),
-  page('form', 'form', 'features'),
+  page('form', 'form', 'features/start', 'features/kyc'),
 ]

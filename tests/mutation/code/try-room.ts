@@ -30,8 +30,12 @@ export async function tryRoom(room: Room, files: readonly string[], isFresh: boo
   process.env['TEST_DATABASE'] = 'PostgreSQL'
   const options: Options = {
     mutate: [...files],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/code/ignored.mjs'],
+    testRunner: 'kept-vitest',
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      './tests/mutation/code/runner.mjs',
+      './tests/mutation/code/ignored.mjs',
+    ],
     vitest: { configFile: 'tests/mutation/code/vitest.config.ts', related: false },
     ignorers: ['written-for-people'],
     ignoreStatic: room.leavesStatic === true,

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const tests = (process.env['MUTATED_TESTS'] ?? '').split(' ')
+
 /** The tests of one room (`rooms.ts`), which the command hands over as variables: Stryker starts Vitest itself, once a worker. */
 export default defineConfig({
   root: join(import.meta.dirname, '../../..'),
   resolve: { tsconfigPaths: true },
   test: {
-    include: (process.env['MUTATED_TESTS'] ?? '').split(' '),
+    include: tests,
     isolate: false,
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    globalSetup: tests.some((name) => name.startsWith('tests/server/'))
+      ? 'tests/server/helpers/postgres.setup.ts'
+      : [],
     ...(process.env['MUTATED_ENVIRONMENT'] === 'happy-dom'
       ? {
           environment: 'happy-dom',
@@ -17,6 +22,6 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
         }
-      : { environment: 'node', globalSetup: 'tests/server/helpers/postgres.setup.ts' }),
+      : { environment: 'node' }),
   },
 })

@@ -131,9 +131,10 @@ describe('an application is created', () => {
 
   test('in a version that its first save states', async () => {
     callAs('agent')
-    api.on(CREATE, ok({ id: ID }, '"1"'))
+    const created = 'c'.repeat(32)
+    api.on(CREATE, ok({ id: created }, '"1"'))
     await create()
-    await run(wizardActors.updateApplication, { applicationId: ID, value: start }).catch(() => null)
+    await run(wizardActors.updateApplication, { applicationId: created, value: start }).catch(() => null)
     expect(api.calls.at(-1)?.version).toBe('"1"')
   })
 

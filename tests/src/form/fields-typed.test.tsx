@@ -7,6 +7,45 @@ import { renderInTheme } from './harness'
 
 const EMPTY = { line: '', digits: '', amount: '', date: '', area: '', password: '' }
 
+const told = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
+
+function renderLoss(description?: string) {
+  function Form() {
+    const form = useAppForm({ defaultValues: { profit: '' } })
+    return (
+      <form.AppField name="profit">
+        {(field) => (
+          <field.AmountField label="Profit" signed {...(description === undefined ? {} : { description })} />
+        )}
+      </form.AppField>
+    )
+  }
+  renderInTheme(<Form />)
+  return { user: userEvent.setup(), profit: screen.getByLabelText('Profit') }
+}
+
+/** Fields that ask for another keyboard, or for what the phone knows. */
+function ScreensOwn() {
+  const form = useAppForm({ defaultValues: { mobile: '', loss: '', dob: '', pan: '', street: '' } })
+  return (
+    <>
+      <form.AppField name="mobile">
+        {(field) => <field.DigitsField label="Mobile" inputMode="tel" autoComplete="tel-national" />}
+      </form.AppField>
+      <form.AppField name="loss">
+        {(field) => <field.DigitsField label="Loss" signed description="A loss has a minus" />}
+      </form.AppField>
+      <form.AppField name="dob">
+        {(field) => <field.DateField label="Born" autoComplete="bday" />}
+      </form.AppField>
+      <form.AppField name="pan">{(field) => <field.TextField label="PAN" uppercase />}</form.AppField>
+      <form.AppField name="street">
+        {(field) => <field.TextAreaField label="Street" autoComplete="street-address" />}
+      </form.AppField>
+    </>
+  )
+}
+
 describe('what is kept of what is typed', () => {
   test.each([
     ['Line', 'line', 'Asha Rao', 'Asha Rao'],
@@ -90,28 +129,7 @@ describe('what the phone is told', () => {
   })
 
   test('a screen may ask for another keyboard and for what the phone knows', () => {
-    function Form() {
-      const form = useAppForm({ defaultValues: { mobile: '', loss: '', dob: '', pan: '', street: '' } })
-      return (
-        <>
-          <form.AppField name="mobile">
-            {(field) => <field.DigitsField label="Mobile" inputMode="tel" autoComplete="tel-national" />}
-          </form.AppField>
-          <form.AppField name="loss">
-            {(field) => <field.DigitsField label="Loss" signed description="A loss has a minus" />}
-          </form.AppField>
-          <form.AppField name="dob">
-            {(field) => <field.DateField label="Born" autoComplete="bday" />}
-          </form.AppField>
-          <form.AppField name="pan">{(field) => <field.TextField label="PAN" uppercase />}</form.AppField>
-          <form.AppField name="street">
-            {(field) => <field.TextAreaField label="Street" autoComplete="street-address" />}
-          </form.AppField>
-        </>
-      )
-    }
-    renderInTheme(<Form />)
-    const told = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
+    renderInTheme(<ScreensOwn />)
     expect([told('Mobile', 'inputmode'), told('Mobile', 'autocomplete')]).toEqual(['tel', 'tel-national'])
     // The number pad of many phones has no minus.
     expect(told('Loss', 'inputmode')).toBe('text')
@@ -122,25 +140,6 @@ describe('what the phone is told', () => {
 })
 
 describe('an amount', () => {
-  function renderLoss(description?: string) {
-    function Form() {
-      const form = useAppForm({ defaultValues: { profit: '' } })
-      return (
-        <form.AppField name="profit">
-          {(field) => (
-            <field.AmountField
-              label="Profit"
-              signed
-              {...(description === undefined ? {} : { description })}
-            />
-          )}
-        </form.AppField>
-      )
-    }
-    renderInTheme(<Form />)
-    return { user: userEvent.setup(), profit: screen.getByLabelText('Profit') }
-  }
-
   test('that begins with a minus shows no rupees before its first digit', async () => {
     const { user, profit } = renderLoss()
     await user.type(profit, '-')

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { offerRows } from '@/server/lenders/offer-rows'
@@ -14,18 +14,18 @@ beforeAll(async () => {
   draft = await salariedDraft(server.world, asha)
 })
 
-const lead = async (lender_id: string) => {
-  const body = { lender_id, application_id: draft.id }
+const lead = async (lender_id: string, { id } = draft) => {
+  const body = { lender_id, application_id: id }
   return (await server.world.call(sendLead, { token: asha, body })).value.client_reference_id ?? ''
 }
-const files = (lender_id: string, lead_id: string) =>
+const files = (lender_id: string, lead_id: string, { id } = draft) =>
   server.world.app.request(`/api${uploadLeadFiles.path}`, {
     method: 'POST',
     headers: { token: asha },
-    body: JSON.stringify({ lender_id, lead_id, application_id: draft.id }),
+    body: JSON.stringify({ lender_id, lead_id, application_id: id }),
   })
-const rowOf = async (lender: string) => {
-  const query = { application_id: draft.id }
+const rowOf = async (lender: string, { id } = draft) => {
+  const query = { application_id: id }
   const { value } = await server.world.call(listLenderOffers, { token: asha, query })
   return value.find(({ lender_id }) => lender_id === lender)
 }
@@ -118,8 +118,9 @@ test.each([
 })
 
 test('after a lead each lender has its own way on, and says where it stands', async () => {
-  for (const lender of ['BANYAN', 'MARIGOLD', 'MONSOON']) await lead(lender)
-  const rows = [await rowOf('BANYAN'), await rowOf('MARIGOLD'), await rowOf('MONSOON')]
+  const sent = await salariedDraft(server.world, asha)
+  for (const lender of ['BANYAN', 'MARIGOLD', 'MONSOON']) await lead(lender, sent)
+  const rows = [await rowOf('BANYAN', sent), await rowOf('MARIGOLD', sent), await rowOf('MONSOON', sent)]
   expect(rows.map((row) => [row?.supportedAction, row?.message])).toEqual([
     ['UPLOAD_FILES', 'Approved in principle'],
     ['SEND_LEAD', 'Approved in principle'],
@@ -128,28 +129,68 @@ test('after a lead each lender has its own way on, and says where it stands', as
 })
 
 test('only a lender that wants them takes files, and it says how many came', async () => {
+  const sent = await salariedDraft(server.world, asha)
   const other = await startDraft(server.world, asha)
   await uploadIdentity(server.world, other)
-  const people = await uploadIdentity(server.world, draft)
+  const people = await uploadIdentity(server.world, sent)
   const body = coApplicantValues(people)
-  await server.world.call(addCoApplicant, { token: asha, params: { id: draft.id }, body })
-  const taken = await files('BANYAN', await lead('BANYAN'))
+  await server.world.call(addCoApplicant, { token: asha, params: { id: sent.id }, body })
+  const taken = await files('BANYAN', await lead('BANYAN', sent), sent)
   // PAN and both sides of the Aadhaar of two people, and a salary slip.
   expect(await taken.json()).toEqual({ data: { status: 'APPROVED', message: '7 files received' } })
   for (const [lender, name] of [
     ['MARIGOLD', 'Marigold Finance'],
     ['MONSOON', 'Monsoon Capital'],
   ] as const) {
-    const refused = await files(lender, await lead(lender))
+    const refused = await files(lender, await lead(lender, sent), sent)
     expect(await refused.json()).toEqual({ message: `${name} takes no files here`, status_code: 409 })
   }
 })
 
 test('files go to no lender that is not there, nor with the lead of another', async () => {
-  const reference = await lead('MONSOON')
-  const answers = [await files('NOBODY', reference), await files('BANYAN', reference)]
+  const sent = await salariedDraft(server.world, asha)
+  const reference = await lead('MONSOON', sent)
+  const answers = [await files('NOBODY', reference, sent), await files('BANYAN', reference, sent)]
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
     { message: 'Lender not found', status_code: 404 },
     { message: 'Lead not found', status_code: 404 },
   ])
+})
+
+test('what one lender said stands on its own row, and its refusal joins the reasons of its policy', async () => {
+  const { db } = server.world.deps
+  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+  const row = { ...(await rows.executeTakeFirstOrThrow()), required_amount: 10_000_000 }
+  const word = { stage: 'LEAD', message: 'Not for us', description: '' }
+  const said = { lender_ref_id: 'x', raw_data_from_lender: word }
+  const told = offerRows(row, [{ ...said, lender_id: 'MONSOON', status: 'REJECTED' }], '2026-11-21')
+  const reasons = told.map(({ lender_id, message, reason }) => [lender_id, message, reason])
+  expect(reasons).toContainEqual(['MONSOON', 'Not for us', ['LOAN_AMOUNT_ABOVE_LIMIT', 'DECLINED_BY_LENDER']])
+  expect(reasons).toContainEqual(['BANYAN', undefined, ['LOAN_AMOUNT_ABOVE_LIMIT']])
+})
+
+test('a lender gets each file with its name, its type and its fingerprint, and none once the application is rejected', async () => {
+  const { db, lenders } = server.world.deps
+  const other = await salariedDraft(server.world, asha)
+  const body = { lender_id: 'BANYAN', application_id: other.id }
+  const { client_reference_id: lead_id = '' } = (await server.world.call(sendLead, { token: asha, body }))
+    .value
+  const send = () => server.world.call(uploadLeadFiles, { token: asha, body: { ...body, lead_id } })
+  const set = (status: 'REJECTED' | 'DRAFT') =>
+    db.updateTable('applications').set({ status }).where('id', '=', other.id).execute()
+  await set('REJECTED')
+  const refused = await send()
+  expect([refused.status, refused.message]).toEqual([409, 'This application was rejected'])
+  await set('DRAFT')
+  const post = vi.spyOn(lenders, 'sendFiles')
+  await send()
+  const sent = post.mock.calls[0]?.[2]
+  post.mockRestore()
+  expect(sent?.map(({ name }) => name)).toEqual(['card.png', 'card.png', 'card.png', 'statement.pdf'])
+  expect(sent?.[0]).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    mime: 'image/png',
+    // The picture's, by sha256sum.
+    sha256: '6422564120b76bbc05819b296f96f7e82593e60bb33f3ecf2abaad1cdbf85339',
+  })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -45,6 +45,24 @@ test('with a bucket configured, files go there and come back byte for byte', asy
   const response = await world.app.request(value.file_url)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+})
+
+test('what the database does not take leaves nothing in the bucket', async () => {
+  const draft = await startDraft(world, await signIn(world))
+  const objects = () =>
+    readdirSync(directory, { recursive: true }).filter((name) => String(name).includes(draft.id))
+  const fields = {
+    mobile: draft.mobile,
+    file_type: 'bank_statement',
+    application_id: draft.id,
+    upload_type: 'LOAN_APPLICATION',
+  }
+  const tooLate = { ...fields, record_index: '3000000000' }
+  await uploadFor(world, draft, 'bank_statement', PDF)
+  const before = objects()
+  expect(before.length).toBeGreaterThan(0)
+  expect((await world.upload(uploadFile, draft.token, tooLate, [PDF])).status).toBe(400)
+  expect(objects()).toEqual(before)
 })
 
 test('when the bucket does not answer the upload fails, and no application names the file', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { getFileUrl } from '@/schemas/calls/files'
 import { exportApplication } from '@/schemas/calls/lenders'
+import { isLinkGood, linkQuery, signLink } from '@/server/files/links'
 import { clearAbandoned } from '@/server/files/receive'
 import { signIn, startDraft, uploadFor, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -85,4 +86,16 @@ test('what an upload left behind is cleared after an hour, and what is still bei
   await clearAbandoned(place)
   expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
   await expect(clearAbandoned(path.join(place, 'not-there'))).resolves.toBeUndefined()
+})
+
+/** What a link is made and checked with at a moment. */
+const at = (milliseconds: number) => ({ secret: 'of the tests', now: () => new Date(milliseconds) })
+
+test('a link ends on its second, and the good one to a file that is gone leads nowhere', async () => {
+  const query = new URLSearchParams(linkQuery(at(0), 'card', 600))
+  const isGood = (milliseconds: number) =>
+    isLinkGood(at(milliseconds), 'card', query.get('expires') ?? '', query.get('signature') ?? '')
+  expect([isGood(599_999), isGood(600_000)]).toEqual([true, false])
+  const gone = await server.world.app.request(signLink(server.world.deps, 'f'.repeat(32), 600))
+  expect([gone.status, await gone.json()]).toEqual([404, { message: 'File not found', status_code: 404 }])
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
@@ -31,12 +31,24 @@ const filesOf = async () =>
   (await server.world.call(getApplication, { token: draft.token, params: { id: draft.id } })).value.files
 
 /** A form sent as it is. */
-const post = (form: FormData | string, headers: Record<string, string> = {}) =>
+const post = (form: FormData | string | ReadableStream, headers: Record<string, string> = {}) =>
   server.world.app.request('/api/v1/apply-loan/upload-file', {
     method: 'POST',
     headers: { token: draft.token, ...headers },
     body: form,
+    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    ...(form instanceof ReadableStream ? { duplex: 'half' } : {}),
   })
+
+/** A form written by hand, its parts divided by `x`. */
+const written = (file: string) =>
+  [
+    ...Object.entries(fields({ file_type: 'bank_statement' })).map(
+      ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${file}\r\n--x--\r\n`,
+  ].join('')
+const PDF_TEXT = new TextDecoder().decode(PDF.bytes)
 
 test('an application lists its files with what they were sent as', async () => {
   const files = await filesOf()
@@ -135,4 +147,53 @@ test('what the database does not take leaves no bytes in the store', async () =>
   const answer = await server.world.upload(uploadFile, draft.token, tooLate, [PNG])
   expect(answer).toMatchObject({ status: 400, message: 'Invalid input' })
   expect(keptBytes()).toEqual(before)
+})
+
+test.each([
+  ['multipart/form-data; charset=utf-8; boundary=x', 200],
+  ['multipart/form-data; boundary="x"', 200],
+  ['text/plain; multipart/form-data; boundary=x', 400],
+  ['multipart/form-data; boundary=', 400],
+])('a form sent as %s is answered with %i', async (type, status) => {
+  expect((await post(written(PDF_TEXT), { 'content-type': type })).status).toBe(status)
+})
+
+test('a file in another field makes the whole form wrong, also before the right one', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields())) form.set(name, value)
+  form.append('document', new Blob([PNG.bytes]), PNG.name)
+  form.append('file', new Blob([PNG.bytes]), PNG.name)
+  const answer = await post(form)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: "Send the file in the field 'file'", status_code: 400 },
+  ])
+})
+
+test('one empty file among several is one too many', async () => {
+  const statement = fields({ file_type: 'bank_statement' })
+  const empty = { name: 'empty.pdf', bytes: new Uint8Array() }
+  const answer = await server.world.upload(uploadFiles, draft.token, statement, [PDF, empty])
+  expect(answer).toMatchObject({ status: 400, message: 'The file is empty' })
+})
+
+test('a disk that takes no more is the fault of the server and not of the file', async () => {
+  const uploading = path.join(server.world.dataDirectory, 'uploading')
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        // The place for the file goes away once the server has made it, and before the file arrives.
+        rmSync(uploading, { recursive: true })
+        controller.enqueue(new TextEncoder().encode(written(PDF_TEXT)))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await post(body, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { message: 'Something went wrong!', status_code: 500 },
+  ])
+  expect(server.world.lines.at(-1)).toContain('ENOENT')
 })

@@ -109,6 +109,10 @@ describe('files sent before their section was saved', () => {
     expect(uploadedFiles(application, 'LOAN_APPLICANT_EMPLOYMENT_INFO')).toEqual({})
   })
 
+  test('of all co-applicants are found where no record is asked for', () => {
+    expect(uploadedFiles(application, 'LOAN_APPLICANT_CO_APPLICANT')).toEqual({ pan: 'c1' })
+  })
+
   test.each([
     [0, { pan: 'c0' }],
     [1, { pan: 'c1' }],

@@ -65,4 +65,5 @@ test('files of a section, of a record and of a field are kept apart, by names th
   const field = { applicationId: 'a1', uploadType: 'LOAN_APPLICANT_CO_APPLICANT', fileType: 'pan' } as const
   expect(uploadKey(field)).toBe('a1/LOAN_APPLICANT_CO_APPLICANT//pan')
   expect(uploadKey({ ...field, recordIndex: 0 })).toBe('a1/LOAN_APPLICANT_CO_APPLICANT/0/pan')
+  expect(uploadKey({ ...field, recordIndex: 1 })).toBe('a1/LOAN_APPLICANT_CO_APPLICANT/1/pan')
 })

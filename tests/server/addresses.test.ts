@@ -98,6 +98,8 @@ describe('the tenant of an application', () => {
 test.each([
   ['false', {}, undefined, 'none'],
   ['false', {}, '203.0.113.7', '203.0.113.7'],
+  // A connection that has closed has no address any more.
+  ['false', {}, null, 'unknown'],
   ['false', { 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', '203.0.113.7'],
   ['true', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' }, '203.0.113.7', '198.51.100.1'],
   ['true', { 'x-forwarded-for': '198.51.100.1 ' }, undefined, '198.51.100.1'],
@@ -112,7 +114,8 @@ test.each([
       environment: { ...deps.environment, TRUST_PROXY: trust === 'true' },
       limits: { ...deps.limits, countTracking: async (from) => void counted.push(from) },
     })
-    const connection = socket ? { incoming: { socket: { remoteAddress: socket } } } : {}
+    const connection =
+      socket === undefined ? {} : { incoming: { socket: { remoteAddress: socket ?? undefined } } }
     for (const path of [
       '/v1/track?tracker_id=LN0000000000&hostname=x',
       '/v1/join-us/track?tracker_id=9811111111',

@@ -20,8 +20,17 @@ test('the tenants’ pictures are drawn from name and colour, wide enough for th
   expect(logo.headers.get('cache-control')).toBe('public, max-age=86400')
   const icon = await (await server.world.app.request('/tenants/ucap/icon.svg')).text()
   expect(icon).toContain('viewBox="0 0 32 32"')
-  expect(icon).toContain('>U</text>')
+  // The letter stands in the middle, 72 hundredths down, and is 62 hundredths high.
+  for (const part of [
+    '<rect width="32" height="32" rx="8" fill="#0b6e4f"/>',
+    '<text x="16" y="23.04" text-anchor="middle" font-size="19.84" ',
+    'font-family="system-ui, Roboto, sans-serif" font-weight="700" fill="#fff">U</text>',
+  ]) {
+    expect(icon).toContain(part)
+  }
   expect(icon).not.toContain('>Ucap</text>')
+  const capitals = await (await server.world.app.request('/tenants/acfl/logo.svg')).text()
+  expect(capitals).toContain('viewBox="0 0 104 36" width="104" height="36"')
   expect((await server.world.app.request('/tenants/nobody/icon.svg')).status).toBe(404)
 })
 
@@ -76,4 +85,19 @@ test('the reviewer is told where nothing is found', async () => {
   const text = await none.text()
   expect(text).toContain('<li>No data</li>')
   expect(text).toContain('value="LN9999999999"')
+})
+
+test.each([
+  ['application/json; charset=utf-8', '{"remarks":"Sign again"}', 200],
+  ['application/json', '{"remarks":', 400],
+  ['application/x-www-form-urlencoded', 'remarks=Sign+again', 303],
+])('the reviewer’s remarks sent as %s, %s, are answered with %i', async (type, body, status) => {
+  const draft = await startDraft(server.world, await signIn(server.world))
+  const sent = { method: 'POST', headers: { 'content-type': type }, body }
+  expect((await server.world.app.request(`/reviewer/${draft.id}`, sent)).status).toBe(status)
+  const { db } = server.world.deps
+  const row = db.selectFrom('applications').select(['status', 'remarks']).where('id', '=', draft.id)
+  const unchanged = { status: 'DRAFT', remarks: null }
+  const expected = status === 400 ? unchanged : { status: 'INCOMPLETE', remarks: 'Sign again' }
+  expect(await row.executeTakeFirst()).toEqual(expected)
 })

@@ -100,8 +100,10 @@ describe.each(databases)('campaign links on $name', ({ open }) => {
 
   test('are listed newest first, with who made them, to their own agent', async () => {
     const { token, name } = await newAgent(world)
-    await create(token, { utm_campaign: 'First' })
-    world.advance(1)
+    for (const utm_campaign of ['Before', 'First']) {
+      await create(token, { utm_campaign })
+      world.advance(1)
+    }
     const { value } = await create(token, { utm_campaign: 'Second', utm_source: 'Zoom' })
     const links = await list(token)
     expect(links.list).toMatchObject([
@@ -114,9 +116,12 @@ describe.each(databases)('campaign links on $name', ({ open }) => {
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       },
       { utm_campaign: 'First' },
+      { utm_campaign: 'Before' },
     ])
-    expect(links).toMatchObject({ total_pages: 1, total_elements: 2 })
-    expect((await list(token, '1', '1')).list.map(({ utm_campaign }) => utm_campaign)).toEqual(['First'])
+    expect(links).toMatchObject({ total_pages: 1, total_elements: 3 })
+    const second = await list(token, '1', '2')
+    expect(second.list.map(({ utm_campaign }) => utm_campaign)).toEqual(['Before'])
+    expect(second).toMatchObject({ total_pages: 2, total_elements: 3 })
     expect((await list(asha)).list.some(({ utm_campaign }) => utm_campaign === 'Second')).toBe(false)
   })
 

@@ -92,6 +92,7 @@ export const rooms: readonly Room[] = [
     'pincodes',
     'refusals/callers',
     'refusals/states',
+    'sections',
     'tenants',
     'track',
     'uploads',

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createBusinessInfo, createPersonalInfo } from '@/schemas/calls/sections'
+import { savePersonal, signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+import { businessValues, PDF, personalValues } from './helpers/values'
+
+const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
+
+const server = oneWorld()
+let asha: string
+let draft: Draft
+beforeAll(async () => {
+  asha = await signIn(server.world)
+  draft = await startDraft(server.world, asha, SELF_EMPLOYED)
+  await savePersonal(server.world, draft)
+})
+
+/** Moves the application to a tenant, as if it had been started there. */
+async function moveTo(tenant: string): Promise<void> {
+  const { db } = server.world.deps
+  await db.updateTable('applications').set({ tenant }).where('id', '=', draft.id).execute()
+}
+
+// The second is one that nobody has configured: it has no features at all.
+test.each(['localhost', 'gramin-sahayata'])(
+  'at %s a borrower shows PAN, Aadhaar and the bank',
+  async (tenant) => {
+    await moveTo(tenant)
+    const params = { id: draft.id }
+    const files = await uploadIdentity(server.world, draft)
+    const personal = (changes: object) =>
+      server.world.call(createPersonalInfo, { token: asha, params, body: personalValues(files, changes) })
+    const paper = await uploadFor(server.world, draft, 'business_proof', PDF)
+    const business = (changes: object) =>
+      server.world.call(createBusinessInfo, {
+        token: asha,
+        params,
+        body: businessValues(paper, paper, changes),
+      })
+    const answers = [
+      await personal({ pan: '' }),
+      await personal({ aadhaar_back: '' }),
+      await personal({}),
+      await business({ bank_name: '' }),
+      await business({}),
+    ]
+    expect(answers.map(({ status, message }) => `${status} ${message ?? 'saved'}`)).toEqual([
+      '400 Missing PAN',
+      '400 Missing aadhaar back',
+      '200 saved',
+      '400 Bank name is required',
+      '200 saved',
+    ])
+  },
+)
+
+test('a copy of the business proof that a client sends along is not kept', async () => {
+  const paper = await uploadFor(server.world, draft, 'business_proof', PDF)
+  const body = businessValues(paper, paper, { upload_business_proof: paper })
+  await server.world.call(createBusinessInfo, { token: asha, params: { id: draft.id }, body })
+  const { db } = server.world.deps
+  const row = db.selectFrom('applications').select('business_info').where('id', '=', draft.id)
+  const { business_info } = await row.executeTakeFirstOrThrow()
+  expect(business_info).toMatchObject({ business_proof: paper })
+  expect(business_info).not.toHaveProperty('upload_business_proof')
+})

@@ -64,3 +64,18 @@ test('a copy of the business proof that a client sends along is not kept', async
   expect(business_info).toMatchObject({ business_proof: paper })
   expect(business_info).not.toHaveProperty('upload_business_proof')
 })
+
+test('what a later save leaves out is gone, but for the passwords of statements', async () => {
+  const mine = await startDraft(server.world, asha)
+  const files = await uploadIdentity(server.world, mine)
+  const params = { id: mine.id }
+  const save = (changes: object) =>
+    server.world.call(createPersonalInfo, { token: asha, params, body: personalValues(files, changes) })
+  await save({ years_of_residence: '4', bank_statement_pwd: 'secret' })
+  await save({})
+  const { db } = server.world.deps
+  const row = db.selectFrom('applications').select('personal_info').where('id', '=', mine.id)
+  const { personal_info } = await row.executeTakeFirstOrThrow()
+  expect(personal_info).toMatchObject({ email: 'sunita@example.com', bank_statement_pwd: 'secret' })
+  expect(personal_info).not.toHaveProperty('years_of_residence')
+})

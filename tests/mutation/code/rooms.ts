@@ -53,6 +53,7 @@ export const rooms: readonly Room[] = [
     'own-saves',
     'people',
     'resume',
+    'sections',
     'steps-in-order',
     'uploads',
     'verified-mobile',

@@ -18,7 +18,9 @@ export default defineConfig({
     ...(process.env['MUTATED_ENVIRONMENT'] === 'happy-dom'
       ? {
           environment: 'happy-dom',
-          setupFiles: 'tests/src/setup.ts',
+          setupFiles: ['tests/mutation/code/load-page.ts', 'tests/src/setup.ts'],
+          // Stryker's own comes first: it says which mutant is on while modules load.
+          sequence: { setupFiles: 'list' as const },
           unstubGlobals: true,
           restoreMocks: true,
         }

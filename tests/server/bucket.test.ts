@@ -45,6 +45,10 @@ test('with a bucket configured, files go there and come back byte for byte', asy
   const response = await world.app.request(value.file_url)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+  // Who looks into the bucket finds the file under its own type.
+  const object = await fetch(`${world.deps.environment.S3_ENDPOINT}/loans/${draft.id}/${id}`)
+  expect(object.headers.get('content-type')).toBe('application/pdf')
+  await object.body?.cancel()
 })
 
 test('what the database does not take leaves nothing in the bucket', async () => {

@@ -177,15 +177,20 @@ test('one empty file among several is one too many', async () => {
   expect(answer).toMatchObject({ status: 400, message: 'The file is empty' })
 })
 
-test('a disk that takes no more is the fault of the server and not of the file', async () => {
+test('a disk that takes no more ends the upload, and is the fault of the server and not of the file', async () => {
   const uploading = path.join(server.world.dataDirectory, 'uploading')
+  const [parts] = written(PDF_TEXT).split('\r\n--x--')
+  let isSent = false
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
+        // The rest of the file never comes: the server has to end the upload itself.
+        if (isSent) return new Promise<void>(() => undefined)
+        isSent = true
         // The place for the file goes away once the server has made it, and before the file arrives.
         rmSync(uploading, { recursive: true })
-        controller.enqueue(new TextEncoder().encode(written(PDF_TEXT)))
-        controller.close()
+        controller.enqueue(new TextEncoder().encode(parts))
+        return undefined
       },
     },
     { highWaterMark: 0 },

@@ -1,23 +1,11 @@
-import { writeBetweenMarks } from '../../model/document'
-import { percent, tableOf, type Column } from '../../model/report'
 import { rooms, type Room } from './rooms'
+import { keepInTable, killedShare, tableOfTrials } from './table'
 import { tryRoom, type Trial } from './try-room'
-
-const mutants = ({ killed, survivors }: Trial) => killed + survivors.length
-const killedShare = (trial: Trial) => trial.killed / mutants(trial)
-
-const COLUMNS: readonly Column<Trial>[] = [
-  ['room', ({ room }) => room.name],
-  ['mutants', mutants],
-  ['killed', ({ killed }) => killed],
-  ['survivors', ({ survivors }) => survivors.length],
-  ['share', (trial) => percent(killedShare(trial))],
-  ['goal', ({ room }) => percent(room.goal)],
-]
 
 /**
  * `npm run mutate -- --code [--fresh] [path ...]`: breaks code instead of charts. A path is a file or folder of a room; without one
- * every room is tried, and the table in docs/testing.md written. Fails when a room that was tried whole stays below its goal.
+ * every room is tried. The rows of rooms that were tried whole go into the table in docs/testing.md. Fails when one of them stays
+ * below its goal.
  */
 export default async function mutateCode(parameters: readonly string[]): Promise<number> {
   const paths = parameters.filter((parameter) => !parameter.startsWith('--'))
@@ -32,10 +20,9 @@ export default async function mutateCode(parameters: readonly string[]): Promise
     for (const { name, line } of trial.survivors) process.stdout.write(`  survives, line ${line}: ${name}\n`)
   }
   if (trials.length === 0) throw new Error(`No room holds ${paths.join(', ')}`)
-  const table = tableOf(COLUMNS, trials)
-  process.stdout.write(`\n${table}\n`)
-  if (paths.length === 0) writeBetweenMarks('docs/testing.md', 'mutate:code', table)
+  process.stdout.write(`\n${tableOfTrials(trials)}\n`)
   const whole = trials.filter(({ room }) => paths.length === 0 || isAskedFor(room, paths))
+  keepInTable(whole)
   return whole.every((trial) => killedShare(trial) >= trial.room.goal) ? 0 : 1
 }
 

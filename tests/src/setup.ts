@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
-import { queryClient } from '@/src/api/query-client'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { showQueryFailure } from '@/src/app/notices'
 import { discardAllDrafts } from '@/src/form/draft-registry'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 
@@ -16,6 +17,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   queryClient.clear()
+  // The tools of a session tell of failed queries as long as the page lives: listening once more answers how to stop.
+  onQueryFailure(showQueryFailure)()
   toast.remove()
   titleSite('Loan applications')
   titleScreen('')

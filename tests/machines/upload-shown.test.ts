@@ -5,22 +5,11 @@ import {
   type UploadedFile,
   type UploadEvent,
   type UploadFilesInput,
-  type UploadRequest,
 } from '@/machines/upload.machine'
 import { createDesk } from './desk'
+import { arrived, file, request } from './one-upload'
 
-const request: UploadRequest = {
-  key: 'app1/pan',
-  fileType: 'pan',
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9876543210',
-  namePrefix: 'pan',
-  applicationId: 'app1',
-  multiple: false,
-}
-const file = new File(['image'], 'pan.png')
 const pending = { name: 'pan.png', size: 5 }
-const arrived: UploadedFile = { fileId: 'f1', name: 'pan.png', size: 5 }
 const lost: UploadEvent = { type: 'upload.failed', reason: 'network', message: 'Network error' }
 
 function begin(uploaded: UploadedFile[] = []) {

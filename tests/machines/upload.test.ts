@@ -9,18 +9,7 @@ import {
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { createDesk } from './desk'
-
-const request: UploadRequest = {
-  key: 'app1/pan',
-  fileType: 'pan',
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9876543210',
-  namePrefix: 'pan',
-  applicationId: 'app1',
-  multiple: false,
-}
-const file = new File(['image'], 'pan.png')
-const arrived: UploadedFile = { fileId: 'f1', name: 'pan.png', size: 5 }
+import { arrived, file, request } from './one-upload'
 
 async function openField(changes: Partial<UploadRequest> = {}, uploaded: UploadedFile[] = []) {
   const desk = createDesk()

@@ -18,6 +18,21 @@ test("a guest's tools come when one of the guest's pages needs them, and once", 
   expect(desk.openRequests()).toEqual([])
 })
 
+test('a code sent for the login is kept as one of the login', async () => {
+  const { desk, session } = begin()
+  session.getSnapshot().children.login?.send({ type: 'mobile.submitted', mobile: '9000000001' })
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  expect(desk.notesOf('rememberOtpSession')).toMatchObject([{ purpose: 'login', mobile: '9000000001' }])
+})
+
+test('why the tools did not come is said', async () => {
+  const { desk, session } = begin()
+  session.send({ type: 'guestTools.requested' })
+  const unreachable = new Error('The page is out of reach')
+  await desk.fail('loadGuestTools', unreachable)
+  expect(desk.notesOf('showError')).toEqual([{ error: unreachable }])
+})
+
 test('signing in ends what the guest has begun', async () => {
   const { desk, session } = await beginApplying()
   const { borrowerWizard, uploads } = session.getSnapshot().context

@@ -105,6 +105,19 @@ test('a field for several files adds, and removes one by one', async () => {
   expect(status()).toBe('SUCCESS')
 })
 
+test('closing the list of files without a choice changes nothing, and only a file of the field can be removed', async () => {
+  const { desk, upload, status } = await openField({ multiple: true }, [
+    arrived,
+    { fileId: 'f2', name: 'b.pdf' },
+  ])
+  upload.send({ type: 'files.chosen', files: [] })
+  expect(status()).toBe('SUCCESS')
+  expect(desk.openRequests()).toEqual([])
+  upload.send({ type: 'file.removed', fileId: 'f2' })
+  upload.send({ type: 'file.removed', fileId: 'f3' })
+  expect(upload.getSnapshot().context.files).toEqual([arrived])
+})
+
 test('a wrong choice in the browser fails an empty field, and leaves an uploaded file alone', async () => {
   const empty = await openField()
   empty.upload.send({ type: 'files.rejected', message: 'Choose an image' })

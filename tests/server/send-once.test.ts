@@ -5,6 +5,15 @@ import type { LenderWord } from '@/server/lenders/word'
 import { salariedDraft, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
+/** Lets every pause of this file's calls pass at once. */
+function skipPauses(): void {
+  vi.stubGlobal('setTimeout', (run: () => void) => setImmediate(run))
+}
+
+async function unreachable(): Promise<never> {
+  throw new Error('nobody there')
+}
+
 describe('what is sent to a lender once', () => {
   const lent = oneWorld()
   const MINUTE = 60_000
@@ -35,16 +44,12 @@ describe('what is sent to a lender once', () => {
     await begun
     return { finish: () => void lender.emit('let go'), end }
   }
-  /** Lets every pause of this file's calls pass at once. */
-  const skipPauses = () => {
-    vi.stubGlobal('setTimeout', (run: () => void) => setImmediate(run))
-  }
 
   test('is refused in words while another call keeps sending it, and not sent beside it', async () => {
     const key = await newKey()
     const first = await heldSend(key)
     skipPauses()
-    const second = vi.fn(async () => null)
+    const second = vi.fn<() => Promise<null>>(async () => null)
     await expect(sendOnce(lent.world.deps, key, null, second)).rejects.toMatchObject({
       status: 409,
       message: 'This is being sent already. Please look again in a moment.',
@@ -57,7 +62,7 @@ describe('what is sent to a lender once', () => {
   test('waits for the other call and answers what that one sent', async () => {
     const key = await newKey()
     const first = await heldSend(key)
-    const second = vi.fn(async () => null)
+    const second = vi.fn<() => Promise<null>>(async () => null)
     const answer = sendOnce(lent.world.deps, key, null, second)
     first.finish()
     expect(await answer).toEqual(await first.end)
@@ -68,7 +73,7 @@ describe('what is sent to a lender once', () => {
     const key = await newKey()
     const { reference } = await sendOnce(lent.world.deps, key, null, async () => null)
     const now = lent.world.deps.now().getTime()
-    const send = vi.fn(async () => null)
+    const send = vi.fn<() => Promise<null>>(async () => null)
     expect((await sendOnce(lent.world.deps, key, new Date(now - MINUTE), send)).reference).toBe(reference)
     expect(send).not.toHaveBeenCalled()
     const again = await sendOnce(lent.world.deps, key, new Date(now + MINUTE), send)
@@ -78,9 +83,6 @@ describe('what is sent to a lender once', () => {
 
   test('can be sent anew at once when the lender could not be reached', async () => {
     const key = await newKey('LEAD')
-    const unreachable = async () => {
-      throw new Error('nobody there')
-    }
     await expect(sendOnce(lent.world.deps, key, null, unreachable)).rejects.toThrow('nobody there')
     expect(await sendOnce(lent.world.deps, key, null, async () => LEAD_ANSWER)).toMatchObject({
       answer: LEAD_ANSWER,

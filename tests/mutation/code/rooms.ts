@@ -47,6 +47,7 @@ export const rooms: readonly Room[] = [
   { name: 'schemas/forms', tests: ['tests/schemas/forms/*.test.ts'], goal: GOAL, environment: 'node' },
   server(
     'applications',
+    'answers-in-words',
     'applications',
     'entity',
     'guests',
@@ -63,7 +64,7 @@ export const rooms: readonly Room[] = [
   server('otp', 'otp', 'outbox', 'resend', 'sender'),
   server('bre', 'offer-choices', 'products', 'rules'),
   server('files', 'bucket', 'file-names', 'files', 'join-us', 'links', 'tidy', 'uploads'),
-  server('lenders', 'lender-answers', 'lender-policies', 'lenders'),
+  server('lenders', 'lender-answers', 'lender-policies', 'lenders', 'send-once'),
   server(
     'http',
     'addresses',

@@ -1,0 +1,163 @@
+/** Mutants in code that no test is asked to notice: why, and how their names begin (a whole name, or what several share). */
+type Explained = {
+  readonly because: string
+  readonly mutants: readonly string[]
+}
+
+const EXPLAINED: readonly Explained[] = [
+  {
+    because:
+      "A reducer or guard compares the kind of an answer so that its type is known; the chart's guards let only that kind come here.",
+    mutants: [
+      "machines/wizard-setup.ts: result.kind === 'saved' => false",
+      'machines/wizard-setup.ts: \'saved\' => ""',
+      "machines/wizard-setup.ts: result.kind === 'found' => true",
+      "machines/wizard-setup.ts: result.kind === 'offered' => true",
+      "machines/wizard-setup.ts: result.kind === 'accepted' => true",
+      "machines/wizard-setup.ts: result.kind !== 'rejected' => false",
+      "machines/wizard-setup.ts: event.type === 'GO' => true",
+      'machines/wizard-setup.ts: context.refusal?.kind => context.refusal.kind',
+      "machines/wizard-context.ts: result.kind === 'saved' => true",
+      "machines/join-us-setup.ts: result.kind === 'registered' => true",
+      "machines/join-us-setup.ts: result.kind === 'refused' => true",
+      "machines/loan-offer.machine.ts: result.kind === 'offered' => true",
+      "machines/loan-offer.machine.ts: result.kind === 'rejected' => true",
+      "machines/otp-setup.ts: result.kind === 'sent' => true",
+      "machines/otp-setup.ts: result.kind === 'verified' => true",
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what the chart guarantees: without an application, a token, a value or a goal nothing leads here.',
+    mutants: [
+      'machines/wizard-setup.ts: goalOf(context, event)?.',
+      'machines/wizard-setup.ts: goal?.stage => goal.stage',
+      'machines/wizard-setup.ts: destination(context, event)?.applicationId => destination(context, event).applicationId',
+      "machines/wizard-setup.ts: { stage: 'complete-application' } => {}",
+      'machines/wizard-setup.ts: \'complete-application\' => ""',
+      'machines/lender.machine.ts: leadId === null => false',
+      'machines/lender.machine.ts: leadId !== null => true',
+      'machines/loan-offer.machine.ts: value === null => false',
+      'machines/session-setup.ts: token === null => false',
+      'machines/session-setup.ts: profile === null => false',
+      'machines/session-setup.ts: context.token !== null => true',
+      'machines/upload-setup.ts: others[index]?.fileId => others[index].fileId',
+    ],
+  },
+  {
+    because:
+      'No such case comes: an agent is verified from the beginning, a code to be verified was never sent before, and what a chart is provided with is a chart, a function or an object.',
+    mutants: [
+      'machines/session-setup.ts: true => false',
+      "machines/otp.machine.ts: input.purpose === 'verification' => false",
+      "machines/otp.machine.ts: 'verification' => ",
+      'machines/uploads.machine.ts: field => true',
+      "machines/declared.ts: typeof implementation === 'object'",
+      'machines/declared.ts: implementation !== null => true',
+      'machines/join-us-setup.ts: true => false',
+    ],
+  },
+  {
+    because:
+      'The words of this error are for whoever forgot to provide the action, and actions run in tests are always provided.',
+    mutants: ['machines/declared.ts: { throw new Error('],
+  },
+  {
+    because:
+      'What is left out or put in makes no difference to what is read of it: a goal without a record, a list without empty entries, a set of tags.',
+    mutants: [
+      'machines/wizard-setup.ts: event.applicationId === undefined => true',
+      'machines/wizard-setup.ts: context.recordIndex ?? undefined => context.recordIndex && undefined',
+      'machines/wizard-context.ts: added.filter((stage) => stage !== null) => added',
+      'machines/wizard-context.ts: stage !== null => true',
+      'machines/reachability.ts: loanType !== null => true',
+      'machines/reachability.ts: stage !== null => true',
+      "machines/otp.machine.ts: '' => ",
+      'machines/upload.machine.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'A field that is missing is compared with a limit: `undefined` is neither above nor below one, so that the question before it changes nothing.',
+    mutants: [
+      'server/lenders/decide.ts: age !== undefined => true',
+      'server/lenders/decide.ts: income !== undefined => true',
+      'server/lenders/decide.ts: amount !== undefined => true',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
+    mutants: [
+      'server/applications/entity.ts: row.application_id === null => false',
+      'server/lenders/words.ts: answer => true',
+      "server/files/download.ts: '' => ",
+      "server/files/file-name.ts: '' => ",
+      "server/files/receive.ts: '' => ",
+      'server/files/receive.ts: \'unknown\' => ""',
+      "server/applications/uploaded-files.ts: value !== '' => true",
+      "server/applications/uploaded-files.ts: '' => ",
+    ],
+  },
+  {
+    because:
+      'The kind or name is one of two in a type; only the other one is ever compared, or only one can come.',
+    mutants: [
+      'server/lenders/send-once.ts: \'mine\' => ""',
+      'server/lenders/lenders.ts: \'FILES\' => ""',
+      "server/applications/passwords.ts: name.startsWith('bank_statement_pwd')",
+    ],
+  },
+  {
+    because:
+      'A step on the way that the same function or the database makes good: nothing of it is left to see.',
+    mutants: [
+      'server/applications/uploaded-files.ts: ids.length === 0 => false',
+      'server/applications/passwords.ts: Object.entries(before ?? {}).filter(isPassword)',
+      'server/applications/save.ts: Object.entries(changes).filter(',
+      'server/applications/save.ts: value !== undefined => true',
+      'server/files/file-name.ts: clean.length <= MAX_CHARACTERS',
+      'server/lenders/send-once.ts: answer && JSON.stringify(answer)',
+    ],
+  },
+  {
+    because:
+      'A limit met to the millisecond, one more try at the end of ten seconds, or another call that fails between two statements of this one.',
+    mutants: [
+      'server/files/receive.ts: Date.now() - mtimeMs > ABANDONED_MS',
+      'server/lenders/send-once.ts: now.getTime() - row.claimed_at.getTime() < ABANDONED_MS',
+      'server/lenders/send-once.ts: attempt < attempts',
+      'server/lenders/send-once.ts: !row => false',
+      'server/lenders/send-once.ts: !again || row.sent_at > again',
+      'server/lenders/send-once.ts: row.sent_at > again',
+    ],
+  },
+  {
+    because:
+      'What it guards against needs another machine: power lost before the disk has written, descriptors that run out, another store, two directories of one name in a nanosecond.',
+    mutants: [
+      'server/files/mime.ts: { await handle.close() }',
+      "server/files/storage.ts: 'private'",
+      'server/files/storage.ts: { await handle.sync() }',
+      'server/files/storage.ts: { await handle.close() }',
+      'server/files/storage.ts: false => true',
+      'server/files/storage.ts: true => false',
+      "server/files/storage.ts: 'WHEN_REQUIRED'",
+      'server/files/storage.ts: accessKeyId && secretAccessKey',
+      "server/files/receive.ts: { flags: 'wx' }",
+      'server/files/receive.ts: true => false',
+    ],
+  },
+]
+
+/** Why a survivor is let live, or undefined. */
+export function reasonOf(name: string): string | undefined {
+  return EXPLAINED.find(({ mutants }) => mutants.some((beginning) => name.startsWith(beginning)))?.because
+}
+
+/** Reasons below a room whose mutants the tests notice after all, so that they can go. */
+export function needlessReasons(room: string, survivors: readonly string[]): string[] {
+  return EXPLAINED.flatMap(({ mutants }) => mutants).filter(
+    (beginning) => beginning.startsWith(`${room}/`) && !survivors.some((name) => name.startsWith(beginning)),
+  )
+}

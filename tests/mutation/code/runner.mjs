@@ -32,12 +32,13 @@ class KeptRunner {
     // Code that runs while modules load is broken only if they load with the mutant in them, and stays broken.
     if (options.mutantActivation === 'static') return this.#afresh(options)
     const isReused = isThreadKept()
-    const result = await this.inner.mutantRun(options)
+    const result = await this.#run(options)
     if (result.status !== 'killed') return result
     if (!isReused) return result
     // What an earlier mutant left behind may have failed the test, and not this one.
     const activeMutant = { ...options.activeMutant, id: NO_MUTANT }
-    const check = await this.inner.mutantRun({ ...options, activeMutant, testFilter: result.killedBy })
+    const testFilter = result.killedBy.length > 0 ? result.killedBy : options.testFilter
+    const check = await this.#run({ ...options, activeMutant, testFilter })
     return check.status === 'survived' ? result : this.#afresh(options)
   }
 
@@ -49,10 +50,20 @@ class KeptRunner {
   async #afresh(options) {
     await endKeptThread()
     try {
-      return await this.inner.mutantRun(options)
+      return await this.#run(options)
     } finally {
       await endKeptThread()
     }
+  }
+
+  /** A file whose code does not load, or whose hooks fail, has no failed test; for Stryker's runner nothing noticed then. */
+  async #run(options) {
+    const result = await this.inner.mutantRun(options)
+    const files = this.inner.ctx.state.getFiles()
+    const broken = files.find((file) => file.result?.state === 'fail')
+    if (result.status !== 'survived' || !broken) return result
+    const failureMessage = `${broken.name} did not begin`
+    return { status: 'killed', killedBy: [], failureMessage, nrOfTests: result.nrOfTests }
   }
 }
 

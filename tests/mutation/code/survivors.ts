@@ -148,6 +148,21 @@ const EXPLAINED: readonly Explained[] = [
       'server/files/receive.ts: true => false',
     ],
   },
+  {
+    because:
+      'The line after it decides the same: what is not there is no number, no object and no day of the calendar either.',
+    mutants: [
+      'schemas/currency.ts: amount === undefined => false',
+      'schemas/dates.ts: date.getUTCMonth() === month - 1 => true',
+      'schemas/dates.ts: date.getUTCDate() === day => true',
+      'schemas/dates.ts: /^\\d{4}-\\d{2}-\\d{2}T',
+      'schemas/primitives.ts: age !== null => true',
+      "schemas/wire.ts: typeof body !== 'object' => false",
+      'schemas/forms/offline-case.ts: pendency_desc !== undefined => true',
+      "schemas/forms/business.ts: 'Bank statement is required' => ",
+      'schemas/calls/start.ts: { terms: false, bureau: false } => {}',
+    ],
+  },
 ]
 
 /** Why a survivor is let live, or undefined. */

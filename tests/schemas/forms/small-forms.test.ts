@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { campaignLinkSchema } from '@/schemas/forms/campaign-link'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import { lookupSchema } from '@/schemas/forms/lookup'
 import { mobileSchema, otpSchema } from '@/schemas/forms/otp'
 import { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { itAccepts, itRefuses, messagesOf } from './claims'
 import { assetDocumentsExample, campaignLinkExample, loanOfferExample } from './examples'
 
-describe('the lookup by phone', () => {
-  itRefuses(mobileSchema, {}, [
+describe.each([
+  ['the mobile that gets a code', mobileSchema],
+  ['the lookup by phone', lookupSchema],
+])('%s', (_, schema) => {
+  itRefuses(schema, {}, [
     ['nine digits', 'mobile', '987654321', 'Invalid mobile number'],
     ['nothing', 'mobile', '', 'Invalid mobile number'],
   ])
-  itAccepts(mobileSchema, {}, [['a mobile', 'mobile', '6000000000']])
+  itAccepts(schema, {}, [['a mobile', 'mobile', '6000000000']])
 })
 
 describe('the one-time password', () => {

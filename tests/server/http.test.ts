@@ -4,11 +4,13 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as calls from '@/schemas/calls'
 import { sendOtp } from '@/schemas/calls/auth'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
+import { read } from '@/server/http/serve'
 import { serveClient } from '@/server/http/static'
 import { databases } from './helpers/databases'
 import { FROM, newMobile } from './helpers/journey'
@@ -40,6 +42,28 @@ describe('the API', () => {
       world.app.request('/api/v1/otp/send', { method: 'POST', body }),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 413])
+  })
+
+  test('refuses a body that is too large and does not say how large it is', async () => {
+    const half = new TextEncoder().encode('x'.repeat(150_000))
+    const body = new ReadableStream({
+      start(controller) {
+        for (const part of [half, half]) controller.enqueue(part)
+        controller.close()
+      },
+    })
+    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    const options = { method: 'POST', body, duplex: 'half' }
+    const answer = await world.app.request('/api/v1/otp/send', options)
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { message: 'The request is too large', status_code: 413 },
+    ])
+  })
+
+  test('says which part of a part is missing when the rule has no words of its own', () => {
+    const schema = z.object({ lender: z.object({ name: z.string() }) })
+    expect(() => read(schema, { lender: {} })).toThrow('lender.name: Required')
   })
 
   test('a surprise answers 500 without its text, and the text is logged', async () => {

@@ -64,11 +64,13 @@ test('the page shows who got what, with a link to what was attached', async () =
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const other = newMobile()
+  await senderWith([])({ to: other, kind: 'otp', text: 'for somebody else' })
   const page = await server.world.app.request('/outbox?to=desk@lender.example')
   expect(page.headers.get('cache-control')).toBe('no-store')
   const text = await page.text()
   for (const part of [
-    '04:05:06',
+    '<small>04:05:06</small>',
     'desk@lender.example',
     'Loan application LN1',
     'Dear desk',
@@ -76,6 +78,7 @@ test('the page shows who got what, with a link to what was attached', async () =
   ]) {
     expect(text).toContain(part)
   }
+  expect(text).not.toContain(other)
   const attachment = await server.world.app.request(`/outbox/${id}/attachment`)
   expect(await attachment.text()).toBe('the bytes')
   expect(Object.fromEntries(attachment.headers)).toMatchObject({

@@ -50,6 +50,13 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
     }
   })
 
+  test('a request without a body or a type sends it back without remarks', async () => {
+    const draft = await startDraft(world, asha)
+    const answer = await world.app.request(`/reviewer/${draft.id}`, { method: 'POST' })
+    expect(answer.status).toBe(303)
+    expect(await get(draft.id)).toMatchObject({ value: { status: 'INCOMPLETE' } })
+  })
+
   test('answers a program in JSON, by tracker id, also without remarks', async () => {
     const draft = await startDraft(world, asha)
     const answer = await world.app.request(`/reviewer/${draft.trackerId}`, {

@@ -163,6 +163,30 @@ const EXPLAINED: readonly Explained[] = [
       'schemas/calls/start.ts: { terms: false, bureau: false } => {}',
     ],
   },
+  {
+    because:
+      'Stands in for what the router, the schema or the header before it always gives; no such request comes.',
+    mutants: [
+      "server/http/serve.ts: 'Invalid input' => ",
+      'server/http/serve.ts: issue?.',
+      "server/http/tenant-pictures.ts: '' => ",
+      "server/http/client-address.ts: context.req.header('x-forwarded-for')?.",
+      'server/http/versions.ts: [] => ',
+      "server/http/versions.ts: context.req.header('if-match')?.trim()",
+    ],
+  },
+  {
+    because:
+      'What the pages of a development server show in a place that is empty, the colour of a name, and the encoding of a page that is read as text anyway.',
+    mutants: [
+      "server/http/outbox.ts: '' => ",
+      'server/http/outbox.ts: subject && html',
+      "server/http/reviewer.ts: '' => ",
+      "server/http/reviewer.ts: remarks ?? ''",
+      "server/http/tenant-pictures.ts: '#16202b' => ",
+      "server/http/static.ts: 'utf8' => ",
+    ],
+  },
 ]
 
 /** Why a survivor is let live, or undefined. */

@@ -1,49 +1,31 @@
 /** What may be uploaded where (spec 5 'Upload file types', spec 9 'Multi-file upload fields'). No zod: screens read it too. */
 
-const PHOTO = ['image/png', 'image/jpeg'] as const
-const PDF = ['application/pdf'] as const
-const PHOTO_OR_PDF = [...PHOTO, ...PDF] as const
-const PNG_OR_PDF = ['image/png', ...PDF] as const
+import { ASSET_DOCUMENT_FIELDS } from './fields/asset-documents'
+import { BUSINESS_FIELDS } from './fields/business'
+import { EMPLOYMENT_FIELDS } from './fields/employment'
+import type { FieldTable } from './fields/field'
+import { PARTNER_REGISTRATION_FIELDS } from './fields/partner-registration'
+import { PERSONAL_FIELDS } from './fields/person'
+import type { UploadRule } from './upload-rule'
 
-/** The types of file that any upload field takes. */
-export type UploadMediaType = (typeof PHOTO_OR_PDF)[number]
+type UploadsOf<Table extends FieldTable> = {
+  [Name in keyof Table as Table[Name] extends { upload: UploadRule } ? Name : never]: UploadRule
+}
 
-/** One upload field: which file types it takes, and whether it takes several files. */
-export type UploadRule = { readonly accept: readonly UploadMediaType[]; readonly multiple: boolean }
-
-const one = (accept: readonly UploadMediaType[]): UploadRule => ({ accept, multiple: false })
-const many = (accept: readonly UploadMediaType[]): UploadRule => ({ accept, multiple: true })
+/** The upload fields of a table with what each takes. */
+function uploadsOf<Table extends FieldTable>(table: Table): UploadsOf<Table> {
+  const uploads = Object.entries(table).flatMap(([name, { upload }]) => (upload ? [[name, upload]] : []))
+  // Object.fromEntries forgets the names; they are those of the table that have a rule.
+  return Object.fromEntries(uploads) as UploadsOf<Table>
+}
 
 /** Every upload field of the loan application by its `file_type`, which is the field's name. */
 export const uploadRules = {
-  pan: one(PHOTO),
-  aadhaar_front: one(PHOTO),
-  aadhaar_back: one(PHOTO),
-  bank_statement: many(PDF),
-  bank_statement1: many(PDF),
-  bank_statement2: many(PDF),
-  company_id_card: one(PHOTO_OR_PDF),
-  salary_slip1: one(PHOTO_OR_PDF),
-  salary_slip2: one(PHOTO_OR_PDF),
-  salary_slip3: one(PHOTO_OR_PDF),
-  business_proof: one(PNG_OR_PDF),
-  business_pan_file: one(PHOTO_OR_PDF),
-  gstr_3b: many(PDF),
-  financial_file: one(PHOTO_OR_PDF),
-  others1: one(PHOTO_OR_PDF),
-  others2: one(PHOTO_OR_PDF),
-  others3: one(PHOTO_OR_PDF),
-  al_vehicle_images: many(PHOTO_OR_PDF),
-  al_pre_purchase_invoice: many(PHOTO_OR_PDF),
-  al_down_payment_receipt: many(PHOTO_OR_PDF),
-  al_full_pre_purchase_invoice: one(PHOTO_OR_PDF),
-  al_rc_photo: many(PHOTO_OR_PDF),
-  al_insurance_file: many(PHOTO_OR_PDF),
-  al_puc_file: many(PHOTO_OR_PDF),
-  gl_article_photo: many(PHOTO_OR_PDF),
-  gl_invoice_and_certificate_photo: many(PHOTO_OR_PDF),
-  gl_article_valuation_document: many(PHOTO_OR_PDF),
-} as const satisfies Record<string, UploadRule>
+  ...uploadsOf(PERSONAL_FIELDS),
+  ...uploadsOf(EMPLOYMENT_FIELDS),
+  ...uploadsOf(BUSINESS_FIELDS),
+  ...uploadsOf(ASSET_DOCUMENT_FIELDS),
+}
 
 /** The name of an upload field; it travels as `file_type`. */
 export type UploadFileType = keyof typeof uploadRules
@@ -53,15 +35,7 @@ export type UploadFileType = keyof typeof uploadRules
 export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ...UploadFileType[]]
 
 /** Every document of a partner's registration (spec 5 'Partner registration', 'Upload file types'). */
-export const registrationUploadRules = {
-  pan: one(PHOTO_OR_PDF),
-  aadhaar_front: one(PHOTO_OR_PDF),
-  aadhaar_back: one(PHOTO_OR_PDF),
-  cancelled_cheque: one(PHOTO_OR_PDF),
-  gst: one(PHOTO_OR_PDF),
-  shop_photo: one(PHOTO),
-  counter_photo: one(PHOTO),
-} as const satisfies Record<string, UploadRule>
+export const registrationUploadRules = uploadsOf(PARTNER_REGISTRATION_FIELDS)
 
 /** The name of a registration's document; it travels as `file_type`. */
 export type RegistrationFileType = keyof typeof registrationUploadRules

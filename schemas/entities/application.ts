@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '../fields/person'
+import { REFERENCE_FIELDS } from '../fields/reference'
+import { sectionShape } from '../fields/section'
+import { START_FIELDS } from '../fields/start'
 import { REFERENCE_TYPES, optionValues } from '../options'
 import { idText, listOf, maybe, textOr } from '../wire'
 
@@ -14,36 +18,6 @@ export const APPLICATION_STAGES = [
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
 const maybeText = maybe(z.string())
-const maybeNumber = maybe(z.union([z.number(), z.string()]))
-const fileList = listOf(z.string())
-
-/** A saved section: any of its fields may be missing, and they go back into the form that wrote them. */
-const bankSection = {
-  bank_name: maybeText,
-  statement_bank_id: maybeText,
-  bank_statement: fileList,
-  bank_account_type: maybeText,
-  credit_limit: maybeNumber,
-}
-
-const addressSection = { pincode: maybeText, city: maybeText, state: maybeText, address: maybeText }
-
-const personSection = {
-  email: maybeText,
-  dob: maybeText,
-  gender: maybeText,
-  marital_status: maybeText,
-  spouse_name: maybeText,
-  mothers_name: maybeText,
-  ...addressSection,
-  years_of_residence: maybeNumber,
-  address_type: maybeText,
-  pan: maybeText,
-  aadhaar_front: maybeText,
-  aadhaar_back: maybeText,
-  ...bankSection,
-}
-
 const utmDetails = {
   utm_id: maybeText,
   utm_source: maybeText,
@@ -55,23 +29,18 @@ const utmDetails = {
 
 /** A co-applicant as the server keeps it (spec 3). */
 export const coApplicantEntitySchema = z.object({
+  ...sectionShape(CO_APPLICANT_FIELDS),
   id: idText,
   name: z.string(),
-  mobile: maybeText,
-  shareholding_percentage: maybeNumber,
-  pan_number: maybeText,
   purpose: maybeText,
-  ...personSection,
 })
 
 /** A reference as the server keeps it (spec 3). */
 export const referenceEntitySchema = z.object({
+  ...sectionShape(REFERENCE_FIELDS),
   id: idText,
   type: z.enum(optionValues(REFERENCE_TYPES)),
   name: z.string(),
-  phone: maybeText,
-  company_name: maybeText,
-  address: maybeText,
 })
 
 /** A file the server has, saved in a section or not yet: a resumed screen shows it again. Size in bytes. */
@@ -101,18 +70,9 @@ const lenderStatusSchema = z.object({
 
 /** A loan application with its sections (spec 3 'Application'); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({
+  ...sectionShape(START_FIELDS),
   id: idText,
-  name: maybeText,
-  mobile: maybeText,
-  pan_number: maybeText,
   tracker_id: maybe(idText),
-  job_type: maybeText,
-  loan_type: maybeText,
-  required_amount: maybeNumber,
-  purpose: maybeText,
-  referral_code: maybeText,
-  terms_accepted: maybe(z.boolean()),
-  bureau_consent: maybe(z.boolean()),
   utm_details: maybe(z.object(utmDetails)),
   status: textOr('DRAFT'),
   created_at: maybeText,
@@ -124,7 +84,7 @@ export const applicationSchema = z.object({
   /** Beside the reasons, where a server repeats it (spec 3 'Rejection data'); rupees. */
   check_values: maybe(z.object({ overdue_amount: maybe(z.number()) })),
   stage: listOf(z.string()),
-  personal_info: maybe(z.object(personSection)),
+  personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
   employment_info: maybe(z.record(z.string(), z.unknown())),
   business_info: maybe(z.record(z.string(), z.unknown())),
   asset_documents: maybe(z.record(z.string(), z.unknown())),

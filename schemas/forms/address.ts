@@ -4,8 +4,8 @@ import { pincode, text } from '../primitives'
 /** The messages of an address differ from form to form (spec 5). */
 type AddressMessages = { city: string; state: string; address: string }
 
-/** Pincode, city, state and street address, with a form's own messages. */
-export function addressFields(messages: AddressMessages) {
+/** What an address demands where all of it must be given, with a form's own messages. */
+export function addressRules(messages: AddressMessages) {
   return {
     pincode,
     city: text(1, messages.city),

@@ -1,56 +1,32 @@
 import * as z from 'zod/mini'
+import { emptyForm } from '../fields/defaults'
+import { formShape } from '../fields/form-schema'
+import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
 import { LIMITS } from '../limits'
-import { accountNumber, fileId, ifsc, mobile, optionalText, panNumber, text } from '../primitives'
-import { addressFields } from './address'
+import { accountNumber, fileId, ifsc, mobile, panNumber, text } from '../primitives'
+import { addressRules } from './address'
 
 /** A prospective partner's registration (spec 5 'Partner registration'). Files are ids of uploads. */
-export const partnerRegistrationSchema = z.object({
-  first_name: text(LIMITS.partnerNameMinimum),
-  last_name: text(LIMITS.partnerNameMinimum),
-  mobile,
-  email: z.email(),
-  pan_number: panNumber,
-  ...addressFields({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
-  bank_name: text(LIMITS.bankNameMinimum),
-  account_number: accountNumber,
-  ifsc,
-  pan: fileId('Missing PAN'),
-  aadhaar_front: fileId('Missing aadhaar front'),
-  aadhaar_back: fileId('Missing aadhaar back'),
-  cancelled_cheque: fileId('Missing cancelled cheque'),
-  business_name: optionalText(),
-  gst_number: optionalText(),
-  gst: optionalText(),
-  shop_photo: optionalText(),
-  counter_photo: optionalText(),
-  referred_by: optionalText(),
-})
+export const partnerRegistrationSchema = z.object(
+  formShape(PARTNER_REGISTRATION_FIELDS, {
+    first_name: text(LIMITS.partnerNameMinimum),
+    last_name: text(LIMITS.partnerNameMinimum),
+    mobile,
+    email: z.email(),
+    pan_number: panNumber,
+    ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+    bank_name: text(LIMITS.bankNameMinimum),
+    account_number: accountNumber,
+    ifsc,
+    pan: fileId('Missing PAN'),
+    aadhaar_front: fileId('Missing aadhaar front'),
+    aadhaar_back: fileId('Missing aadhaar back'),
+    cancelled_cheque: fileId('Missing cancelled cheque'),
+  }),
+)
 
 /** A registration as the charts and the server have it. */
 export type PartnerRegistration = z.output<typeof partnerRegistrationSchema>
 
 /** The empty form. */
-export const partnerRegistrationDefaults = {
-  first_name: '',
-  last_name: '',
-  mobile: '',
-  email: '',
-  pan_number: '',
-  pincode: '',
-  city: '',
-  state: '',
-  address: '',
-  bank_name: '',
-  account_number: '',
-  ifsc: '',
-  pan: '',
-  aadhaar_front: '',
-  aadhaar_back: '',
-  cancelled_cheque: '',
-  business_name: '',
-  gst_number: '',
-  gst: '',
-  shop_photo: '',
-  counter_photo: '',
-  referred_by: '',
-} satisfies z.input<typeof partnerRegistrationSchema>
+export const partnerRegistrationDefaults = emptyForm(PARTNER_REGISTRATION_FIELDS)

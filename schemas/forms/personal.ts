@@ -1,60 +1,35 @@
 import * as z from 'zod/mini'
+import { emptyForm } from '../fields/defaults'
+import { formShape } from '../fields/form-schema'
+import { PERSONAL_FIELDS } from '../fields/person'
 import { GENDERS, MARITAL_STATUSES, optionValues, RESIDENCE_TYPES } from '../options'
-import {
-  birthDate,
-  choice,
-  fileId,
-  optionalChoice,
-  optionalEmail,
-  optionalNumber,
-  optionalText,
-} from '../primitives'
-import { addressFields } from './address'
-import { bankDefaults, optionalBankFields } from './bank'
+import { choice, fileId, optionalChoice, optionalNumber, optionalText } from '../primitives'
+import { addressRules } from './address'
+import { creditLimit } from './bank'
 
 /** The restricted mode drops marital status, PAN and Aadhaar (rulings, 'Modes and tenants'). */
 export type PersonalMode = { restricted: boolean }
 
 /** Personal details, the KYC step (spec 5 'Personal'). */
 export function personalSchema({ restricted }: PersonalMode) {
-  return z.object({
-    email: optionalEmail,
-    dob: birthDate(),
+  const demands = {
     gender: choice(optionValues(GENDERS), 'Please select gender'),
     marital_status: restricted
       ? optionalChoice(optionValues(MARITAL_STATUSES))
       : choice(optionValues(MARITAL_STATUSES), 'Please select marital status'),
-    spouse_name: optionalText(),
-    mothers_name: optionalText(),
-    ...addressFields({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
+    ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
     years_of_residence: optionalNumber({ above: 0, message: 'Years of residence must be greater than 0' }),
     address_type: choice(optionValues(RESIDENCE_TYPES), 'Please select address ownership type'),
     pan: restricted ? optionalText() : fileId('Missing PAN'),
     aadhaar_front: restricted ? optionalText() : fileId('Missing aadhaar front'),
     aadhaar_back: restricted ? optionalText() : fileId('Missing aadhaar back'),
-    ...optionalBankFields,
-  })
+    credit_limit: creditLimit,
+  }
+  return z.object(formShape(PERSONAL_FIELDS, demands))
 }
 
 /** What the personal step holds after parsing. */
 export type PersonalValues = z.output<ReturnType<typeof personalSchema>>
 
 /** The personal step before anything is typed. */
-export const personalDefaults = {
-  email: '',
-  dob: '',
-  gender: '',
-  marital_status: '',
-  spouse_name: '',
-  mothers_name: '',
-  pincode: '',
-  city: '',
-  state: '',
-  address: '',
-  years_of_residence: '',
-  address_type: '',
-  pan: '',
-  aadhaar_front: '',
-  aadhaar_back: '',
-  ...bankDefaults,
-}
+export const personalDefaults = emptyForm(PERSONAL_FIELDS)

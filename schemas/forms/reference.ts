@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
+import { emptyForm } from '../fields/defaults'
+import { formShape } from '../fields/form-schema'
+import { REFERENCE_FIELDS } from '../fields/reference'
 import { LIMITS } from '../limits'
 import { MOBILE_PATTERN } from '../patterns'
 import { optionValues, REFERENCE_TYPES } from '../options'
-import { choice, optionalText, text } from '../primitives'
+import { choice, text } from '../primitives'
 
 const REFERENCE_VALUES = optionValues(REFERENCE_TYPES)
 
 /** One personal or business reference (spec 5 'Reference'). The id is made on the client. */
 export const referenceSchema = z.object({
   id: text(),
-  type: choice(REFERENCE_VALUES, 'Invalid type'),
-  name: text(1, 'Name is required'),
-  phone: text(LIMITS.mobileDigits, 'Please enter mobile number').check(
-    z.regex(MOBILE_PATTERN, 'Invalid mobile number'),
-  ),
-  company_name: optionalText(),
-  address: text(LIMITS.addressMinimum, 'Address is required'),
+  ...formShape(REFERENCE_FIELDS, {
+    type: choice(REFERENCE_VALUES, 'Invalid type'),
+    name: text(1, 'Name is required'),
+    phone: text(LIMITS.mobileDigits, 'Please enter mobile number').check(
+      z.regex(MOBILE_PATTERN, 'Invalid mobile number'),
+    ),
+    address: text(LIMITS.addressMinimum, 'Address is required'),
+  }),
 })
 
 /** What the reference form submits: one to three references at once (spec 5, 9). */
@@ -32,4 +36,4 @@ export const referenceListSchema = z.object({
 export type ReferenceValues = z.output<typeof referenceSchema>
 
 /** One row of the reference form before anything is typed. */
-export const referenceDefaults = { id: '', type: '', name: '', phone: '', company_name: '', address: '' }
+export const referenceDefaults = { id: '', ...emptyForm(REFERENCE_FIELDS) }

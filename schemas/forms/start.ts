@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { emptyForm } from '../fields/defaults'
+import { formShape } from '../fields/form-schema'
+import { START_FIELDS } from '../fields/start'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
 import { choice, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
@@ -20,19 +23,20 @@ export type Consents = { terms: boolean; bureau: boolean }
 export function startSchema(consents: Consents) {
   return z
     .object({
-      mobile,
-      name: text(LIMITS.nameMinimum, 'Invalid name'),
-      pan_number: panNumber,
-      job_type: choice(optionValues(JOB_TYPES), 'Invalid job type'),
-      loan_type: choice(optionValues(LOAN_TYPES), 'Invalid loan type'),
-      required_amount: optionalNumber({ minimum: LIMITS.amountMinimum }),
-      purpose: optionalText(
-        LIMITS.purposeMaximum,
-        `Purpose of loan must be at most ${LIMITS.purposeMaximum} characters`,
-      ),
-      referral_code: optionalText(),
-      terms_accepted: consent(consents.terms, 'You must accept the Terms & Conditions'),
-      bureau_consent: consent(consents.bureau, 'You must accept the Lenders Consent'),
+      ...formShape(START_FIELDS, {
+        mobile,
+        name: text(LIMITS.nameMinimum, 'Invalid name'),
+        pan_number: panNumber,
+        job_type: choice(optionValues(JOB_TYPES), 'Invalid job type'),
+        loan_type: choice(optionValues(LOAN_TYPES), 'Invalid loan type'),
+        required_amount: optionalNumber({ minimum: LIMITS.amountMinimum }),
+        purpose: optionalText(
+          LIMITS.purposeMaximum,
+          `Purpose of loan must be at most ${LIMITS.purposeMaximum} characters`,
+        ),
+        terms_accepted: consent(consents.terms, 'You must accept the Terms & Conditions'),
+        bureau_consent: consent(consents.bureau, 'You must accept the Lenders Consent'),
+      }),
       utm_details: z.optional(utmDetailsSchema),
     })
     .check(
@@ -54,15 +58,4 @@ function consent(isAsked: boolean, message: string) {
 export type StartValues = z.output<ReturnType<typeof startSchema>>
 
 /** The start form before anything is typed. */
-export const startDefaults = {
-  mobile: '',
-  name: '',
-  pan_number: '',
-  job_type: '',
-  loan_type: '',
-  required_amount: '',
-  purpose: '',
-  referral_code: '',
-  terms_accepted: false,
-  bureau_consent: false,
-}
+export const startDefaults = emptyForm(START_FIELDS)

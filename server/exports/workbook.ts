@@ -1,12 +1,21 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
-import { assetDocumentsDefaults } from '@/schemas/forms/asset-documents'
-import { businessDefaults } from '@/schemas/forms/business'
-import { coApplicantDefaults } from '@/schemas/forms/co-applicant'
-import { employmentDefaults } from '@/schemas/forms/employment'
-import { personalDefaults } from '@/schemas/forms/personal'
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { fieldNames, isUnlisted, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
+import { START_FIELDS } from '@/schemas/fields/start'
 import type { ApplicationEntity } from '../applications/entity'
 import type { OfferRow } from '../lenders/offer-rows'
-import { clean, isRupees, readable, wordsOf } from './fields'
+import {
+  clean,
+  FINANCIAL_YEAR_FIELDS,
+  LENDER_FIELDS,
+  LOAN_OFFER_FIELDS,
+  readable,
+  STANDING_FIELDS,
+} from './fields'
 
 type Values = Readonly<Record<string, unknown>>
 type FilledSheet = Sheet<Buffer>
@@ -18,69 +27,30 @@ const VALUE_WIDTH = 48
 const COLUMN_WIDTH = 24
 
 /** What the borrower entered on the start form, and how the application stands. */
-const APPLICATION_FIELDS = [
-  'tracker_id',
-  'status',
-  'created_at',
-  'name',
-  'mobile',
-  'pan_number',
-  'job_type',
-  'loan_type',
-  'required_amount',
-  'purpose',
-  'referral_code',
-  'remarks',
-] as const
-
-/**
- * The fields of a form in its order, for the database keeps them in an order of its own; less the id of a bank, whose name
- * says more.
- */
-function fieldsOf(defaults: object): string[] {
-  return Object.keys(defaults).filter((name) => !name.startsWith('statement_bank_id'))
+const APPLICATION_FIELDS: FieldTable = {
+  ...STANDING_FIELDS,
+  ...START_FIELDS,
+  remarks: { kind: 'paragraph', label: 'Remarks' },
 }
-
-const PERSONAL_FIELDS = fieldsOf(personalDefaults)
-const EMPLOYMENT_FIELDS = fieldsOf(employmentDefaults)
-const BUSINESS_FIELDS = fieldsOf(businessDefaults([]))
-const CO_APPLICANT_FIELDS = fieldsOf(coApplicantDefaults)
-const ASSET_FIELDS = fieldsOf(assetDocumentsDefaults)
-const REFERENCE_FIELDS = ['type', 'name', 'phone', 'company_name', 'address']
-
-const LOAN_OFFER_FIELDS = [
-  'bre_score',
-  'decision',
-  'interest_rate',
-  'final_emi',
-  'total_processing_fee_amount',
-  'insurance_fee',
-  'selected_loan_amount',
-  'max_tenure_allowed',
-  'disbursement_date',
-  'emi_start_date',
-]
-
-const OFFER_ROW_FIELDS = [
-  'lender_name',
-  'decision',
-  'loan_amount_range',
-  'interest_rate_range',
-  'tenure_range',
-  'processing_fee_range',
-  'insurance_fee_range',
-] as const
 
 /** Names the files behind the ids of a section, which mean nothing outside this server. */
 type FileNames = ReadonlyMap<string, string>
 
-function cell(name: string, value: unknown, files: FileNames): Cell {
+/** The fields of a table that a lender reads, in its order, for the database keeps them in an order of its own. */
+function listed(table: FieldTable): [name: string, field: Field][] {
+  return fieldNames(table).flatMap((name): [string, Field][] => {
+    const field = table[name]
+    return field && !isUnlisted(field) && field.kind !== 'consent' ? [[name, field]] : []
+  })
+}
+
+function cell(field: Field, value: unknown, files: FileNames): Cell {
   const list = Array.isArray(value) ? value : [value]
   const fileNames = list.flatMap((id) => (typeof id === 'string' ? (files.get(id) ?? []) : []))
   if (fileNames.length > 0) return { value: clean(fileNames.join(', ')), wrap: true }
-  const shown = readable(name, value)
+  const shown = readable(field, value)
   if (shown === undefined) return null
-  return typeof shown === 'number' && isRupees(name)
+  return typeof shown === 'number' && field.kind === 'rupees'
     ? { value: shown, format: INDIAN_RUPEES, align: 'left' }
     : { value: shown, align: 'left', wrap: true }
 }
@@ -90,19 +60,21 @@ function heading(text: string): Cell {
 }
 
 /** One line a field: its name, its value. Fields without a value are left out. */
-function lines(values: Values, files: FileNames, names: readonly string[]): Row[] {
-  return names.flatMap((name) => {
-    const shown = cell(name, values[name], files)
-    return shown === null ? [] : [[{ value: wordsOf(name), fontWeight: 'bold' }, shown]]
+function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
+  return listed(fields).flatMap(([name, field]) => {
+    const shown = cell(field, values[name], files)
+    return shown === null ? [] : [[{ value: listedName(field), fontWeight: 'bold' }, shown]]
   })
 }
 
 /** One column a field, one row an entry; a column that nobody fills is left out. */
-function table(entries: readonly Values[], files: FileNames, names: readonly string[]): Row[] {
-  const filled = names.filter((name) => entries.some((entry) => cell(name, entry[name], files) !== null))
+function table(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
+  const filled = listed(fields).filter(([name, field]) =>
+    entries.some((entry) => cell(field, entry[name], files) !== null),
+  )
   return [
-    filled.map((name) => heading(wordsOf(name))),
-    ...entries.map((entry) => filled.map((name) => cell(name, entry[name], files))),
+    filled.map(([, field]) => heading(listedName(field))),
+    ...entries.map((entry) => filled.map(([name, field]) => cell(field, entry[name], files))),
   ]
 }
 
@@ -124,7 +96,7 @@ function businessRows(business: Values, files: FileNames): Row[] {
     ...table(
       years.map((year): Values => Object(year)),
       files,
-      ['fy', 'turnover', 'profit'],
+      FINANCIAL_YEAR_FIELDS,
     ),
   ]
 }
@@ -133,7 +105,7 @@ function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNa
   const status = application.lender_statuses.find(({ lender_id }) => lender_id === row.lender_id)
   const reason = row.reason.map((code) => code.replaceAll('_', ' ')).join(', ')
   const lead = { reason, lead_status: status?.status, lender_reference: status?.lender_ref_id }
-  return [...lines(row, files, OFFER_ROW_FIELDS), ...lines(lead, files, Object.keys(lead))]
+  return lines({ ...row, ...lead }, files, LENDER_FIELDS)
 }
 
 /**
@@ -152,7 +124,7 @@ export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: V
       : business_info && formSheet('Business', businessRows(business_info, files)),
     co_applicants.length > 0 && tableSheet('Co-applicants', table(co_applicants, files, CO_APPLICANT_FIELDS)),
     reference.length > 0 && tableSheet('References', table(reference, files, REFERENCE_FIELDS)),
-    asset_documents && formSheet('Loan documents', lines(asset_documents, files, ASSET_FIELDS)),
+    asset_documents && formSheet('Loan documents', lines(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
     offer && formSheet('Loan offer', lines(offer, files, LOAN_OFFER_FIELDS)),
     formSheet('Lender', lenderRows(row, application, files)),
   ]

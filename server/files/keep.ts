@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { UploadMediaType } from '@/schemas/uploads'
+import type { UploadMediaType } from '@/schemas/upload-rule'
 import { randomId } from '../auth/tokens'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'

@@ -1,13 +1,10 @@
-import { BANK_ACCOUNT_TYPES, type Option } from '@/schemas/options'
+import { BANK_FIELDS } from '@/schemas/fields/bank'
+import { emptyForm } from '@/schemas/fields/defaults'
+import type { Option } from '@/schemas/options'
 import { withFieldGroup } from './app-form'
+import { useFields } from './use-fields'
 
-type BankName =
-  | 'bank_name'
-  | 'statement_bank_id'
-  | 'bank_statement'
-  | 'bank_statement_pwd'
-  | 'bank_account_type'
-  | 'credit_limit'
+type BankName = keyof typeof BANK_FIELDS
 
 type BankNames<Suffix extends '' | 1 | 2> = { [Name in BankName]: `${Name}${Suffix}` }
 
@@ -31,45 +28,26 @@ interface BankFieldsProps {
 
 const props: BankFieldsProps = { banks: [], required: false }
 
-const emptyBank = {
-  bank_name: '',
-  statement_bank_id: '',
-  bank_statement: [] as string[], // An empty literal alone would be typed never[].
-  bank_statement_pwd: '',
-  bank_account_type: '',
-  credit_limit: '',
-}
-
 /** One bank account with its statements. Choosing the bank sets its id and its name together. */
 export const BankFields = withFieldGroup({
-  defaultValues: emptyBank,
+  defaultValues: emptyForm(BANK_FIELDS),
   props,
   render: function Bank({ group, banks, required }) {
+    const Field = useFields(group, BANK_FIELDS)
     return (
       <>
-        <group.AppField
+        <Field
           name="statement_bank_id"
-          listeners={{
-            onChange: ({ value }) =>
-              group.setFieldValue('bank_name', banks.find((bank) => bank.value === value)?.label ?? ''),
-          }}
-        >
-          {(field) => (
-            <field.DropdownField label="Bank name" options={banks} searchable required={required} />
-          )}
-        </group.AppField>
-        <group.AppField name="bank_statement">
-          {(field) => <field.UploadField label="Bank statement" required={required} />}
-        </group.AppField>
-        <group.AppField name="bank_statement_pwd">
-          {(field) => <field.PasswordField label="Statement password" description="If the PDF has one" />}
-        </group.AppField>
-        <group.AppField name="bank_account_type">
-          {(field) => <field.DropdownField label="Bank account type" options={BANK_ACCOUNT_TYPES} />}
-        </group.AppField>
-        <group.AppField name="credit_limit">
-          {(field) => <field.AmountField label="Credit limit" />}
-        </group.AppField>
+          options={banks}
+          required={required}
+          onChange={(id) =>
+            group.setFieldValue('bank_name', banks.find((bank) => bank.value === id)?.label ?? '')
+          }
+        />
+        <Field name="bank_statement" required={required} />
+        <Field name="bank_statement_pwd" description="If the PDF has one" />
+        <Field name="bank_account_type" />
+        <Field name="credit_limit" />
       </>
     )
   },

@@ -1,11 +1,4 @@
-/** PAN, Aadhaar files and statement passwords are never written to local storage (rulings, 'Storage'). */
-const SECRET =
-  /^(pan|pan_number|business_pan|business_pan_file|aadhaar_front|aadhaar_back)$|bank_statement_pwd\d?$/
-
-/** Whether a field must never be stored on the phone. */
-export function isSecretField(name: string): boolean {
-  return SECRET.test(name)
-}
+import { isSecretField } from '@/schemas/fields/tables'
 
 /** A value without the secret fields in it, at any depth. */
 export function withoutSecrets(value: unknown): unknown {

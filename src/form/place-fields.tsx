@@ -1,6 +1,21 @@
+import { PLACE_FIELDS } from '@/schemas/fields/address'
+import { emptyForm } from '@/schemas/fields/defaults'
 import { PINCODE_PATTERN } from '@/schemas/patterns'
 import { withFieldGroup } from './app-form'
+import { useFields } from './use-fields'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
+
+type PlaceNames<Prefix extends string> = { [Name in keyof typeof PLACE_FIELDS]: `${Prefix}${Name}` }
+
+/** The names of a place in a form: '' for personal, 'business_', 'company_'. */
+export function placeNames<const Prefix extends string>(prefix: Prefix): PlaceNames<Prefix> {
+  return {
+    pincode: `${prefix}pincode`,
+    city: `${prefix}city`,
+    state: `${prefix}state`,
+    address: `${prefix}address`,
+  }
+}
 
 /** What a place needs from its screen. */
 interface PlaceFieldsProps {
@@ -19,7 +34,7 @@ const props: PlaceFieldsProps = {
 
 /** Pincode, city, state and address; a six-digit pincode fills city and state (spec 5). */
 export const PlaceFields = withFieldGroup({
-  defaultValues: { pincode: '', city: '', state: '', address: '' },
+  defaultValues: emptyForm(PLACE_FIELDS),
   props,
   render: function PlaceGroup({ group, findPlace, required, clearsEarly }) {
     const fill = (place: Place | null) => {
@@ -32,30 +47,19 @@ export const PlaceFields = withFieldGroup({
       lookup.forget()
       if (clearsEarly) fill(null)
     }
+    const Field = useFields(group, PLACE_FIELDS)
     return (
       <>
-        <group.AppField name="pincode" listeners={{ onChange: ({ value }) => follow(value) }}>
-          {(field) => (
-            <field.DigitsField
-              label="Pincode"
-              required
-              maxLength={6}
-              autoComplete="postal-code"
-              description={lookup.hint}
-            />
-          )}
-        </group.AppField>
-        <group.AppField name="city">
-          {(field) => <field.TextField label="City" required={required} autoComplete="address-level2" />}
-        </group.AppField>
-        <group.AppField name="state">
-          {(field) => <field.TextField label="State" required={required} autoComplete="address-level1" />}
-        </group.AppField>
-        <group.AppField name="address">
-          {(field) => (
-            <field.TextAreaField label="Address" required={required} autoComplete="street-address" />
-          )}
-        </group.AppField>
+        <Field
+          name="pincode"
+          required
+          autoComplete="postal-code"
+          description={lookup.hint}
+          onChange={follow}
+        />
+        <Field name="city" required={required} autoComplete="address-level2" />
+        <Field name="state" required={required} autoComplete="address-level1" />
+        <Field name="address" required={required} autoComplete="street-address" />
       </>
     )
   },

@@ -1,4 +1,4 @@
-import type { UploadMediaType } from '@/schemas/uploads'
+import type { UploadMediaType } from '@/schemas/upload-rule'
 
 const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {
   'image/png': { word: 'PNG', pattern: /\.png$/i },

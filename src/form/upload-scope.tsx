@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadRequest } from '@/machines/upload.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
-import type { UploadRule } from '@/schemas/uploads'
+import type { UploadRule } from '@/schemas/upload-rule'
 
 /** A file the server has, by the id that the form's value holds; size in bytes. */
 type KnownFile = { file_id: string; name: string; size?: number | null | undefined }

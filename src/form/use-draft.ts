@@ -1,7 +1,8 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useLayoutEffect } from 'react'
+import { isSecretField } from '@/schemas/fields/tables'
 import { registerDraftWriter } from './draft-registry'
-import { isSecretField, withoutSecrets } from './draft-secrets'
+import { withoutSecrets } from './draft-secrets'
 import { type DraftValues, readDraft, writeDraft } from './draft-store'
 
 /** Typing is written once it pauses, and at once when the page may go away. */

@@ -110,7 +110,7 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
           ['PAN number', 'ABCPD1234F'],
           ['Job type', 'Salaried/Professional'],
           ['Loan type', 'Personal Loan'],
-          ['Required amount', 300_000],
+          ['Loan amount', 300_000],
         ]),
       )
       expect(sheets.get('Personal')).toEqual(
@@ -118,7 +118,7 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
           ['Date of birth', '14-02-1990'],
           ['Gender', 'Female'],
           ['Pincode', '560001'],
-          ['PAN card', 'card.png'],
+          ['PAN', 'card.png'],
         ]),
       )
       expect(
@@ -127,7 +127,7 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
           ?.slice(0, 3)
           .map(([label]) => label),
       ).toEqual(['Email', 'Date of birth', 'Gender'])
-      expect(sheets.get('Employment')).toContainEqual(['Monthly in hand salary', 60_000])
+      expect(sheets.get('Employment')).toContainEqual(['In-hand monthly salary', 60_000])
       const [columns = [], ...people] = sheets.get('Co-applicants') ?? []
       expect(people.map((row) => row[columns.indexOf('Name')])).toEqual(['Mohan Lal'])
       expect(sheets.get('References')?.map(([, name]) => name)).toEqual([

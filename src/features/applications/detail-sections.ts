@@ -1,18 +1,22 @@
 import { formatRupees } from '@/schemas/currency'
 import type { Application } from '@/schemas/entities/application'
-import {
-  ASSET_DOCUMENTS,
-  ASSET_FIELDS,
-  BUSINESS_DOCUMENTS,
-  BUSINESS_FIELDS,
-  EMPLOYMENT_DOCUMENTS,
-  EMPLOYMENT_FIELDS,
-  PERSON_DOCUMENTS,
-  PERSON_FIELDS,
-  START_FIELDS,
-  type DetailField,
-  type DocumentField,
-} from './detail-fields'
+import { answerInWords } from '@/schemas/fields/answers'
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import type { FieldTable } from '@/schemas/fields/field'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { START_FIELDS } from '@/schemas/fields/start'
+import { answersOf, documentsIn, type ListedFields } from './detail-fields'
+
+const APPLICATION_ANSWERS = answersOf(
+  { ...START_FIELDS, created_at: { kind: 'date', label: 'Created' } },
+  { without: ['name', 'referral_code'] },
+)
+const CO_APPLICANT_ANSWERS = answersOf(CO_APPLICANT_FIELDS, {
+  without: ['name'],
+  first: ['mobile', 'shareholding_percentage', 'pan_number'],
+})
 
 type Fact = readonly [label: string, value: string]
 
@@ -31,14 +35,14 @@ function words(value: unknown): string {
     : ''
 }
 
-function factsOf(fields: readonly DetailField[], saved: Saved): Fact[] {
-  return fields.flatMap(([name, label, read = String]) => {
+function factsOf(fields: ListedFields, saved: Saved): Fact[] {
+  return fields.flatMap(([name, label, field]) => {
     const value = words(saved[name])
-    return value === '' ? [] : [[label, read(value)] as const] // The pair, not a list of words.
+    return value === '' ? [] : [[label, answerInWords(field, value)] as const] // The pair, not a list of words.
   })
 }
 
-function documentsOf(fields: readonly DocumentField[], saved: Saved, files: FileNames): DetailDocument[] {
+function documentsOf(fields: ListedFields, saved: Saved, files: FileNames): DetailDocument[] {
   return fields.flatMap(([name, label]) =>
     [saved[name]]
       .flat()
@@ -75,24 +79,24 @@ export function sectionsOf(application: Application): DetailSection[] {
   const section = (
     title: string,
     saved: Saved | undefined,
-    fields: readonly DetailField[],
-    documents: readonly DocumentField[] = [],
+    answers: ListedFields,
+    documents: ListedFields,
   ): DetailSection => ({
     title,
-    facts: saved ? factsOf(fields, saved) : [],
+    facts: saved ? factsOf(answers, saved) : [],
     documents: saved ? documentsOf(documents, saved, files) : [],
   })
-  const business = section('Business details', business_info, BUSINESS_FIELDS, BUSINESS_DOCUMENTS)
+  const part = (title: string, saved: Saved | undefined, table: FieldTable) =>
+    section(title, saved, answersOf(table), documentsIn(table))
+  const business = part('Business details', business_info, BUSINESS_FIELDS)
   business.facts.push(...financialFacts(business_info ?? {}))
   const sections = [
-    section('Application', application, START_FIELDS),
-    section('Personal details', personal_info, PERSON_FIELDS, PERSON_DOCUMENTS),
-    isSelfEmployed
-      ? business
-      : section('Employment details', employment_info, EMPLOYMENT_FIELDS, EMPLOYMENT_DOCUMENTS),
-    section('Loan documents', asset_documents, ASSET_FIELDS, ASSET_DOCUMENTS),
+    section('Application', application, APPLICATION_ANSWERS, []),
+    part('Personal details', personal_info, PERSONAL_FIELDS),
+    isSelfEmployed ? business : part('Employment details', employment_info, EMPLOYMENT_FIELDS),
+    part('Loan documents', asset_documents, ASSET_DOCUMENT_FIELDS),
     ...application.co_applicants.map((person) =>
-      section(`Co-applicant ${person.name}`, person, PERSON_FIELDS, PERSON_DOCUMENTS),
+      section(`Co-applicant ${person.name}`, person, CO_APPLICANT_ANSWERS, documentsIn(CO_APPLICANT_FIELDS)),
     ),
   ]
   return sections.filter(({ facts, documents }) => facts.length + documents.length > 0)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/schemas/fields/asset-documents'
+import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { useWizardActor } from '../../actors/wizard'
 import { AnotherWriter } from '../../form/another-writer'
@@ -9,15 +11,22 @@ import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
 import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
+import { useFields } from '../../form/use-fields'
 import { useRevalidation } from '../../form/use-revalidation'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
-import { ASSET_UPLOADS, type Asset } from './asset-fields'
 
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
 
+/** Whose documents they are, and which are asked for: those of a car or those of gold. */
+interface AssetDocumentsProps {
+  application: Application
+  fields: typeof CAR_FIELDS | typeof GOLD_FIELDS
+}
+
 /** The documents of a car or of gold; none is required, but the step must be submitted (spec 4). */
-export function AssetDocumentsForm({ application, asset }: { application: Application; asset: Asset }) {
+export function AssetDocumentsForm(props: AssetDocumentsProps) {
+  const { application, fields } = props
   const wizard = useWizardActor()
   const known = prefill(
     assetDocumentsDefaults,
@@ -30,6 +39,7 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
   })
+  const Field = useFields(form, ASSET_DOCUMENT_FIELDS)
   useDraft(form, draftKey({ applicationId: application.id, stage: 'loan-doc' }))
   useRevalidation(form, application.status === 'INCOMPLETE')
   const isIncomplete = application.status === 'INCOMPLETE'
@@ -39,16 +49,9 @@ export function AssetDocumentsForm({ application, asset }: { application: Applic
         <AnotherWriter theirs={known} />
         {isIncomplete && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
-          {ASSET_UPLOADS[asset].map(({ name, label }) => (
-            <form.AppField key={name} name={name}>
-              {(field) => <field.UploadField label={label} />}
-            </form.AppField>
+          {fieldNames(fields).map((name) => (
+            <Field key={name} name={name} />
           ))}
-          {asset === 'gold' && (
-            <form.AppField name="gl_valuer_comment">
-              {(field) => <field.TextAreaField label="Valuer comment" />}
-            </form.AppField>
-          )}
           <form.SubmitButton label={isIncomplete ? 'Continue Application' : 'Submit'} />
         </form.FormBody>
       </ApplicationUploads>

@@ -1,3 +1,4 @@
+import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/fields/asset-documents'
 import { ApplicationGate } from '../../actors/application-gate'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
@@ -13,7 +14,7 @@ export default function LoanDocScreen() {
           <AssetDocumentsForm
             key={application.loan_type}
             application={application}
-            asset={application.loan_type === 'GOLD_LOAN' ? 'gold' : 'auto'}
+            fields={application.loan_type === 'GOLD_LOAN' ? GOLD_FIELDS : CAR_FIELDS}
           />
         )}
       </ApplicationGate>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import type { BankSuffix } from '@/schemas/forms/bank'
+import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
 import classes from './business.module.css'

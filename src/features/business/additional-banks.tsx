@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
 import { useEffect, useRef, useState } from 'react'
-import type { BankSuffix } from '@/schemas/forms/bank'
+import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
 import { useUploadsActor } from '@/src/actors/wizard'
 import { bankNames } from '@/src/form/bank-fields'

@@ -1,4 +1,4 @@
-import type { BankSuffix } from '@/schemas/forms/bank'
+import type { BankSuffix } from '@/schemas/fields/bank'
 import { bankNames } from '@/src/form/bank-fields'
 import type { BusinessFormValues } from './business-values'
 

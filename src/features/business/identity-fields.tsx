@@ -1,56 +1,33 @@
-import { BUSINESS_TYPES } from '@/schemas/options'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { useFields } from '@/src/form/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
 /** What the business is, who owns it, and its GST number (spec 2, screen 5). */
 export function IdentityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
+  const Field = useFields(form, BUSINESS_FIELDS)
   return (
     <>
-      <form.AppField name="business_name">
-        {(field) => <field.TextField label="Business name" required />}
-      </form.AppField>
-      <form.AppField name="business_type">
-        {(field) => (
-          <field.DropdownField label="Business type" required={!lenient} options={BUSINESS_TYPES} />
-        )}
-      </form.AppField>
+      <Field name="business_name" required />
+      <Field name="business_type" required={!lenient} />
       <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
         {(isSole) => !isSole && <OwnershipFields form={form} />}
       </form.Subscribe>
-      <form.AppField name="is_gst_available">
-        {(field) => <field.RadioField label="Is GST available" />}
-      </form.AppField>
+      <Field name="is_gst_available" />
       <form.Subscribe selector={({ values }) => hasGst(values)}>
-        {(isAsked) =>
-          isAsked && (
-            <form.AppField name="gst_number">
-              {(field) => <field.TextField label="GST number" uppercase maxLength={15} />}
-            </form.AppField>
-          )
-        }
+        {(isAsked) => isAsked && <Field name="gst_number" />}
       </form.Subscribe>
     </>
   )
 }
 
 function OwnershipFields({ form }: { form: BusinessForm }) {
+  const Field = useFields(form, BUSINESS_FIELDS)
   return (
     <>
-      <form.AppField name="number_of_partners_or_directors">
-        {(field) => <field.DigitsField label="Number of partners or directors" maxLength={3} />}
-      </form.AppField>
-      <form.AppField name="shareholding_percentage">
-        {(field) => (
-          <field.DigitsField
-            label="Shareholding percentage"
-            description="The borrower's share, 0 to 100"
-            maxLength={3}
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="business_pan">
-        {(field) => <field.TextField label="Business PAN" uppercase maxLength={10} />}
-      </form.AppField>
+      <Field name="number_of_partners_or_directors" />
+      <Field name="shareholding_percentage" description="The borrower's share, 0 to 100" />
+      <Field name="business_pan" />
     </>
   )
 }

@@ -1,18 +1,17 @@
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { FormSection } from '@/src/form/form-body'
+import { useFields } from '@/src/form/use-fields'
 import type { BusinessForm } from './use-business-form'
-
-const OTHERS = ['others1', 'others2', 'others3'] as const
 
 /** Three more documents of any kind, and remarks (spec 2, screen 5). */
 export function OtherFields({ form }: { form: BusinessForm }) {
+  const Field = useFields(form, BUSINESS_FIELDS)
   return (
     <FormSection title="Others">
-      {OTHERS.map((name, index) => (
-        <form.AppField key={name} name={name}>
-          {(field) => <field.UploadField label={`Others ${index + 1}`} />}
-        </form.AppField>
-      ))}
-      <form.AppField name="remarks">{(field) => <field.TextAreaField label="Remarks" />}</form.AppField>
+      <Field name="others1" />
+      <Field name="others2" />
+      <Field name="others3" />
+      <Field name="remarks" />
     </FormSection>
   )
 }

@@ -1,46 +1,35 @@
-import { BUSINESS_PROOF_TYPES, RESIDENCE_TYPES } from '@/schemas/options'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { findPlace } from '@/src/api/find-place'
-import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { FormSection } from '@/src/form/form-body'
+import { PlaceFields, placeNames } from '@/src/form/place-fields'
+import { useFields } from '@/src/form/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
 /** Where the business is, and the papers that prove it (spec 2, screen 5). */
 export function PremisesFields({ form }: { form: BusinessForm }) {
+  const Field = useFields(form, BUSINESS_FIELDS)
   return (
     <>
       <FormSection title="Business address">
-        <AddressFields
+        <PlaceFields
           form={form}
-          fields={addressNames('business_')}
+          fields={placeNames('business_')}
           findPlace={findPlace}
-          addressTypes={RESIDENCE_TYPES}
-          addressTypeLabel="Business address type"
           required
+          clearsEarly={false}
         />
-        <form.AppField name="years_at_business_address">
-          {(field) => <field.DigitsField label="Years at address" maxLength={2} />}
-        </form.AppField>
+
+        <Field name="business_address_type" required />
+        <Field name="years_at_business_address" />
       </FormSection>
       <FormSection title="Business documents">
-        <form.AppField name="business_proof_type">
-          {(field) => (
-            <field.DropdownField label="Business proof type" required options={BUSINESS_PROOF_TYPES} />
-          )}
-        </form.AppField>
-        <form.AppField name="business_proof">
-          {(field) => <field.UploadField label="Business proof" required />}
-        </form.AppField>
+        <Field name="business_proof_type" required />
+        <Field name="business_proof" required />
         <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
-          {(isSole) =>
-            !isSole && (
-              <form.AppField name="business_pan_file">
-                {(field) => <field.UploadField label="Business PAN card" />}
-              </form.AppField>
-            )
-          }
+          {(isSole) => !isSole && <Field name="business_pan_file" />}
         </form.Subscribe>
-        <form.AppField name="gstr_3b">{(field) => <field.UploadField label="GSTR-3B" />}</form.AppField>
+        <Field name="gstr_3b" />
       </FormSection>
     </>
   )

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
-import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { findPlace } from '../../api/find-place'
 import { useBanks } from '../../form/use-banks'
-import { AddressFields, addressNames } from '../../form/address-fields'
 import { AnotherWriter } from '../../form/another-writer'
 import { useAppForm } from '../../form/app-form'
 import { BankFields, bankNames } from '../../form/bank-fields'
-import { birthDateRange } from '../../form/birth-dates'
 import { coApplicantDraftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
+import { PlaceFields, placeNames } from '../../form/place-fields'
 import { prefill, uploadedFiles } from '../../form/prefill'
 import { sendAndSettle } from '../../form/send-and-settle'
 import { ApplicationUploads } from '../../form/application-uploads'
 import { useDraft } from '../../form/use-draft'
+import { useFields } from '../../form/use-fields'
 import { useRevalidation } from '../../form/use-revalidation'
 import { validatedBy } from '../../form/validated-by'
 import { RemarksBanner } from '../../ui/banner'
@@ -42,6 +42,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
   })
+  const Field = useFields(form, CO_APPLICANT_FIELDS)
   const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
   useDraft(form, coApplicantDraftKey(application.id, id))
   useRevalidation(form, application.status === 'INCOMPLETE' && !isNew)
@@ -51,71 +52,37 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <AnotherWriter theirs={isNew ? defaultValues : known} />
         {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
-          <form.AppField name="name">
-            {(field) => <field.TextField label="Name" required autoComplete="off" />}
-          </form.AppField>
-          <form.AppField name="mobile">
-            {(field) => <field.DigitsField label="Mobile" required inputMode="tel" maxLength={10} />}
-          </form.AppField>
-          <form.AppField name="email">
-            {(field) => <field.TextField label="Email" type="email" inputMode="email" />}
-          </form.AppField>
-          <form.AppField name="shareholding_percentage">
-            {(field) => (
-              <field.DigitsField
-                label="Shareholding percentage"
-                required
-                maxLength={3}
-                description="0 when there is no share in the business"
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="dob">
-            {(field) => (
-              <field.DateField label="Date of birth" required openAt="decade" {...birthDateRange()} />
-            )}
-          </form.AppField>
-          <form.AppField name="gender">
-            {(field) => <field.DropdownField label="Gender" options={GENDERS} required />}
-          </form.AppField>
-          <form.AppField name="marital_status">
-            {(field) => <field.DropdownField label="Marital status" options={MARITAL_STATUSES} required />}
-          </form.AppField>
+          <Field name="name" required />
+          <Field name="mobile" required />
+          <Field name="email" />
+          <Field
+            name="shareholding_percentage"
+            required
+            description="0 when there is no share in the business"
+          />
+          <Field name="dob" required />
+          <Field name="gender" required />
+          <Field name="marital_status" required />
           <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-            {(isUnknown) => (
-              <form.AppField name="spouse_name">
-                {(field) => <field.TextField label="Spouse name" readOnly={isUnknown} />}
-              </form.AppField>
-            )}
+            {(isUnknown) => <Field name="spouse_name" readOnly={isUnknown} />}
           </form.Subscribe>
-          <form.AppField name="mothers_name">
-            {(field) => <field.TextField label="Mother's name" />}
-          </form.AppField>
+          <Field name="mothers_name" />
           <FormSection title="Address">
-            <AddressFields
+            <PlaceFields
               form={form}
-              fields={addressNames('')}
+              fields={placeNames('')}
               findPlace={findPlace}
-              addressTypes={RESIDENCE_TYPES}
-              addressTypeLabel="Address type"
               required
-            >
-              <form.AppField name="years_of_residence">
-                {(field) => <field.DigitsField label="Years of residence" maxLength={2} />}
-              </form.AppField>
-            </AddressFields>
+              clearsEarly={false}
+            />
+            <Field name="years_of_residence" />
+            <Field name="address_type" required />
           </FormSection>
           <FormSection title="Identity">
-            <form.AppField name="pan_number">
-              {(field) => <field.TextField label="PAN number" required uppercase maxLength={10} />}
-            </form.AppField>
-            <form.AppField name="pan">{(field) => <field.UploadField label="PAN" required />}</form.AppField>
-            <form.AppField name="aadhaar_front">
-              {(field) => <field.UploadField label="Aadhaar front" required />}
-            </form.AppField>
-            <form.AppField name="aadhaar_back">
-              {(field) => <field.UploadField label="Aadhaar back" required />}
-            </form.AppField>
+            <Field name="pan_number" required />
+            <Field name="pan" required />
+            <Field name="aadhaar_front" required />
+            <Field name="aadhaar_back" required />
           </FormSection>
           <FormSection title="Bank account (optional)">
             <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />

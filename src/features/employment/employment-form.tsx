@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
-import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '@/schemas/options'
 import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
-import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { neverAnnounce, useAnnouncement } from '@/src/form/announce-once'
 import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { draftKey } from '@/src/form/draft-store'
 import { FormSection } from '@/src/form/form-body'
+import { PlaceFields, placeNames } from '@/src/form/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
+import { useFields } from '@/src/form/use-fields'
 import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { RemarksBanner } from '@/src/ui/banner'
@@ -44,6 +45,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       return sendAndSettle(wizard, { type: 'employment.submitted', value: employmentSchema.parse(value) })
     },
   })
+  const Field = useFields(form, EMPLOYMENT_FIELDS)
   useDraft(form, step)
   useRevalidation(form, application.status === 'INCOMPLETE')
 
@@ -56,56 +58,31 @@ export function EmploymentForm({ application }: { application: Application }) {
         <AnotherWriter theirs={known} />
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
-            <form.AppField name="company_name">
-              {(field) => <field.TextField label="Company name" />}
-            </form.AppField>
-            <form.AppField name="designation">
-              {(field) => <field.TextField label="Designation" />}
-            </form.AppField>
-            <form.AppField name="official_email">
-              {(field) => <field.TextField label="Office email" type="email" inputMode="email" />}
-            </form.AppField>
-            <form.AppField name="monthly_in_hand_salary">
-              {(field) => <field.AmountField label="In-hand monthly salary" />}
-            </form.AppField>
-            <form.AppField name="work_experience_years">
-              {(field) => <field.DigitsField label="Work experience (years)" maxLength={2} />}
-            </form.AppField>
-            <form.AppField name="work_experience_months">
-              {(field) => <field.DigitsField label="Work experience (months)" maxLength={2} />}
-            </form.AppField>
+            <Field name="company_name" />
+            <Field name="designation" />
+            <Field name="official_email" />
+            <Field name="monthly_in_hand_salary" />
+            <Field name="work_experience_years" />
+            <Field name="work_experience_months" />
             <FormSection title="Company address">
-              <AddressFields
+              <PlaceFields
                 form={form}
-                fields={addressNames('company_')}
+                fields={placeNames('company_')}
                 findPlace={findPlace}
-                addressTypes={RESIDENCE_TYPES}
-                addressTypeLabel="Company address type"
                 required={false}
+                clearsEarly={false}
               />
+
+              <Field name="company_address_type" required />
             </FormSection>
             <FormSection title="Documents">
-              <form.AppField name="company_id_card">
-                {(field) => <field.UploadField label="Company ID card" />}
-              </form.AppField>
-              <form.AppField name="salary_slip1">
-                {(field) => <field.UploadField label="Salary slip 1" required />}
-              </form.AppField>
-              <form.AppField name="salary_slip2">
-                {(field) => <field.UploadField label="Salary slip 2" required />}
-              </form.AppField>
-              <form.AppField name="salary_slip3">
-                {(field) => <field.UploadField label="Salary slip 3" required />}
-              </form.AppField>
+              <Field name="company_id_card" />
+              <Field name="salary_slip1" required />
+              <Field name="salary_slip2" required />
+              <Field name="salary_slip3" required />
             </FormSection>
-            <form.AppField name="company_website_link">
-              {(field) => <field.TextField label="Company website" inputMode="url" />}
-            </form.AppField>
-            <form.AppField name="company_sector">
-              {(field) => (
-                <field.DropdownField label="Company sector" options={INDUSTRY_SECTORS} searchable />
-              )}
-            </form.AppField>
+            <Field name="company_website_link" />
+            <Field name="company_sector" />
             <form.SubmitButton label="Next" busy={isBusy} />
           </form.FormBody>
         </ApplicationUploads>

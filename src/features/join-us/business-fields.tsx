@@ -1,43 +1,27 @@
-import { withFieldGroup } from '../../form/app-form'
+import type { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
 import { FormSection } from '../../form/form-body'
+import type { TableField } from '../../form/use-fields'
 
-const defaultValues = {
-  business_name: '',
-  gst_number: '',
-  gst: '',
-  shop_photo: '',
-  counter_photo: '',
-  referred_by: '',
+/** The fields of the registration form, and whether the tenant takes photos of the shop. */
+interface BusinessFieldsProps {
+  Field: TableField<typeof PARTNER_REGISTRATION_FIELDS>
+  shopPhotos: boolean
 }
 
 /** What a partner may tell beyond the required: the business, its photos where the tenant takes them, who sent them. */
-export const BusinessFields = withFieldGroup({
-  defaultValues,
-  props: { shopPhotos: false },
-  render: function Business({ group, shopPhotos }) {
-    return (
-      <FormSection title="Business (if you have one)">
-        <group.AppField name="business_name">
-          {(field) => <field.TextField label="Business name" autoComplete="organization" />}
-        </group.AppField>
-        <group.AppField name="gst_number">
-          {(field) => <field.TextField label="GST number" uppercase maxLength={15} />}
-        </group.AppField>
-        <group.AppField name="gst">{(field) => <field.UploadField label="GST certificate" />}</group.AppField>
-        {shopPhotos && (
-          <>
-            <group.AppField name="shop_photo">
-              {(field) => <field.UploadField label="Shop photo" />}
-            </group.AppField>
-            <group.AppField name="counter_photo">
-              {(field) => <field.UploadField label="Counter photo" />}
-            </group.AppField>
-          </>
-        )}
-        <group.AppField name="referred_by">
-          {(field) => <field.TextField label="Referred by" />}
-        </group.AppField>
-      </FormSection>
-    )
-  },
-})
+export function BusinessFields({ Field, shopPhotos }: BusinessFieldsProps) {
+  return (
+    <FormSection title="Business (if you have one)">
+      <Field name="business_name" autoComplete="organization" />
+      <Field name="gst_number" />
+      <Field name="gst" />
+      {shopPhotos && (
+        <>
+          <Field name="shop_photo" />
+          <Field name="counter_photo" />
+        </>
+      )}
+      <Field name="referred_by" />
+    </FormSection>
+  )
+}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
 import { partnerRegistrationDefaults, partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
@@ -7,10 +8,11 @@ import { findPlace } from '../../api/find-place'
 import { useAppForm } from '../../form/app-form'
 import { draftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
-import { PlaceFields } from '../../form/place-fields'
+import { PlaceFields, placeNames } from '../../form/place-fields'
 import { sendAndSettle } from '../../form/send-and-settle'
 import { UploadScope } from '../../form/upload-scope'
 import { useDraft } from '../../form/use-draft'
+import { useFields } from '../../form/use-fields'
 import { validatedBy } from '../../form/validated-by'
 import { viewFile } from '../../form/view-file'
 import type { SentDocuments } from '../../storage/sent-documents'
@@ -21,19 +23,8 @@ import { BusinessFields } from './business-fields'
 import { ChangeMobile } from './change-mobile'
 import { useSentDocuments } from './use-sent-documents'
 
-const PLACE = { pincode: 'pincode', city: 'city', state: 'state', address: 'address' } as const
-
-const BUSINESS = {
-  business_name: 'business_name',
-  gst_number: 'gst_number',
-  gst: 'gst',
-  shop_photo: 'shop_photo',
-  counter_photo: 'counter_photo',
-  referred_by: 'referred_by',
-} as const
-
-/** What a draft must not hold: the account number is a secret, the documents are kept apart, the mobile is proved. */
-const NOT_DRAFTED = ['mobile', 'account_number', ...REGISTRATION_FILE_TYPES]
+/** What a draft does not hold beside secrets: the documents are kept apart, the mobile is proved. */
+const NOT_DRAFTED = ['mobile', ...REGISTRATION_FILE_TYPES]
 
 /** The registration form in the order of spec 5 'Partner registration'; a failed submit keeps all of it. */
 export function RegistrationForm({ mobile, documents }: { mobile: string; documents: SentDocuments }) {
@@ -52,6 +43,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
         value: partnerRegistrationSchema.parse(value),
       }),
   })
+  const Field = useFields(form, PARTNER_REGISTRATION_FIELDS)
   useDraft(form, draftKey({ applicationId: mobile, stage: 'join-us' }), { omit: NOT_DRAFTED })
   useSentDocuments(uploads, mobile)
   const files = useMemo(
@@ -71,73 +63,24 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           request={{ uploadType: REGISTRATION_UPLOAD, applicationId: mobile, mobile, namePrefix: '' }}
         >
           <form.FormBody>
-            <form.AppField name="first_name">
-              {(field) => <field.TextField label="First name" required autoComplete="given-name" />}
-            </form.AppField>
-            <form.AppField name="last_name">
-              {(field) => <field.TextField label="Last name" required autoComplete="family-name" />}
-            </form.AppField>
-            <form.AppField name="mobile">
-              {(field) => <field.DigitsField label="Mobile number" readOnly description="Verified" />}
-            </form.AppField>
-            <form.AppField name="email">
-              {(field) => (
-                <field.TextField label="Email" required type="email" inputMode="email" autoComplete="email" />
-              )}
-            </form.AppField>
-            <form.AppField name="pan_number">
-              {(field) => (
-                <field.TextField
-                  label="PAN number"
-                  required
-                  uppercase
-                  maxLength={10}
-                  description="Like ABCDE1234F"
-                />
-              )}
-            </form.AppField>
-            <PlaceFields form={form} fields={PLACE} findPlace={findPlace} required clearsEarly />
+            <Field name="first_name" required autoComplete="given-name" />
+            <Field name="last_name" required autoComplete="family-name" />
+            <Field name="mobile" readOnly description="Verified" />
+            <Field name="email" required autoComplete="email" />
+            <Field name="pan_number" required description="Like ABCDE1234F" />
+            <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly />
             <FormSection title="Bank account">
-              <form.AppField name="bank_name">
-                {(field) => <field.TextField label="Bank name" required />}
-              </form.AppField>
-              <form.AppField name="account_number">
-                {(field) => (
-                  <field.DigitsField
-                    label="Account number"
-                    required
-                    maxLength={18}
-                    description="9 to 18 digits"
-                  />
-                )}
-              </form.AppField>
-              <form.AppField name="ifsc">
-                {(field) => (
-                  <field.TextField
-                    label="IFSC"
-                    required
-                    uppercase
-                    maxLength={11}
-                    description="11 characters on the cheque, like SBIN0000691"
-                  />
-                )}
-              </form.AppField>
+              <Field name="bank_name" required />
+              <Field name="account_number" required description="9 to 18 digits" />
+              <Field name="ifsc" required description="11 characters on the cheque, like SBIN0000691" />
             </FormSection>
             <FormSection title="Documents">
-              <form.AppField name="pan">
-                {(field) => <field.UploadField label="PAN" required />}
-              </form.AppField>
-              <form.AppField name="aadhaar_front">
-                {(field) => <field.UploadField label="Aadhaar front" required />}
-              </form.AppField>
-              <form.AppField name="aadhaar_back">
-                {(field) => <field.UploadField label="Aadhaar back" required />}
-              </form.AppField>
-              <form.AppField name="cancelled_cheque">
-                {(field) => <field.UploadField label="Cancelled cheque" required />}
-              </form.AppField>
+              <Field name="pan" required />
+              <Field name="aadhaar_front" required />
+              <Field name="aadhaar_back" required />
+              <Field name="cancelled_cheque" required />
             </FormSection>
-            <BusinessFields form={form} fields={BUSINESS} shopPhotos={features.shopPhotos} />
+            <BusinessFields Field={Field} shopPhotos={features.shopPhotos} />
             {isRefused && <ErrorPanel message={refusal ?? 'Failed to submit form'} />}
             <form.SubmitButton label="Register" busy={isBusy} />
           </form.FormBody>

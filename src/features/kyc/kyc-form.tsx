@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
-import { GENDERS, MARITAL_STATUSES, RESIDENCE_TYPES } from '@/schemas/options'
 import { useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { findPlace } from '@/src/api/find-place'
 import { useBanks } from '@/src/form/use-banks'
-import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { AnotherWriter } from '@/src/form/another-writer'
 import { useAppForm } from '@/src/form/app-form'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
-import { birthDateRange } from '@/src/form/birth-dates'
 import { draftKey } from '@/src/form/draft-store'
 import { FormSection } from '@/src/form/form-body'
+import { PlaceFields, placeNames } from '@/src/form/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { ApplicationUploads } from '@/src/form/application-uploads'
 import { useDraft } from '@/src/form/use-draft'
+import { useFields } from '@/src/form/use-fields'
 import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
@@ -43,6 +43,7 @@ export function KycForm({ application }: { application: Application }) {
     ...validatedBy(schema),
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'kyc.submitted', value: schema.parse(value) }),
   })
+  const Field = useFields(form, PERSONAL_FIELDS)
   useDraft(form, draftKey({ applicationId: application.id, stage: 'kyc' }))
   useRevalidation(form, application.status === 'INCOMPLETE')
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
@@ -57,65 +58,38 @@ export function KycForm({ application }: { application: Application }) {
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
             <TextInput label="Name" value={application.name ?? ''} readOnly />
-            <form.AppField name="email">
-              {(field) => <field.TextField label="Email" type="email" inputMode="email" />}
-            </form.AppField>
-            <form.AppField name="dob">
-              {(field) => (
-                <field.DateField label="Date of birth" required openAt="decade" {...birthDateRange()} />
-              )}
-            </form.AppField>
-            <form.AppField name="gender">
-              {(field) => <field.DropdownField label="Gender" required options={GENDERS} />}
-            </form.AppField>
+            <Field name="email" />
+            <Field name="dob" required />
+            <Field name="gender" required />
             {!restricted && (
               <>
-                <form.AppField name="marital_status">
-                  {(field) => (
-                    <field.DropdownField label="Marital status" required options={MARITAL_STATUSES} />
-                  )}
-                </form.AppField>
+                <Field name="marital_status" required />
                 <form.Subscribe selector={({ values }) => values.marital_status === ''}>
                   {(isLocked) => (
-                    <form.AppField name="spouse_name">
-                      {(field) => (
-                        <field.TextField
-                          label="Spouse name"
-                          readOnly={isLocked}
-                          description={isLocked ? 'Choose the marital status first' : undefined}
-                        />
-                      )}
-                    </form.AppField>
+                    <Field
+                      name="spouse_name"
+                      readOnly={isLocked}
+                      description={isLocked ? 'Choose the marital status first' : undefined}
+                    />
                   )}
                 </form.Subscribe>
               </>
             )}
-            <form.AppField name="mothers_name">
-              {(field) => <field.TextField label="Mother's name" />}
-            </form.AppField>
-            <AddressFields
+            <Field name="mothers_name" />
+            <PlaceFields
               form={form}
-              fields={addressNames('')}
+              fields={placeNames('')}
               findPlace={findPlace}
-              addressTypes={RESIDENCE_TYPES}
-              addressTypeLabel="Address ownership type"
               required
-            >
-              <form.AppField name="years_of_residence">
-                {(field) => <field.DigitsField label="Years of residence" maxLength={2} />}
-              </form.AppField>
-            </AddressFields>
+              clearsEarly={false}
+            />
+            <Field name="years_of_residence" />
+            <Field name="address_type" required />
             {!restricted && (
               <FormSection title="PAN and Aadhaar">
-                <form.AppField name="pan">
-                  {(field) => <field.UploadField label="PAN" required />}
-                </form.AppField>
-                <form.AppField name="aadhaar_front">
-                  {(field) => <field.UploadField label="Aadhaar front" required />}
-                </form.AppField>
-                <form.AppField name="aadhaar_back">
-                  {(field) => <field.UploadField label="Aadhaar back" required />}
-                </form.AppField>
+                <Field name="pan" required />
+                <Field name="aadhaar_front" required />
+                <Field name="aadhaar_back" required />
               </FormSection>
             )}
             <FormSection title="Bank account">

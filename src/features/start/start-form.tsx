@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
+import { START_FIELDS } from '@/schemas/fields/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
-import { JOB_TYPES, LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
+import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { useIsBorrower, useIsBusy, useWizardActor } from '@/src/actors/wizard'
 import { AnotherWriter } from '@/src/form/another-writer'
@@ -11,6 +12,7 @@ import { OtpDialog } from '@/src/form/otp-dialog'
 import { prefill } from '@/src/form/prefill'
 import { sendAndSettle } from '@/src/form/send-and-settle'
 import { useDraft } from '@/src/form/use-draft'
+import { useFields } from '@/src/form/use-fields'
 import { useRevalidation } from '@/src/form/use-revalidation'
 import { validatedBy } from '@/src/form/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
@@ -46,6 +48,7 @@ export function StartForm({ application }: { application: Application | null }) 
     ...validatedBy(schema),
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
   })
+  const Field = useFields(form, START_FIELDS)
   useDraft(form, startDraftKey({ applicationId: application?.id ?? null, isBorrower }), { omit: NOT_DRAFTED })
   useRevalidation(form, application?.status === 'INCOMPLETE')
 
@@ -57,85 +60,46 @@ export function StartForm({ application }: { application: Application | null }) 
       <form.AppForm>
         <AnotherWriter theirs={known} />
         <form.FormBody>
-          <form.AppField name="mobile">
-            {(field) => (
-              <field.DigitsField
-                label="Mobile number"
-                required
-                inputMode="tel"
-                maxLength={LIMITS.mobileDigits}
-                // Borrowers own what belongs to their proved mobile: with another it would not be theirs any more.
-                readOnly={isBorrower && application !== null}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="name">
-            {(field) => <field.TextField label="Full name" required description="As on the PAN card" />}
-          </form.AppField>
-          <form.AppField name="pan_number">
-            {(field) => <field.TextField label="PAN number" required uppercase maxLength={10} />}
-          </form.AppField>
-          <form.AppField
+          {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
+          <Field name="mobile" required readOnly={isBorrower && application !== null} />
+          <Field name="name" required description="As on the PAN card" />
+          <Field name="pan_number" required />
+          <Field
             name="job_type"
-            listeners={{
-              onChange: () => form.setFieldValue('loan_type', '', { dontValidate: true }),
-            }}
-          >
-            {(field) => <field.DropdownField label="Job type" required options={JOB_TYPES} />}
-          </form.AppField>
+            required
+            onChange={() => form.setFieldValue('loan_type', '', { dontValidate: true })}
+          />
           <form.Subscribe selector={({ values }) => values.job_type}>
             {(jobType) => (
-              <form.AppField name="loan_type">
-                {(field) => (
-                  <field.DropdownField
-                    label="Loan type"
-                    required
-                    searchable
-                    disabled={jobType === ''}
-                    description={jobType === '' ? 'Choose the job type first' : undefined}
-                    options={loanTypes.get(jobType) ?? []}
-                  />
-                )}
-              </form.AppField>
-            )}
-          </form.Subscribe>
-          <form.AppField name="required_amount">
-            {(field) => <field.AmountField label="Loan amount" />}
-          </form.AppField>
-          <form.AppField name="purpose">
-            {(field) => (
-              <field.TextAreaField
-                label="Loan purpose"
-                description={`${field.state.value.length} of ${LIMITS.purposeMaximum} characters`}
+              <Field
+                name="loan_type"
+                required
+                options={loanTypes.get(jobType) ?? []}
+                disabled={jobType === ''}
+                description={jobType === '' ? 'Choose the job type first' : undefined}
               />
             )}
-          </form.AppField>
-          {isBorrower && (
-            <form.AppField name="referral_code">
-              {(field) => <field.TextField label="Referral code" description="If somebody gave you one" />}
-            </form.AppField>
-          )}
+          </form.Subscribe>
+          <Field name="required_amount" />
+          <form.Subscribe selector={({ values }) => values.purpose.length}>
+            {(length) => (
+              <Field name="purpose" description={`${length} of ${LIMITS.purposeMaximum} characters`} />
+            )}
+          </form.Subscribe>
+          {isBorrower && <Field name="referral_code" description="If somebody gave you one" />}
           {termsLink && (
-            <form.AppField name="terms_accepted">
-              {(field) => (
-                <field.CheckboxField
-                  label="I accept the Terms and Conditions."
-                  link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
-                  required
-                />
-              )}
-            </form.AppField>
+            <Field
+              name="terms_accepted"
+              link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
+              required
+            />
           )}
           {consentLink && (
-            <form.AppField name="bureau_consent">
-              {(field) => (
-                <field.CheckboxField
-                  label="I accept the Lenders Consent to check the credit bureau."
-                  link={{ href: consentLink, text: 'Read the Lenders Consent' }}
-                  required
-                />
-              )}
-            </form.AppField>
+            <Field
+              name="bureau_consent"
+              link={{ href: consentLink, text: 'Read the Lenders Consent' }}
+              required
+            />
           )}
           <form.SubmitButton label={application ? 'Continue Application' : 'Verify mobile'} busy={isBusy} />
         </form.FormBody>

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { useAppForm } from '@/src/form/app-form'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
-import { PlaceFields } from '@/src/form/place-fields'
+import { PlaceFields, placeNames } from '@/src/form/place-fields'
 import { UploadScope } from '@/src/form/upload-scope'
 import { descriptionOf } from './one-field'
 import { renderInTheme, watchValues } from './harness'
@@ -85,39 +84,13 @@ test('a pincode has six digits, and none begins with a zero', async () => {
 })
 
 test('each address block keeps its answers under names of its own', () => {
-  expect(addressNames('company_')).toEqual({
+  expect(placeNames('company_')).toEqual({
     pincode: 'company_pincode',
     city: 'company_city',
     state: 'company_state',
     address: 'company_address',
-    address_type: 'company_address_type',
   })
-  expect(addressNames('').address_type).toBe('address_type')
-})
-
-/** An address of a page with words of its own. */
-function RentedHome() {
-  const form = useAppForm({ defaultValues: { ...NOWHERE, address_type: '' } })
-  return (
-    <AddressFields
-      form={form}
-      fields={addressNames('')}
-      findPlace={() => Promise.resolve(null)}
-      addressTypes={[{ value: 'RENTED', label: 'Rented' }]}
-      addressTypeLabel="Home is"
-      required={false}
-    >
-      <p>Years lived there</p>
-    </AddressFields>
-  )
-}
-
-test('an address asks for its type in the words of its page, and shows what the page puts before it', async () => {
-  renderInTheme(<RentedHome />)
-  const type = screen.getByRole('combobox', { name: /Home is/ })
-  expect(type.getAttribute('aria-required')).toBe('true')
-  expect(field('City').getAttribute('aria-required')).toBe('false')
-  expect(screen.getByText('Years lived there')).toBeTruthy()
+  expect(placeNames('').address).toBe('address')
 })
 
 const EMPTY_BANK = {

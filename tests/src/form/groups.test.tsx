@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AddressFields, addressNames } from '@/src/form/address-fields'
 import { useAppForm } from '@/src/form/app-form'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
+import { PlaceFields, placeNames } from '@/src/form/place-fields'
 import { UploadScope } from '@/src/form/upload-scope'
 import type { Place } from '@/src/form/use-place-lookup'
 import { renderInTheme, watchValues } from './harness'
@@ -36,13 +36,12 @@ function renderAddress() {
   function Form() {
     const form = useAppForm({ defaultValues: address })
     return (
-      <AddressFields
+      <PlaceFields
         form={form}
-        fields={addressNames('business_')}
+        fields={placeNames('business_')}
         findPlace={findPlace}
-        addressTypes={[{ value: 'RENTED', label: 'Rented' }]}
-        addressTypeLabel="Business address type"
         required
+        clearsEarly={false}
       />
     )
   }

@@ -1,0 +1,49 @@
+import { BANK_ACCOUNT_TYPES } from '../options'
+import { PDF_FILES } from '../upload-rule'
+import type { FieldTable } from './field'
+
+/** A bank account. The statement's password is never stored on the phone. */
+export const BANK_FIELDS = {
+  bank_name: { kind: 'text', label: 'Bank name' },
+  statement_bank_id: { kind: 'bank', label: 'Bank name' },
+  bank_statement: { kind: 'files', label: 'Bank statement', upload: PDF_FILES },
+  bank_statement_pwd: { kind: 'password', label: 'Statement password', isSecret: true },
+  bank_account_type: { kind: 'choice', label: 'Bank account type', options: BANK_ACCOUNT_TYPES },
+  credit_limit: { kind: 'rupees', label: 'Credit limit' },
+} as const satisfies FieldTable
+
+/** Which additional bank a field belongs to: spec 3 gives the second and third bank the suffixes 1 and 2. */
+export type BankSuffix = 1 | 2
+
+/** The keys of `Block` with a bank's suffix: `bank_name` becomes `bank_name1`. */
+type Suffixed<Block, Suffix extends BankSuffix> = {
+  [Key in keyof Block & string as `${Key}${Suffix}`]: Block[Key]
+}
+
+/** A bank block with its keys suffixed. */
+export function additionalBank<const Block extends object, Suffix extends BankSuffix>(
+  block: Block,
+  suffix: Suffix,
+): Suffixed<Block, Suffix> {
+  const entries = Object.entries(block).map(([key, value]) => [`${key}${suffix}`, value])
+  // Object.fromEntries knows no mapped keys; the map above is the very renaming that the type states.
+  return Object.fromEntries(entries) as Suffixed<Block, Suffix>
+}
+
+/** The fields of a bank beside the main one, which a list of answers tells apart by `ordinal`. */
+function furtherBank(ordinal: 'Second' | 'Third') {
+  const { bank_name, bank_statement, bank_account_type, credit_limit } = BANK_FIELDS
+  return {
+    ...BANK_FIELDS,
+    bank_name: { ...bank_name, listed: `${ordinal} bank` },
+    bank_statement: { ...bank_statement, listed: `${ordinal} bank statement` },
+    bank_account_type: { ...bank_account_type, listed: `${ordinal} bank account type` },
+    credit_limit: { ...credit_limit, listed: `${ordinal} credit limit` },
+  } as const
+}
+
+/** The two banks beside the main one (spec 9). */
+export const ADDITIONAL_BANK_FIELDS = {
+  ...additionalBank(furtherBank('Second'), 1),
+  ...additionalBank(furtherBank('Third'), 2),
+} as const satisfies FieldTable

@@ -1,0 +1,64 @@
+import type { Option } from '../options'
+import type { UploadRule } from '../upload-rule'
+
+/**
+ * What a field holds, which decides how it is asked for, checked, sent, shown again and exported. `bank` is the id of a bank
+ * of the server's list, `count` a number of years, months or people, `capitals` a code in capital letters (PAN, GST, IFSC).
+ */
+export type FieldKind =
+  | 'bank'
+  | 'birthDate'
+  | 'capitals'
+  | 'choice'
+  | 'consent'
+  | 'count'
+  | 'date'
+  | 'digits'
+  | 'email'
+  | 'file'
+  | 'files'
+  | 'link'
+  | 'mobile'
+  | 'paragraph'
+  | 'password'
+  | 'percent'
+  | 'rupees'
+  | 'text'
+  | 'yesNo'
+
+/** Everything about a field that does not depend on the screen it stands on. No zod: screens read it too. */
+export type Field = {
+  readonly kind: FieldKind
+  /** What it is called where it is asked for. */
+  readonly label: string
+  /** What it is called in a list of answers, where that differs. */
+  readonly listed?: string
+  /** What is typed at most, in characters. */
+  readonly maximum?: number
+  /** What is counted, where that is told beside the number. */
+  readonly unit?: 'years'
+  /** The answers to choose from. */
+  readonly options?: readonly Option[]
+  /** The files that are taken. */
+  readonly upload?: UploadRule
+  /** Never written to the phone's storage (rulings, 'Storage'). */
+  readonly isSecret?: true
+}
+
+/** The fields of a form by their names on the wire, in the order in which they are captured. */
+export type FieldTable = Readonly<Record<string, Field>>
+
+/** The names of a table's fields; Object.keys forgets that a table is closed. */
+export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[]
+}
+
+/** What a field is called in a list of answers. */
+export function listedName({ label, listed = label }: Field): string {
+  return listed
+}
+
+/** Whether the answers of a kind are kept from lists: a statement's password, and an id beside which the name stands. */
+export function isUnlisted({ kind }: Field): boolean {
+  return kind === 'password' || kind === 'bank'
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { optionValues, type Option } from '../options'
+import {
+  birthDate,
+  fileIds,
+  optionalChoice,
+  optionalEmail,
+  optionalNumber,
+  optionalText,
+  yesNo,
+} from '../primitives'
+import { fieldNames, type Field, type FieldKind, type FieldTable } from './field'
+
+/** How a kind is checked where a form demands nothing more: it may be left empty. */
+const RULES = {
+  bank: optionalText(),
+  birthDate: birthDate(),
+  capitals: optionalText(),
+  consent: yesNo,
+  count: optionalNumber({ minimum: 0 }),
+  date: optionalText(),
+  digits: optionalText(),
+  email: optionalEmail,
+  file: optionalText(),
+  files: fileIds,
+  link: optionalText(),
+  mobile: optionalText(),
+  paragraph: optionalText(),
+  password: optionalText(),
+  percent: optionalNumber({ minimum: 0, maximum: 100 }),
+  rupees: optionalNumber({ minimum: 0 }),
+  text: optionalText(),
+  yesNo,
+} as const satisfies Record<Exclude<FieldKind, 'choice'>, z.ZodMiniType>
+
+type ChoiceOf<Options> = Options extends readonly Option<infer Value>[]
+  ? ReturnType<typeof optionalChoice<[Value, ...Value[]]>>
+  : never
+
+type RuleOf<Of extends Field> = Of['kind'] extends keyof typeof RULES
+  ? (typeof RULES)[Of['kind']]
+  : ChoiceOf<Of['options']>
+
+type Demands<Table extends FieldTable> = { readonly [Name in keyof Table]?: z.ZodMiniType }
+
+type Shape<Table extends FieldTable, Stricter> = {
+  [Name in keyof Table]: Name extends keyof Stricter ? Stricter[Name] : RuleOf<Table[Name]>
+}
+
+function ruleOf({ kind, options }: Field): z.ZodMiniType {
+  if (kind !== 'choice') return RULES[kind]
+  const [first, ...rest] = options ?? []
+  return first ? optionalChoice(optionValues([first, ...rest])) : optionalText()
+}
+
+/**
+ * The checks of a form's fields, ready for `z.object`: what a kind says of itself, and what the form demands of some of them.
+ * A field of the table cannot be left out, and a demand for a field that the table does not have does not compile.
+ */
+export function formShape<Table extends FieldTable, const Stricter extends Demands<Table>>(
+  table: Table,
+  demands: Stricter & Record<Exclude<keyof Stricter, keyof Table>, never>,
+): Shape<Table, Stricter> {
+  const rules = fieldNames(table).map((name) => [name, demands[name] ?? ruleOf(table[name] as Field)])
+  // Object.fromEntries cannot say that each name has got its own rule.
+  return Object.fromEntries(rules) as Shape<Table, Stricter>
+}

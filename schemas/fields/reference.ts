@@ -1,0 +1,12 @@
+import { REFERENCE_TYPES } from '../options'
+import type { FieldTable } from './field'
+import { MOBILE } from './person'
+
+/** Somebody who knows the borrower (spec 3 'Reference'); its id is made by the client. */
+export const REFERENCE_FIELDS = {
+  type: { kind: 'choice', label: 'Type', options: REFERENCE_TYPES },
+  name: { kind: 'text', label: 'Name' },
+  phone: MOBILE,
+  company_name: { kind: 'text', label: 'Company name' },
+  address: { kind: 'paragraph', label: 'Address' },
+} as const satisfies FieldTable

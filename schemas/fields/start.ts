@@ -1,0 +1,17 @@
+import { JOB_TYPES, LOAN_TYPES } from '../options'
+import type { FieldTable } from './field'
+import { MOBILE, PAN_NUMBER } from './person'
+
+/** What begins an application (spec 2, screen 1). */
+export const START_FIELDS = {
+  mobile: { ...MOBILE, label: 'Mobile number', listed: MOBILE.label },
+  name: { kind: 'text', label: 'Full name', listed: 'Name' },
+  pan_number: PAN_NUMBER,
+  job_type: { kind: 'choice', label: 'Job type', options: JOB_TYPES },
+  loan_type: { kind: 'choice', label: 'Loan type', options: LOAN_TYPES },
+  required_amount: { kind: 'rupees', label: 'Loan amount' },
+  purpose: { kind: 'paragraph', label: 'Loan purpose' },
+  referral_code: { kind: 'text', label: 'Referral code' },
+  terms_accepted: { kind: 'consent', label: 'I accept the Terms and Conditions.' },
+  bureau_consent: { kind: 'consent', label: 'I accept the Lenders Consent to check the credit bureau.' },
+} as const satisfies FieldTable

@@ -1,0 +1,18 @@
+/** Which files an upload field takes (spec 5 'Upload file types', spec 9 'Multi-file upload fields'). No zod. */
+
+const PHOTO = ['image/png', 'image/jpeg'] as const
+const PDF = ['application/pdf'] as const
+const PHOTO_OR_PDF = [...PHOTO, ...PDF] as const
+const PNG_OR_PDF = ['image/png', ...PDF] as const
+
+/** The types of file that any upload field takes. */
+export type UploadMediaType = (typeof PHOTO_OR_PDF)[number]
+
+/** One upload field: which file types it takes, and whether it takes several files. */
+export type UploadRule = { readonly accept: readonly UploadMediaType[]; readonly multiple: boolean }
+
+export const PHOTO_FILE = { accept: PHOTO, multiple: false } as const satisfies UploadRule
+export const PNG_OR_PDF_FILE = { accept: PNG_OR_PDF, multiple: false } as const satisfies UploadRule
+export const PHOTO_OR_PDF_FILE = { accept: PHOTO_OR_PDF, multiple: false } as const satisfies UploadRule
+export const PHOTO_OR_PDF_FILES = { accept: PHOTO_OR_PDF, multiple: true } as const satisfies UploadRule
+export const PDF_FILES = { accept: PDF, multiple: true } as const satisfies UploadRule

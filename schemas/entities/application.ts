@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REFERENCE_TYPES, optionValues } from '../options'
 import { idText, listOf, maybe, textOr } from '../wire'
 
-/** The steps that a server reports as completed (rulings, 'Flow'). */
+/** The steps that a server reports as completed (specification 4.5). */
 export const APPLICATION_STAGES = [
   'CREATE_APPLICATION',
   'PERSONAL_DETAILS',
@@ -53,7 +53,7 @@ const utmDetails = {
   utm_term: maybeText,
 }
 
-/** A co-applicant as the server keeps it (spec 3). */
+/** A co-applicant as the server keeps it (specification 3.11). */
 export const coApplicantEntitySchema = z.object({
   id: idText,
   name: z.string(),
@@ -64,7 +64,7 @@ export const coApplicantEntitySchema = z.object({
   ...personSection,
 })
 
-/** A reference as the server keeps it (spec 3). */
+/** A reference as the server keeps it (specification 3.12). */
 export const referenceEntitySchema = z.object({
   id: idText,
   type: z.enum(optionValues(REFERENCE_TYPES)),
@@ -84,7 +84,7 @@ const fileEntitySchema = z.object({
   record_index: maybe(z.number()),
 })
 
-/** What a lender has said of an application since it was sent there (spec 3 'Lender status'). */
+/** What a lender has said of an application since it was sent there (specification 3.17). */
 const lenderStatusSchema = z.object({
   lender_id: idText,
   status: maybeText,
@@ -99,7 +99,7 @@ const lenderStatusSchema = z.object({
   ),
 })
 
-/** A loan application with its sections (spec 3 'Application'); what a section holds is read by the form that shows it. */
+/** A loan application with its sections (specification 3.7); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({
   id: idText,
   name: maybeText,
@@ -121,7 +121,7 @@ export const applicationSchema = z.object({
     z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
     z.array(z.string()),
   ),
-  /** Beside the reasons, where a server repeats it (spec 3 'Rejection data'); rupees. */
+  /** Beside the reasons, where a server repeats it (specification 3.19); rupees. */
   check_values: maybe(z.object({ overdue_amount: maybe(z.number()) })),
   stage: listOf(z.string()),
   personal_info: maybe(z.object(personSection)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileIds, optionalText } from '../primitives'
 
-/** Documents of the car or the gold (spec 2, screen 8). Spec 5 has no rule for them, so none is required. */
+/** Documents of the car or the gold (specification 2.23); none is required (specification 5.19). */
 export const assetDocumentsSchema = z.object({
   al_vehicle_images: fileIds,
   al_pre_purchase_invoice: fileIds,

@@ -21,7 +21,7 @@ export const bankDefaults = {
   credit_limit: '',
 }
 
-/** Which additional bank a field belongs to: spec 3 gives the second and third bank the suffixes 1 and 2. */
+/** Which additional bank a field belongs to: the second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
 
 /** The keys of `Block` with a bank's suffix: `bank_name` becomes `bank_name1`. */

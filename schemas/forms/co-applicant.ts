@@ -16,7 +16,7 @@ import {
 import { addressFields } from './address'
 import { bankDefaults, optionalBankFields } from './bank'
 
-/** A co-applicant, called co-borrower on the empty card (spec 5 'Co-applicant'). */
+/** A co-applicant, called co-borrower on the empty card (specification 2.19, 5.12). */
 export const coApplicantSchema = z.object({
   name: text(LIMITS.nameMinimum, 'Invalid name'),
   mobile,

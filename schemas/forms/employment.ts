@@ -10,7 +10,7 @@ import {
   pincode,
 } from '../primitives'
 
-/** Employment details of a salaried borrower (spec 5 'Employment'). Salary in rupees a month. */
+/** Employment details of a salaried borrower (specification 5.9). Salary in rupees a month. */
 export const employmentSchema = z.object({
   company_name: optionalText(),
   designation: optionalText(),

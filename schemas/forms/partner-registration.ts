@@ -3,7 +3,7 @@ import { LIMITS } from '../limits'
 import { accountNumber, fileId, ifsc, mobile, optionalText, panNumber, text } from '../primitives'
 import { addressFields } from './address'
 
-/** A prospective partner's registration (spec 5 'Partner registration'). Files are ids of uploads. */
+/** A prospective partner's registration (specification 5.16). Files are ids of uploads. */
 export const partnerRegistrationSchema = z.object({
   first_name: text(LIMITS.partnerNameMinimum),
   last_name: text(LIMITS.partnerNameMinimum),

@@ -12,10 +12,10 @@ import {
 import { addressFields } from './address'
 import { bankDefaults, optionalBankFields } from './bank'
 
-/** The restricted mode drops marital status, PAN and Aadhaar (rulings, 'Modes and tenants'). */
+/** The restricted mode drops marital status, PAN and Aadhaar (specification 5.8). */
 export type PersonalMode = { restricted: boolean }
 
-/** Personal details, the KYC step (spec 5 'Personal'). */
+/** Personal details, the KYC step (specification 5.8). */
 export function personalSchema({ restricted }: PersonalMode) {
   return z.object({
     email: optionalEmail,

@@ -6,7 +6,7 @@ import { choice, optionalText, text } from '../primitives'
 
 const REFERENCE_VALUES = optionValues(REFERENCE_TYPES)
 
-/** One personal or business reference (spec 5 'Reference'). The id is made on the client. */
+/** One personal or business reference (specification 5.13). The id is made on the client. */
 export const referenceSchema = z.object({
   id: text(),
   type: choice(REFERENCE_VALUES, 'Invalid type'),
@@ -18,7 +18,7 @@ export const referenceSchema = z.object({
   address: text(LIMITS.addressMinimum, 'Address is required'),
 })
 
-/** What the reference form submits: one to three references at once (spec 5, 9). */
+/** What the reference form submits: one to three references at once (specification 5.13, 9.2). */
 export const referenceListSchema = z.object({
   references: z
     .array(referenceSchema)

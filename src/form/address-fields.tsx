@@ -39,7 +39,7 @@ const props: AddressFieldsProps = {
   required: true,
 }
 
-/** Pincode, city, state, address and its type; a six-digit pincode fills city and state (spec 5). */
+/** Pincode, city, state, address and its type; a six-digit pincode fills city and state (specification 5.4). */
 export const AddressFields = withFieldGroup({
   defaultValues: { pincode: '', city: '', state: '', address: '', address_type: '' },
   props,

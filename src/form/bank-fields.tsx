@@ -11,7 +11,7 @@ type BankName =
 
 type BankNames<Suffix extends '' | 1 | 2> = { [Name in BankName]: `${Name}${Suffix}` }
 
-/** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (spec 3). */
+/** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (specification 3.10). */
 export function bankNames<const Suffix extends '' | 1 | 2>(suffix: Suffix): BankNames<Suffix> {
   return {
     bank_name: `bank_name${suffix}`,

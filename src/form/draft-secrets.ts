@@ -1,4 +1,4 @@
-/** PAN, Aadhaar files and statement passwords are never written to local storage (rulings, 'Storage'). */
+/** PAN, Aadhaar files and statement passwords are never written to local storage (specification 3.2). */
 const SECRET =
   /^(pan|pan_number|business_pan|business_pan_file|aadhaar_front|aadhaar_back)$|bank_statement_pwd\d?$/
 

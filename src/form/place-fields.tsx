@@ -17,7 +17,7 @@ const props: PlaceFieldsProps = {
   clearsEarly: false,
 }
 
-/** Pincode, city, state and address; a six-digit pincode fills city and state (spec 5). */
+/** Pincode, city, state and address; a six-digit pincode fills city and state (specification 5.4). */
 export const PlaceFields = withFieldGroup({
   defaultValues: { pincode: '', city: '', state: '', address: '' },
   props,

@@ -16,7 +16,7 @@ import { ASSET_UPLOADS, type Asset } from './asset-fields'
 
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
 
-/** The documents of a car or of gold; none is required, but the step must be submitted (spec 4). */
+/** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
 export function AssetDocumentsForm({ application, asset }: { application: Application; asset: Asset }) {
   const wizard = useWizardActor()
   const known = prefill(

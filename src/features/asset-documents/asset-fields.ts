@@ -1,7 +1,7 @@
-/** What is lent on: a car or gold (spec 4, AUTO_LOAN and GOLD_LOAN). */
+/** What is lent on: a car or gold (specification 4.4). */
 export type Asset = 'auto' | 'gold'
 
-/** The uploads of each asset in the order of spec 2, screen 8. */
+/** The uploads of each asset in the order of specification 2.23. */
 export const ASSET_UPLOADS = {
   auto: [
     { name: 'al_vehicle_images', label: 'Vehicle images' },

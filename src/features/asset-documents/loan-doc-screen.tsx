@@ -3,7 +3,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { AssetDocumentsForm } from './asset-documents-form'
 
-/** Documents of the car or the gold (spec 2, screen 8). */
+/** Documents of the car or the gold (specification 2.23). */
 export default function LoanDocScreen() {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { BUSINESS_NATURES, INDUSTRY_SECTORS } from '@/schemas/options'
 import { FormSection } from '@/src/form/form-body'
 import type { BusinessForm } from './use-business-form'
 
-/** What the business does and for how long, and its financial statement (spec 2, screen 5). */
+/** What the business does and for how long, and its financial statement (specification 2.18). */
 export function ActivityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
   return (
     <FormSection title="About the business">

@@ -2,7 +2,7 @@ import { BUSINESS_TYPES } from '@/schemas/options'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** What the business is, who owns it, and its GST number (spec 2, screen 5). */
+/** What the business is, who owns it, and its GST number (specification 2.18). */
 export function IdentityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { BusinessForm } from './use-business-form'
 
 const OTHERS = ['others1', 'others2', 'others3'] as const
 
-/** Three more documents of any kind, and remarks (spec 2, screen 5). */
+/** Three more documents of any kind, and remarks (specification 2.18). */
 export function OtherFields({ form }: { form: BusinessForm }) {
   return (
     <FormSection title="Others">

@@ -5,7 +5,7 @@ import { FormSection } from '@/src/form/form-body'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** Where the business is, and the papers that prove it (spec 2, screen 5). */
+/** Where the business is, and the papers that prove it (specification 2.18). */
 export function PremisesFields({ form }: { form: BusinessForm }) {
   return (
     <>

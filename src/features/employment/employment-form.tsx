@@ -22,7 +22,7 @@ import { StepIndicator } from '@/src/ui/step-indicator'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
 
-/** The employment form in the order of spec 2, screen 4. */
+/** The employment form in the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

@@ -35,7 +35,7 @@ const BUSINESS = {
 /** What a draft must not hold: the account number is a secret, the documents are kept apart, the mobile is proved. */
 const NOT_DRAFTED = ['mobile', 'account_number', ...REGISTRATION_FILE_TYPES]
 
-/** The registration form in the order of spec 5 'Partner registration'; a failed submit keeps all of it. */
+/** The registration form in the order of specification 5.16; a failed submit keeps all of it. */
 export function RegistrationForm({ mobile, documents }: { mobile: string; documents: SentDocuments }) {
   const joinUs = useJoinUsActor()
   const uploads = useUploadsActor()

@@ -26,7 +26,7 @@ import { StepIndicator } from '@/src/ui/step-indicator'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
 
-/** The personal form in the order of spec 2, screen 3. The restricted mode asks no marital status, PAN or Aadhaar. */
+/** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

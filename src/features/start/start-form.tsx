@@ -27,7 +27,7 @@ function headingOf(application: Application | null, isBorrower: boolean): string
   return isBorrower ? 'Apply for a loan' : 'Create Application'
 }
 
-/** The start form and its OTP dialog; filled in when the application exists already (spec 2, screen 1; spec 5). */
+/** The start form and its OTP dialog; filled in when the application exists already (specification 2.13, 2.14, 5.7). */
 export function StartForm({ application }: { application: Application | null }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

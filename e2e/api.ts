@@ -199,7 +199,7 @@ export class Api {
   /** Asks the rules for an offer and accepts it as it is. */
   async acceptOffer({ id }: SeededApplication): Promise<void> {
     const { bre_info } = await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
-    // What the rules answer (spec 3 'Loan offer'), sent back as it came.
+    // What the rules answer (specification 3.14), sent back as it came.
     const offer = bre_info as Json
     await this.send('PATCH', '/v1/bureau/bre/loankone', {
       application_id: id,
@@ -274,7 +274,7 @@ export class Api {
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    // Every answer of the API is an object, with or without the envelope `data` (spec 7).
+    // Every answer of the API is an object, with or without the envelope `data` (specification 7.2).
     const json = JSON.parse(text) as { data?: Json } & Json
     return json.data ?? json
   }

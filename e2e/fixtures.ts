@@ -35,7 +35,7 @@ function serverUrl(): string {
   return url
 }
 
-/** What the browser keeps of a session (spec 3 'Local browser storage'). */
+/** What the browser keeps of a session (specification 3.1). */
 export function storedSession({ url, token }: Api) {
   const kept = token === null ? [] : [{ name: 'TOKEN', value: token }]
   return { cookies: [], origins: [{ origin: url, localStorage: kept }] }

@@ -17,7 +17,8 @@ type Look = { host: string; name: string; colour?: string; has: readonly Feature
 const BORROWERS = ['applyNow'] as const
 const DESK = ['applyNow', 'offlineCases'] as const
 
-// The twelve ids of spec 1, one host of staging, and one that nobody has configured (`{product}`): its name is the server's.
+// The twelve ids of specification 1.2, one host of staging, and one that nobody has configured (`{product}`): its name is the
+// server's.
 const LOOKS: readonly Look[] = [
   { host: 'localhost', name: 'Loan Desk', has: [...DESK, 'shopPhotos'] },
   { host: 'loankone.localhost', name: 'Loankone', colour: '#1d4ed8', has: DESK },
@@ -45,7 +46,7 @@ class TenantModel {
     readonly look: Look,
   ) {}
 
-  /** Name, icon, logo, 'Powered By' and the colour of the buttons (spec 1). */
+  /** Name, icon, logo, 'Powered By' and the colour of the buttons (specification 1.1, 1.6). */
   async looksItself(): Promise<void> {
     const { page } = this
     const { host, name, colour } = this.look

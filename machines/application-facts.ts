@@ -1,7 +1,7 @@
 import type { Application, ApplicationStage } from '@/schemas/entities/application'
 import type { ApplicationFacts, Rejection, Section, WizardRecord } from './wizard-types'
 
-/** The server's name for a finished section; the asset documents have none (rulings, 'Flow'). */
+/** The server's name for a finished section; the asset documents have none (specification 4.5). */
 export const STAGE_OF_SECTION: Record<Section, ApplicationStage | null> = {
   personal: 'PERSONAL_DETAILS',
   employment: 'EMPLOYMENT_DETAILS',

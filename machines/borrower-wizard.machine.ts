@@ -20,7 +20,7 @@ const borrowerSetup = wizardSetup.extend({
   },
 })
 
-/** Where GO and a finished load may lead, as in the partner wizard: the stages of spec 2 under /apply-loan. */
+/** Where GO and a finished load may lead, as in the partner wizard: the stages under /apply-loan (specification 2.11). */
 const destinations = [
   { guard: 'canOpenMobile', target: '#borrowerWizard.mobile' },
   { guard: 'canOpenKyc', target: '#borrowerWizard.kyc' },
@@ -37,7 +37,7 @@ const destinations = [
 ] as const
 
 /**
- * The wizard of a borrower who applies alone (spec 4 'Borrower flow'), assembled from the partner wizard's steps. A top-level
+ * The wizard of a borrower who applies alone (specification 4.6), assembled from the partner wizard's steps. A top-level
  * state is the page the borrower sees, and its key is the URL under /apply-loan. Nothing of an application is shown before a
  * code has proved the mobile: until then every link leads to `complete-application`, which asks for it. It has no final state:
  * a finished application stays at `success` until the borrower leaves, and then nothing of it stays on the phone.

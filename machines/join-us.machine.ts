@@ -18,7 +18,7 @@ const open = joinUsSetup.createStateConfig({
 })
 
 /**
- * A prospective partner registers (spec 5 'Partner registration', spec 7 join-us). A top-level state is what the page
+ * A prospective partner registers (specification 5.16, 7.14). A top-level state is what the page
  * /join-us shows: the mobile and its code, the form, or the tracker id of a registration that the server has. It has no
  * final state: another partner may register on the same phone.
  */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { declaredAction, declaredPromise } from './declared'
 
-/** What a lender lets an agent do with an application (spec 3 'Lender offer row', supportedAction). */
+/** What a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
 
 /** What a lead's call answers: the lender's word on it, and the lender's id for it. */
@@ -12,7 +12,7 @@ export type LenderInput = {
   applicationId: string
   lenderId: string
   action: LenderAction | null
-  /** The application or the lender's decision is REJECTED: no action may be taken (spec 4 'Lender actions'). */
+  /** The application or the lender's decision is REJECTED: no action may be taken (specification 4.15). */
   isRejected: boolean
   /** What the lender has said of the lead; null before one was sent. */
   status: string | null
@@ -57,7 +57,7 @@ const lenderSetup = setup({
 })
 
 /**
- * One lender and one application (spec 2, screen 13; spec 4 'Lender actions'). A state says what is on its way to the lender;
+ * One lender and one application (specification 2.28, 4.15). A state says what is on its way to the lender;
  * while it is, nothing else can be asked for, so that no lead, file or mail goes out twice. It has no final state: the row
  * lives as long as its page.
  */

@@ -7,12 +7,12 @@ import type { OfferResult, Rejection } from './wizard-types'
 /** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
 export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
 
-/** How the offer ended; a rejection is an expected end (spec 4 'Loan offer'). */
+/** How the offer ended; a rejection is an expected end (specification 4.11). */
 export type LoanOfferOutput =
   | { kind: 'accepted'; offer: BreInfo }
   | { kind: 'rejected'; rejection: Rejection }
 
-/** What the offers page may send; `value` is what the agent may edit (spec 6). */
+/** What the offers page may send; `value` is what the agent may edit (specification 6.4). */
 export type LoanOfferEvent =
   | { type: 'offer.updateRequested'; value: LoanOfferValues }
   | { type: 'offer.acceptRequested'; value: LoanOfferValues }
@@ -39,11 +39,11 @@ const loanOfferSetup = setup({
     tags: {} as 'busy' | 'locked' | 'confirming',
   },
   actors: {
-    /** Sends is_accepted false and reruns the rules (spec 4). */
+    /** Sends is_accepted false and reruns the rules (specification 4.12). */
     updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'updateLoanOffer',
     ),
-    /** Sends is_accepted true and skips the rules (spec 4). */
+    /** Sends is_accepted true and skips the rules (specification 4.12). */
     acceptLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'acceptLoanOffer',
     ),
@@ -67,7 +67,7 @@ const loanOfferSetup = setup({
 })
 
 /**
- * One loan offer (spec 4 'Loan offer'). A state says what the agent may do with it: edit it, confirm it, wait, or only look.
+ * One loan offer (specification 4.11, 4.12). A state says what the agent may do with it: edit it, confirm it, wait, or only look.
  * Final: `accepted` and `rejected`. An offer that was accepted before is `locked`, which is not final: the page stays.
  */
 export const loanOfferMachine = loanOfferSetup.createMachine({

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { declaredAction, declaredPromise } from './declared'
 
-/** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (spec 2, 4). */
+/** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'
 
 /** What the pages and the URL may send. */
@@ -46,7 +46,7 @@ const submitting = offlineCaseSetup.createStateConfig({
 })
 
 /**
- * The record of a disbursement that happened outside the platform (spec 4 'Offline case'). A top-level state is the page the agent
+ * The record of a disbursement that happened outside the platform (specification 4.14). A top-level state is the page the agent
  * sees, and its key is the URL under /application. It has no final state: after one case the next may be recorded, and signing
  * out stops the chart. A save on its way hears no GO, and the success page opens by a save alone.
  */

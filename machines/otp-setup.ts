@@ -20,7 +20,7 @@ export type OtpInput =
 /** What a verified code yields: the token of the answer and the mobile it proves. */
 export type OtpOutput = { token: string; mobile: string }
 
-/** The answer to a send: `refused` is a response with status_code 400 (spec 4, OTP login). */
+/** The answer to a send: `refused` is a response with status_code 400 (specification 4.2). */
 export type SendOtpResult =
   | { kind: 'sent'; sessionId: string; message: string | null }
   | { kind: 'refused'; message: string | null }

@@ -4,7 +4,7 @@ import { otpSetup, type OtpContext } from './otp-setup'
 export type { OtpInput, OtpPurpose, SendOtpResult, SentSession, VerifyOtpResult } from './otp-setup'
 
 /**
- * One mobile number proved by a code (spec 4 'OTP login'). A state says what the person is asked for: a mobile
+ * One mobile number proved by a code (specification 4.2). A state says what the person is asked for: a mobile
  * number, or the code sent to it. Final: `verified`, with the token as output. The login screen and the start
  * form's dialog run the same chart; only where the number is typed here may it be changed.
  */

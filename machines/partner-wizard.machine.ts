@@ -13,8 +13,8 @@ import { freshContext } from './wizard-context'
 import { staysAt, wizardSetup } from './wizard-setup'
 
 /**
- * Where GO and a finished load may lead: one named guard a stage (spec 4, deep links). After a load no offer is known, so the
- * pages of an offer are GO's alone.
+ * Where GO and a finished load may lead: one named guard a stage, for deep links too (specification 4.4). After a load no
+ * offer is known, so the pages of an offer are GO's alone.
  */
 const destinations = [
   { guard: 'canOpenMobile', target: '#partnerWizard.mobile' },
@@ -36,7 +36,7 @@ const destinations = [
 ] as const
 
 /**
- * The agent's wizard (spec 4 'Partner wizard'). A top-level state is the page the agent sees, and its key is the URL under
+ * The agent's wizard (specification 4.4). A top-level state is the page the agent sees, and its key is the URL under
  * /application; the others are `resting` (no page of the wizard is open), and the three around a load. Steps end in a final
  * inner state, and this chart says what follows. It has no final state of its own: a finished application stays at `success`
  * until another is begun, and signing out stops the whole chart.

@@ -5,7 +5,7 @@ import type { ApplicationFacts, Goal, PartnerStage, WizardContext } from './wiza
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean
 
-/** One rule a stage: whether the application at hand may be opened there (spec 4, deep links included). */
+/** One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). */
 const RULES: Record<PartnerStage, Reachable> = {
   mobile: ({ status, applicationId }) => applicationId !== null && status !== 'COMPLETED',
   kyc: isOpen,
@@ -37,12 +37,12 @@ export function isReachable(context: WizardContext, goal: Goal): boolean {
   return RULES[goal.stage](context, goal)
 }
 
-/** Whether the loan needs asset documents: car or gold (spec 4). */
+/** Whether the loan needs asset documents: car or gold (specification 4.4). */
 export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
   return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)
 }
 
-/** Whether the loan's documents are asked for; a borrower's own flow has no such step (spec 4 'Borrower flow'). */
+/** Whether the loan's documents are asked for; a borrower's own flow has no such step (specification 4.6). */
 export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'agentId'>): boolean {
   return context.agentId !== null && isAssetLoan(context)
 }

@@ -12,7 +12,7 @@ type ResumeRow = {
   goesTo: PartnerStage | 'job section'
 }
 
-/** Spec 4 'Resume by phone', row by row; anything beyond it has no stage. */
+/** The table of specification 4.8, row by row; anything beyond it has no stage. */
 const RESUME_TABLE: readonly ResumeRow[] = [
   { counts: [0], anyOf: [], goesTo: 'mobile' },
   { counts: [1], anyOf: ['CREATE_APPLICATION'], goesTo: 'kyc' },
@@ -26,7 +26,7 @@ const RESUME_TABLE: readonly ResumeRow[] = [
 ]
 
 /**
- * Where an unfinished application goes on (spec 4 'Resume by phone / track-and-complete'); null where the specification
+ * Where an unfinished application goes on (specification 4.8); null where the specification
  * answers 'No Incomplete Application Found'.
  */
 export function resumeStage({ status, stages, jobType }: ResumeFacts): PartnerStage | null {

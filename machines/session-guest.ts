@@ -9,8 +9,8 @@ const toolBroke = {
 } as const
 
 /**
- * Nobody is signed in (spec 6: guests). An agent may sign in at any time; beside that, a borrower may apply, or a new partner
- * register. The guest's tools are fetched when one of the guest's pages first needs them, and end with the state.
+ * Nobody is signed in: a guest (specification 6.2). An agent may sign in at any time; beside that, a borrower may apply, or a
+ * new partner register. The guest's tools are fetched when one of the guest's pages first needs them, and end with the state.
  */
 export const guest = sessionSetup.createStateConfig({
   tags: 'guest',

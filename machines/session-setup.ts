@@ -52,7 +52,7 @@ export type GuestTools = {
 
 /**
  * What the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
- * guest's (spec 8).
+ * guest's (specification 8.2).
  */
 export type SessionEvent =
   | { type: 'signOut.requested' }

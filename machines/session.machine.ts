@@ -12,7 +12,7 @@ const toolBroke = {
 } as const
 
 /**
- * Who is at the screen, and what runs because of it (spec 4 'Session'). A state says whether the token is believed, being
+ * Who is at the screen, and what runs because of it (specification 4.1). A state says whether the token is believed, being
  * checked, or absent; the agent's wizard and uploads live inside `signedIn`, so that signing out ends them, and the guest's
  * inside `guest`, so that signing in does. It has no final state: it lives as long as the page.
  */

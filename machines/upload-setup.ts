@@ -8,7 +8,7 @@ export type UploadedFile = { fileId: string; name: string; size?: number }
 export type PendingFile = { name: string; size: number }
 
 /**
- * One upload field of one application (spec 7, file upload): `key` names it among all fields and in the browser's file
+ * One upload field of one application (specification 7.10): `key` names it among all fields and in the browser's file
  * store, the rest is what the call sends. `multiple` picks the bulk call. A partner's registration has no application:
  * `applicationId` is then its mobile.
  */
@@ -26,7 +26,7 @@ export type UploadRequest = {
 /** What a field starts with: its request, and the files the server already holds for it. */
 export type UploadInput = { request: UploadRequest; uploaded: UploadedFile[] }
 
-/** The upload states of spec 4, carried by the chart's states as their meta. */
+/** The states of an upload (specification 4.10), carried by the chart's states as their meta. */
 export type UploadStatus = 'NONE' | 'PROGRESS' | 'SUCCESS' | 'FAILED'
 
 /** What the field, the network and the running upload may send. */
@@ -47,7 +47,7 @@ export type UploadEvent =
 
 type UploadContext = {
   request: UploadRequest
-  /** What the server has. The form value is this list, or nothing while the field is 'failed' (spec 4, 8). */
+  /** What the server has. The form value is this list, or nothing while the field is 'failed' (specification 4.10, 8.6). */
   files: UploadedFile[]
   /** What the server had when the form last showed: the same as `files` while nobody has changed the field here. */
   opened: UploadedFile[]

@@ -50,7 +50,7 @@ const reopening = uploadSetup.createStateConfig({
 })
 
 /**
- * One upload field (spec 4 'Uploads'). A state says where the chosen files are: nowhere, on their way, on the server, or
+ * One upload field (specification 4.10). A state says where the chosen files are: nowhere, on their way, on the server, or
  * kept in the browser because sending failed. A chosen file is dropped only when the server has it, when the server
  * refuses it, or when the person gives it up.
  */

@@ -41,7 +41,10 @@ import type {
 /** What a wizard starts with: whose it is, and the application the browser remembers. */
 export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
 
-/** The transitions that every saving state forbids, so that neither Back nor a link aborts a request (design, 3). */
+/**
+ * The transitions that every saving state forbids, so that neither Back nor a link aborts a request
+ * (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
+ */
 export const holdStill = { GO: {}, LEAVE: {} } as const
 
 /** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
@@ -164,7 +167,7 @@ export const wizardSetup = setup({
     })),
     keepUpdatedStart: assign(({ context }) => ({
       ...startFacts(startOf(context)),
-      // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
+      // A rejected application begins anew; one that a reviewer sent back stays so (specification 2.26, 4.7).
       status: context.status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
       rejection: null,
       offer: null,

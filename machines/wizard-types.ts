@@ -9,7 +9,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 
-/** The stages of the partner wizard: its top-level states, and the URLs under /application (spec 2, 4). */
+/** The stages of the partner wizard: its top-level states, and the URLs under /application (specification 2.6, 4.4). */
 export type PartnerStage =
   | 'mobile'
   | 'kyc'
@@ -31,7 +31,7 @@ export type PartnerStage =
 /** The sections whose first save is a POST and whose later saves are updates. */
 export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
 
-/** Why the rules engine said no (spec 3 'Rejection data'); the amount is in rupees. */
+/** Why the rules engine said no (specification 3.19); the amount is in rupees. */
 export type Rejection = { reasons: string[]; overdueAmount: number | null }
 
 /** What the browser kept of the application worked on, already parsed. */
@@ -45,7 +45,7 @@ export type Goal = {
   referenceType?: ReferenceType | undefined
 }
 
-/** The answer to a request or a change of the loan offer: a rejection is expected and therefore a value (spec 4). */
+/** The answer to a request or a change of the loan offer: a rejection is expected and therefore a value (specification 4.11). */
 export type OfferResult =
   | { kind: 'offered'; offer: BreInfo; accepted: boolean }
   | { kind: 'rejected'; rejection: Rejection }
@@ -122,7 +122,7 @@ export type FoundApplication = Pick<
 /** The answer to a lookup: that there is no unfinished application is expected. */
 export type LookupResult = { kind: 'found'; application: FoundApplication } | { kind: 'notFound' }
 
-/** What a section's save sends: `isUpdate` once it has been saved before (spec 4, INCOMPLETE applications). */
+/** What a section's save sends: `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 
 /** What the screens and the URL may send. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The methods that spec 7 uses. */
+/** The methods that the calls of the specification use. */
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The `{names}` in a path, as a union. */
@@ -9,8 +9,8 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   : never
 
 /**
- * One call of spec 7. `path` begins behind the API base and names its parameters in braces; `request` is the JSON body,
- * `query` the query string, `form` the text fields of a multipart body whose files travel under `fileField`.
+ * One call of the specification. `path` begins behind the API base and names its parameters in braces; `request` is the JSON
+ * body, `query` the query string, `form` the text fields of a multipart body whose files travel under `fileField`.
  */
 export type Call = {
   readonly method: Method

@@ -1,4 +1,4 @@
-/** Dates as people type them and as they are sent (spec 5): no zod, no time zone, whole days only. */
+/** Dates as people type them and as they are sent (specification 5.2): no zod, no time zone, whole days only. */
 
 const FORMS = [
   { pattern: /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/ },
@@ -27,7 +27,7 @@ function parseDay(text: string): Day | null {
 
 /**
  * Reads YYYY-MM-DD, DD-MM-YYYY or MM/DD/YYYY and answers YYYY-MM-DD; `null` when it is none of them
- * or no day of the calendar (spec 5).
+ * or no day of the calendar (specification 5.2).
  */
 export function normaliseDate(text: string): string | null {
   const parsed = parseDay(text)
@@ -40,7 +40,7 @@ export function normaliseDate(text: string): string | null {
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Shows a date, or the day in India of a timestamp, as DD-MM-YYYY (spec 9); empty for what is no date. */
+/** Shows a date, or the day in India of a timestamp, as DD-MM-YYYY (specification 9.9); empty for what is no date. */
 export function formatDate(text: string | null | undefined): string {
   if (!text) return ''
   const isMoment = TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
@@ -48,7 +48,7 @@ export function formatDate(text: string | null | undefined): string {
   return normal ? normal.split('-').toReversed().join('-') : ''
 }
 
-/** Whole years from a birth date to `today`, both in any accepted form; `null` when either is no date (spec 5). */
+/** Whole years from a birth date to `today`, both in any accepted form; `null` when either is no date (specification 5.3). */
 export function ageOn(birthDate: string, today: string): number | null {
   const born = parseDay(birthDate)
   const now = parseDay(today)

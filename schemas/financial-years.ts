@@ -1,7 +1,7 @@
 import { LIMITS } from './limits'
 
 /**
- * The last three completed financial years, newest first, shown like 2023-24 (spec 9). A year starts on 1 April.
+ * The last three completed financial years, newest first, shown like 2023-24 (specification 9.3). A year starts on 1 April.
  * @param today YYYY-MM-DD
  */
 export function lastFinancialYears(today: string): string[] {

@@ -1,4 +1,4 @@
-/** The numbers of spec 9, apart from zod so that every chunk can use them for few bytes. */
+/** The constants and limits of the specification, apart from zod so that every chunk can use them for few bytes. */
 export const LIMITS = {
   otpDigits: 6,
   resendSeconds: 30,

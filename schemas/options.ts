@@ -1,4 +1,4 @@
-/** The option lists of spec 3: what is sent, and the words people read for it. No zod: screens use them as they are. */
+/** The option lists of the specification: what is sent, and the words people read for it. No zod: screens read them too. */
 
 /** One entry of a dropdown or radio group. */
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
@@ -54,13 +54,13 @@ const SELF_EMPLOYED_EXTRA_LOAN_TYPES = [
 export const LOAN_TYPES = [...SALARIED_LOAN_TYPES, ...SELF_EMPLOYED_EXTRA_LOAN_TYPES] as const
 export type LoanType = (typeof LOAN_TYPES)[number]['value']
 
-/** The loan types on offer for each job type (spec 3): the self-employed have the salaried list and seven more. */
+/** The loan types on offer for each job type (specification 3.23): the self-employed have the salaried list and seven more. */
 export const LOAN_TYPES_BY_JOB: Record<JobType, readonly Option<LoanType>[]> = {
   SALARIED: SALARIED_LOAN_TYPES,
   SELF_EMPLOYED: LOAN_TYPES,
 }
 
-/** Loan types that ask for documents of the car or the gold (spec 4, stage loan-doc). */
+/** Loan types that ask for documents of the car or the gold (specification 4.4). */
 export const ASSET_LOAN_TYPES: readonly string[] = ['AUTO_LOAN', 'GOLD_LOAN'] satisfies LoanType[]
 
 export const BUSINESS_TYPES = [
@@ -149,7 +149,7 @@ export const REFERENCE_TYPES = [
 ] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]['value']
 
-/** Where a lead came from: the `utm_source` list of the campaign link form (spec 3, 5). */
+/** Where a lead came from: the `utm_source` list of the campaign link form (specification 3.28, 5.17). */
 export const LEAD_SOURCES = [
   'Facebook',
   'Google',

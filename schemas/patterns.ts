@@ -1,4 +1,4 @@
-/** The patterns of spec 5, apart from zod so that the sign-in page can use them for few bytes. */
+/** The patterns of specification 5.1, apart from zod so that the sign-in page can use them for few bytes. */
 
 /** Mobile or phone: ten digits, the first 6 to 9. */
 export const MOBILE_PATTERN = /^[6-9]\d{9}$/
@@ -21,5 +21,5 @@ export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/i
 /** One-time password: six digits. */
 export const OTP_PATTERN = /^\d{6}$/
 
-/** Application id: 32 characters (spec 9). */
+/** Application id: 32 characters (specification 9.1). */
 export const APPLICATION_ID_PATTERN = /^[0-9a-f]{32}$/

@@ -13,11 +13,11 @@ import {
 } from './patterns'
 
 /*
- * The building blocks of every form (spec 5). Each accepts what a person types and what it put out itself, so that the
- * client can parse, send the result, and the server parse again with the same schema.
+ * The building blocks of every form (specification 5.1, 5.6). Each accepts what a person types and what it put out itself, so
+ * that the client can parse, send the result, and the server parse again with the same schema.
  */
 
-// Spec 5: 'Required' and 'Invalid input' appear where a rule names no message of its own.
+// Specification 5.6: 'Required' and 'Invalid input' appear where a rule names no message of its own.
 z.config({
   customError: ({ input }) =>
     input === undefined || input === null || input === '' ? 'Required' : 'Invalid input',
@@ -114,7 +114,7 @@ export const yesNo = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** A day in one of the three accepted forms, put out as YYYY-MM-DD (spec 5). */
+/** A day in one of the three accepted forms, put out as YYYY-MM-DD (specification 5.2). */
 export function date(message?: string) {
   return z.pipe(
     z.string(message).check(z.refine((value) => normaliseDate(value) !== null, message)),
@@ -122,7 +122,7 @@ export function date(message?: string) {
   )
 }
 
-/** A birth date with an age of 18 to 65 on `today`, both included (spec 5). */
+/** A birth date with an age of 18 to 65 on `today`, both included (specification 5.3). */
 export function birthDate(today: () => string = todayInIndia) {
   const message = 'Age not acceptable as per provided DOB'
   return z.pipe(

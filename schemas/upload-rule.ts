@@ -1,4 +1,4 @@
-/** Which files an upload field takes (spec 5 'Upload file types', spec 9 'Multi-file upload fields'). No zod. */
+/** Which files an upload field takes (specification 5.18, 9.10). No zod. */
 
 const PHOTO = ['image/png', 'image/jpeg'] as const
 const PDF = ['application/pdf'] as const

@@ -1,4 +1,4 @@
-/** What may be uploaded where (spec 5 'Upload file types', spec 9 'Multi-file upload fields'). No zod: screens read it too. */
+/** What may be uploaded where (specification 5.18, 9.10). No zod: screens read it too. */
 
 import { ASSET_DOCUMENT_FIELDS } from './fields/asset-documents'
 import { BUSINESS_FIELDS } from './fields/business'
@@ -34,7 +34,7 @@ export type UploadFileType = keyof typeof uploadRules
 // Object.keys forgets the key type; the object above is closed.
 export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ...UploadFileType[]]
 
-/** Every document of a partner's registration (spec 5 'Partner registration', 'Upload file types'). */
+/** Every document of a partner's registration (specification 5.16, 5.18). */
 export const registrationUploadRules = uploadsOf(PARTNER_REGISTRATION_FIELDS)
 
 /** The name of a registration's document; it travels as `file_type`. */
@@ -47,7 +47,7 @@ export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [
   ...RegistrationFileType[],
 ]
 
-/** The section a file belongs to (spec 3 'Upload types'). */
+/** The section a file belongs to (specification 3.29). */
 export const UPLOAD_TYPES = [
   'LOAN_APPLICANT_BUSINESS_INFO',
   'LOAN_APPLICANT_CO_APPLICANT',
@@ -57,5 +57,5 @@ export const UPLOAD_TYPES = [
 ] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
-/** The `uploadType` of a registration's documents, which belong to no section of an application (spec 3 'Purposes'). */
+/** The `uploadType` of a registration's documents, which belong to no section of an application (specification 3.29). */
 export const REGISTRATION_UPLOAD = 'JOIN_US'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * Parts shared by the calls of spec 7: how a server's answer is read with tolerance, whatever wraps it or is missing from it.
+ * Parts shared by the calls: how a server's answer is read with tolerance, whatever wraps it or is missing from it
+ * (specification 3.5, 7.2).
  */
 
 /** A field that a server may leave out or send as null; read as `undefined`. */
@@ -17,7 +18,7 @@ export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
 /** An id that a server may send as a number or as text. */
 export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** An answer that the spec shows as `data.x`; a bare body is accepted too (rulings, 'Calls whose path is not shown'). */
+/** An answer whose clause names `data`; a bare body is accepted too (specification 7.2). */
 export function dataOf<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((body: unknown) => {
@@ -28,7 +29,10 @@ export function dataOf<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-/** Like `dataOf`, for an answer whose `message` or `status_code` stands beside `data` (spec 4, 7); an empty body has neither. */
+/**
+ * Like `dataOf`, for an answer whose `message` or `status_code` stands beside `data` (specification 4.2, 8.5); an empty body
+ * has neither.
+ */
 export function dataWithMessage<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((body: unknown) => {

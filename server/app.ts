@@ -65,7 +65,7 @@ function isDataException(error: Error): boolean {
 
 /**
  * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
- * What is thrown below becomes `{message, status_code}` here and nowhere else (spec 8).
+ * What is thrown below becomes `{message, status_code}` here and nowhere else (specification 8.1).
  */
 export function createApp(deps: Deps): Hono {
   const app = new Hono()

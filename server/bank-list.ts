@@ -1,4 +1,4 @@
-/** The banks a statement may come from (spec 7, GET /v1/bank/list). An id once given is never used again. */
+/** The banks a statement may come from (specification 7.15). An id once given is never used again. */
 export const BANKS: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'State Bank of India' },
   { id: 2, name: 'HDFC Bank' },

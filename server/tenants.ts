@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { featuresOf } from '@/schemas/tenant-features'
 
-/** What GET tenant config answers (spec 3 'Provider config'); unknown fields and missing ones are fine for the client. */
+/** What GET tenant config answers (specification 3.21); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
 /** A tenant's name, and its colour as #rrggbb, on which white text can be read. */
@@ -68,7 +68,7 @@ export function tenantConfig(tenant: string): TenantConfig {
   }
 }
 
-/** The tenant of a host name: its first label, less `-uat`; localhost and addresses are `localhost` (rulings). */
+/** The tenant of a host name: its first label, less `-uat`; localhost and addresses are `localhost` (specification 1.2). */
 export function tenantOfHost(host: string): string {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (name === '' || name.startsWith('[') || /^[\d.]+$/.test(name)) return LOCAL_TENANT

@@ -35,7 +35,7 @@ export const shop = {
   'Referred by': 'Asha Rao',
 } satisfies Answers
 
-/** A partner's registration: the mobile, the form, the tracker id (spec 2, /join-us). */
+/** A partner's registration: the mobile, the form, the tracker id (specification 2.29). */
 export class JoinUsModel {
   readonly form: FormModel
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The landing page (spec 2, guest-only routes) and the partner's login in its dialog (spec 4 'OTP login'). */
+/** The landing page (specification 2.10) and the partner's login in its dialog (specification 4.2). */
 export class LoginModel {
   constructor(readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The lookup of an unfinished application by its mobile (spec 2, screen 2). */
+/** The lookup of an unfinished application by its mobile (specification 2.15). */
 export class LookupModel {
   constructor(readonly page: Page) {}
 

@@ -23,7 +23,7 @@ const HEADINGS: Record<PartnerStage, RegExp> = {
   track: /^Track your application$/,
 }
 
-/** A wizard, an agent's unless told otherwise: its pages by their stage, and what one does on them (spec 2, screens 1 to 11). */
+/** A wizard, an agent's unless told otherwise: its pages by their stage, and what one does on them (specification 2.6). */
 export class WizardModel {
   readonly form: FormModel
 

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 /** An answer of the server. */
 export type Reply = { status?: number; body: unknown }
 
-/** A call as the table of spec 7 writes it, such as 'PATCH /v1/apply-loan/{id}/reference'. */
+/** A call as the specification writes it, such as 'PATCH /v1/apply-loan/{id}/reference'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`
 
 type Waiting = { call: string; route: Route }

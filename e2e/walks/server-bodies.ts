@@ -7,7 +7,7 @@ import type { Reply } from './held-api'
 /** The day it is in every walk: what a page shows of dates is the same on each run. */
 export const TODAY = new Date('2026-11-21T10:00:00+05:30')
 
-/** The application that the fixtures call 'app1', with an id as spec 9 wants it. */
+/** The application that the fixtures call 'app1', with an id as specification 9.1 wants it. */
 export const APPLICATION_ID = 'a'.repeat(32)
 
 /** What the server says when it fails. */
@@ -16,7 +16,10 @@ export const FAILURE_TEXT = 'The server is being repaired.'
 /** The answer of a server that fails. */
 export const FAILURE: Reply = { status: 500, body: { message: FAILURE_TEXT } }
 
-/** What a server answers to a save: that it is done, that another writer was quicker, or that it is too late (rulings). */
+/**
+ * What a server answers to a save: that it is done, that another writer was quicker, or that it
+ * is too late (docs/adr/0009-a-save-over-a-newer-version-is-refused-and-compared.md).
+ */
 export function saveReply(result: SaveResult): Reply {
   if (result.kind === 'saved') return { body: { data: { id: result.id } } }
   if (result.kind === 'closed') return { status: 409, body: { message: result.message } }

@@ -30,7 +30,7 @@ const shortBusiness = {
 
 const REFERENCE_ORDER = ['BUSINESS_REFERENCE', 'PERSONAL_REFERENCE'] as const
 
-/** The address that asks for a goal, under the root of a wizard's pages (spec 2, query parameters). */
+/** The address that asks for a goal, under the root of a wizard's pages (specification 2.7). */
 export function addressOf(root: string, { stage, applicationId, recordIndex, referenceType }: Goal): string {
   const query = new URLSearchParams()
   if (applicationId !== undefined)

@@ -42,7 +42,10 @@ const findOwn: Outcome<LookupResult> = {
   failed: ({ api }) => api.answer([OWN_LIST], FAILURE),
 }
 
-/** How the requests and child charts of a wizard end; `base` is where its role finds and updates an application (rulings). */
+/**
+ * How the requests and child charts of a wizard end; `base` is where its role finds and updates an
+ * application (specification 7.6, 7.8).
+ */
 export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') {
   return {
     // The code is sent at once; whether the typed one is right is the walk's to say.

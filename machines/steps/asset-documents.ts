@@ -7,7 +7,7 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'assetDocuments.submitted': '#loan-doc.savingAssetDocuments' },
 })
 
-/** Documents of the car or the gold (spec 2, screen 8), asked for AUTO_LOAN and GOLD_LOAN only. */
+/** Documents of the car or the gold (specification 2.23), asked for AUTO_LOAN and GOLD_LOAN only. */
 export const assetDocuments = wizardSetup.createStateConfig({
   id: 'loan-doc',
   description: 'Documents of the car or the gold.',

@@ -7,7 +7,10 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'business.submitted': '#business.savingBusinessInfo' },
 })
 
-/** Business details of the self-employed (spec 2, screen 5). After it the step is 3, as after employment. */
+/**
+ * Business details of the self-employed (specification 2.18). After it the step is 3, as after employment (specification
+ * 4.4).
+ */
 export const business = wizardSetup.createStateConfig({
   id: 'business',
   description: 'Business details of a self-employed borrower.',

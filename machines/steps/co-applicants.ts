@@ -3,7 +3,7 @@ import { applicationIdOf, recordIndexOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 import { failed, refused, unsaved } from './another-writer'
 
-/** The list of co-applicants (spec 2, screen 6): optional, up to five. The wizard says where its Submit leads. */
+/** The list of co-applicants (specification 2.19): optional, up to five. The wizard says where its Submit leads. */
 export const coApplicants = wizardSetup.createStateConfig({
   description: 'The list of co-applicants; it may stay empty.',
   on: {
@@ -24,7 +24,7 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicant.submitted': '#co-applicant-details.savingCoApplicant' },
 })
 
-/** One co-applicant, new or known (spec 2, screen 6). */
+/** One co-applicant, new or known (specification 2.20). */
 export const coApplicantDetails = wizardSetup.createStateConfig({
   id: 'co-applicant-details',
   description: 'The form of one co-applicant.',

@@ -7,7 +7,7 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'employment.submitted': '#employment.savingEmploymentInfo' },
 })
 
-/** Employment details of the salaried (spec 2, screen 4). After it the step is 3 (spec 4). */
+/** Employment details of the salaried (specification 2.17). After it the step is 3 (specification 4.4). */
 export const employment = wizardSetup.createStateConfig({
   id: 'employment',
   description: 'Employment details of a salaried borrower.',

@@ -5,7 +5,7 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },
 })
 
-/** The last page before success: the application is handed over (spec 4 'Final submit'). */
+/** The last page before success: the application is handed over (specification 4.13). */
 export const finalSubmit = wizardSetup.createStateConfig({
   id: 'final-submit',
   description: 'The offer is accepted; the application can be handed over.',

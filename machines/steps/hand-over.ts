@@ -1,7 +1,10 @@
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 
-/** The application is handed over (spec 4: stores the returned tracker id). Leads to `saved` or `saveFailed` beside it. */
+/**
+ * The application is handed over, and the tracker id of the answer kept (specification 4.13). Leads to `saved` or
+ * `saveFailed` beside it.
+ */
 export const markingCompleted = wizardSetup.createStateConfig({
   tags: 'busy',
   description: 'The application is being marked as completed.',

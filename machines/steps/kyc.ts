@@ -5,7 +5,7 @@ import { failed, refused, unsaved } from './another-writer'
 
 const submitting = wizardSetup.createStateConfig({ on: { 'kyc.submitted': '#kyc.savingPersonalInfo' } })
 
-/** Personal details (spec 2, screen 3). After it the step is 2 (spec 4). */
+/** Personal details (specification 2.16). After it the step is 2 (specification 4.4). */
 export const kyc = wizardSetup.createStateConfig({
   id: 'kyc',
   description: 'Personal details of the borrower.',

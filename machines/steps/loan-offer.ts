@@ -2,7 +2,7 @@ import { applicationIdOf, offerOf, rejectionOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 import type { WizardContext } from '../wizard-types'
 
-/** Spec 4: 'Application Rejected!', and the reasons are stored for the rejection page. */
+/** 'Application Rejected!', and the reasons are stored for the rejection page (specification 4.11). */
 const announceRejection = [
   {
     type: 'storeRejection',
@@ -14,7 +14,7 @@ const announceRejection = [
   { type: 'showError', params: { error: null, fallback: 'Application Rejected!' } },
 ] as const
 
-/** The rules engine is asked for an offer (spec 4): it answers with one, or with a rejection and its reasons. */
+/** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({
   id: 'loan-offers',
   description: 'The application is saved and its offers are being fetched.',
@@ -55,7 +55,7 @@ export const loanOffers = wizardSetup.createStateConfig({
   },
 })
 
-/** The offer itself (spec 2, screen 9): a child chart edits, confirms and accepts it. */
+/** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */
 export const loanOffer = wizardSetup.createStateConfig({
   id: 'loan-offer',
   description: 'The loan offer: edited, updated and accepted, or shown when it was accepted before.',

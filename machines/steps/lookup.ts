@@ -62,7 +62,7 @@ function lookupStates<const Submitting extends { on: object }>(submitting: Submi
     unresumable: {
       ...submitting,
       tags: 'unresumable',
-      description: 'There is an application, but its completed steps are beyond the table of spec 4.',
+      description: 'There is an application, but its completed steps are beyond the resume table.',
     },
     searchFailed: {
       ...submitting,
@@ -89,7 +89,7 @@ const searching = wizardSetup.createStateConfig({
   },
 })
 
-/** An agent looks for a borrower's unfinished application (spec 2, screen 2). */
+/** An agent looks for a borrower's unfinished application (specification 2.15). */
 export const lookup = wizardSetup.createStateConfig({
   description: 'An unfinished application is looked for by its mobile number.',
   initial: 'editing',
@@ -112,7 +112,7 @@ const proving = wizardSetup.createStateConfig({
   },
 })
 
-/** The same for a borrower, whose mobile a code has to prove first (spec 2, track-and-complete). */
+/** The same for a borrower, whose mobile a code has to prove first (specification 2.11). */
 export const guestLookup = wizardSetup.createStateConfig({
   description: "The borrower's own unfinished application is looked for by their mobile number.",
   initial: 'editing',

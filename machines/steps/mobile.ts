@@ -20,7 +20,7 @@ const submitting = wizardSetup.createStateConfig({
 })
 
 /**
- * The start form: it is saved only after a code has proved the borrower's mobile (spec 2, screen 1). Ends when the
+ * The start form: it is saved only after a code has proved the borrower's mobile (specification 2.13). Ends when the
  * application exists, or when its start was updated.
  */
 export const mobile = wizardSetup.createStateConfig({

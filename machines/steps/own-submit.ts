@@ -6,7 +6,7 @@ const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicants.submitted': '#own-submit.markingCompleted' },
 })
 
-/** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (spec 4 'Borrower flow'). */
+/** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (specification 4.6). */
 export const coApplicantsAndSubmit = wizardSetup.createStateConfig({
   ...coApplicants,
   id: 'own-submit',

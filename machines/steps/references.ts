@@ -3,7 +3,7 @@ import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 import { failed, refused, unsaved } from './another-writer'
 
-/** The list of references (spec 2, screen 7): optional, one entry for each kind. The wizard says where its Submit leads. */
+/** The list of references (specification 2.21): optional, one entry for each kind. The wizard says where its Submit leads. */
 export const references = wizardSetup.createStateConfig({
   description: 'The list of references; it may stay empty.',
   on: {
@@ -24,7 +24,7 @@ const submitting = wizardSetup.createStateConfig({
   },
 })
 
-/** Up to three references of one kind (spec 2, screen 7); at least one to be saved (spec 5). */
+/** Up to three references of one kind (specification 2.22); at least one to be saved (specification 5.13). */
 export const referenceDetails = wizardSetup.createStateConfig({
   id: 'reference-details',
   description: 'The form of the references of one kind.',

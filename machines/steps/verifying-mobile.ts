@@ -4,7 +4,7 @@ import type { WizardContext } from '../wizard-types'
 /** Whose mobile a code proves, and the state beside this one that a right code leads to. */
 type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
 
-/** The dialog 'Enter OTP' over a form (spec 2, screen 1); closing it leads back to the form's `editing`. */
+/** The dialog 'Enter OTP' over a form (specification 2.14); closing it leads back to the form's `editing`. */
 export function verifyingMobile({ mobileOf, proved }: Verification) {
   return wizardSetup.createStateConfig({
     tags: 'otpDialog',

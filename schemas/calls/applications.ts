@@ -5,13 +5,13 @@ import { LIMITS } from '../limits'
 import { number, text } from '../primitives'
 import { dataOf, idText, listOf, maybe } from '../wire'
 
-/** A page of a list: `page` counts from 0 (rulings). */
+/** A page of a list: `page` counts from 0 (specification 7.6). */
 export const pageQuery = z.object({
   page: number({ minimum: 0 }),
   size: number({ minimum: 1, maximum: LIMITS.pageSize * 10 }),
 })
 
-/** What a resume by phone reads of an application (spec 7). */
+/** What a resume by phone reads of an application (specification 7.6). */
 const applicationSummary = z.object({
   id: idText,
   status: z.string(),
@@ -60,7 +60,7 @@ export const listOwnApplications = defineCall({
   response: dataOf(z.object({ content: listOf(applicationSummary) })),
 })
 
-/** The newest application of a borrower's mobile; `id` is the mobile (rulings). */
+/** The newest application of a borrower's mobile; `id` is the mobile (specification 7.6). */
 export const findApplicationByPhone = defineCall({
   method: 'GET',
   path: '/v1/app/mfi/phone-number/{id}',

@@ -6,7 +6,7 @@ import { anyAnswer, dataOf, dataWithMessage, idText, maybe } from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
 
-/** A send answer: a session to verify against, or status_code 400 which resets the form (spec 4). */
+/** A send answer: a session to verify against, or status_code 400 which resets the form (specification 4.2, 7.4). */
 const sendOtpResponse = dataWithMessage(
   z.object({
     session_id: maybe(idText),
@@ -18,7 +18,7 @@ const sendOtpResponse = dataWithMessage(
 const resendOtpRequest = z.object({ session_id: text() })
 const resendOtpResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
 
-/** `application_data` is sent by join-us only (spec 7). */
+/** `application_data` is sent by join-us only (specification 7.4). */
 const verifyOtpRequest = z.object({
   session_id: text(),
   otp: otpCode,
@@ -26,7 +26,7 @@ const verifyOtpRequest = z.object({
 })
 const verifyOtpResponse = dataOf(z.object({ token: z.string() }))
 
-/** The agent's login (rulings: /v1/auth/*). Sent with the header x-lk-client (spec 7). */
+/** The agent's login. Sent with the header x-lk-client (specification 7.4). */
 export const sendLoginOtp = defineCall({
   method: 'POST',
   path: '/v1/auth/send-otp',
@@ -48,7 +48,7 @@ export const verifyLoginOtp = defineCall({
   response: verifyOtpResponse,
 })
 
-/** The verification of a borrower's mobile (rulings: /v1/otp/*). */
+/** The verification of a borrower's mobile (specification 7.4). */
 export const sendOtp = defineCall({
   method: 'POST',
   path: '/v1/otp/send',

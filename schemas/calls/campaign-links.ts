@@ -18,7 +18,7 @@ const utmLink = z.object({
   created_at: maybe(z.string()),
 })
 
-/** A campaign link as it is listed (spec 3 'UTM link'). */
+/** A campaign link as it is listed (specification 3.18). */
 export type CampaignLink = z.output<typeof utmLink>
 
 /** Makes a QR code for a campaign of the agent's own. */

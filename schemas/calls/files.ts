@@ -4,7 +4,7 @@ import { applicationId, choice, mobile, optionalNumber, optionalText, text } fro
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../uploads'
 import { dataOf } from '../wire'
 
-/** The text fields beside the file (spec 7). `record_index` is sent for co-applicants only. */
+/** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
 const uploadForm = z.object({
   mobile,
   file_type: choice(UPLOAD_FILE_TYPES),

@@ -1,4 +1,4 @@
-/** Spec section 7 as one table: every call by name. For the server and the tests; screens import single calls. */
+/** Every call of the specification by name, in one table. For the server and the tests; screens import single calls. */
 export * from './applications'
 export * from './auth'
 export * from './campaign-links'

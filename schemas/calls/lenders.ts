@@ -18,10 +18,10 @@ const lenderOffer = z.object({
   message: maybe(z.string()),
 })
 
-/** A lender's row for one application (spec 3 'Lender offer row'). */
+/** A lender's row for one application (specification 3.16). */
 export type LenderOffer = z.output<typeof lenderOffer>
 
-/** The list of lenders. Spec 7 says `data.data`, which a client that reads `data` of the body may mean as one `data`. */
+/** The list of lenders. Specification 7.16 says `data.data`; a client that reads `data` of the body may mean one `data`. */
 const lenderList = z.pipe(
   z.transform((body: unknown) => {
     const outer = typeof body === 'object' && body !== null && 'data' in body ? body.data : body

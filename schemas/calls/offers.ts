@@ -15,7 +15,10 @@ export const requestLoanOffer = defineCall({
   response: offerResponse,
 })
 
-/** Update (`is_accepted` false) reruns the rules; accept (`is_accepted` true, `skip_bre_rerun` true) locks the offer (spec 4). */
+/**
+ * Update (`is_accepted` false) reruns the rules; accept (`is_accepted` true, `skip_bre_rerun` true) locks the offer
+ * (specification 4.12).
+ */
 export const updateLoanOffer = defineCall({
   method: 'PATCH',
   path: '/v1/bureau/bre/loankone',

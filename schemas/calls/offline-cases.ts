@@ -25,7 +25,7 @@ const offlineCase = z.object({
   lender_info: listOf(lenderInfo),
 })
 
-/** A recorded offline disbursement as the server keeps it (spec 3 'Offline case'). */
+/** A recorded offline disbursement as the server keeps it (specification 3.15). */
 export type OfflineCase = z.output<typeof offlineCase>
 
 /** Records an offline disbursement. */

@@ -17,7 +17,7 @@ export const createApplication = defineCall({
   response: dataOf(z.object({ id: idText, tracker_id: maybe(idText), loan_type: maybe(z.string()) })),
 })
 
-/** An update of the start form, and the asset documents (spec 7: 'also used for asset documents'). */
+/** An update of the start form, and the asset documents (specification 7.8). */
 export const updateApplication = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}',

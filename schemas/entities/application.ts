@@ -6,7 +6,7 @@ import { START_FIELDS } from '../fields/start'
 import { REFERENCE_TYPES, optionValues } from '../options'
 import { idText, listOf, maybe, textOr } from '../wire'
 
-/** The steps that a server reports as completed (rulings, 'Flow'). */
+/** The steps that a server reports as completed (specification 4.5). */
 export const APPLICATION_STAGES = [
   'CREATE_APPLICATION',
   'PERSONAL_DETAILS',
@@ -27,7 +27,7 @@ const utmDetails = {
   utm_term: maybeText,
 }
 
-/** A co-applicant as the server keeps it (spec 3). */
+/** A co-applicant as the server keeps it (specification 3.11). */
 export const coApplicantEntitySchema = z.object({
   ...sectionShape(CO_APPLICANT_FIELDS),
   id: idText,
@@ -35,7 +35,7 @@ export const coApplicantEntitySchema = z.object({
   purpose: maybeText,
 })
 
-/** A reference as the server keeps it (spec 3). */
+/** A reference as the server keeps it (specification 3.12). */
 export const referenceEntitySchema = z.object({
   ...sectionShape(REFERENCE_FIELDS),
   id: idText,
@@ -53,7 +53,7 @@ const fileEntitySchema = z.object({
   record_index: maybe(z.number()),
 })
 
-/** What a lender has said of an application since it was sent there (spec 3 'Lender status'). */
+/** What a lender has said of an application since it was sent there (specification 3.17). */
 const lenderStatusSchema = z.object({
   lender_id: idText,
   status: maybeText,
@@ -68,7 +68,7 @@ const lenderStatusSchema = z.object({
   ),
 })
 
-/** A loan application with its sections (spec 3 'Application'); what a section holds is read by the form that shows it. */
+/** A loan application with its sections (specification 3.7); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({
   ...sectionShape(START_FIELDS),
   id: idText,
@@ -81,7 +81,7 @@ export const applicationSchema = z.object({
     z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
     z.array(z.string()),
   ),
-  /** Beside the reasons, where a server repeats it (spec 3 'Rejection data'); rupees. */
+  /** Beside the reasons, where a server repeats it (specification 3.19); rupees. */
   check_values: maybe(z.object({ overdue_amount: maybe(z.number()) })),
   stage: listOf(z.string()),
   personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),

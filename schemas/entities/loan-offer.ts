@@ -4,7 +4,7 @@ import { listOf, maybe } from '../wire'
 const maybeNumber = maybe(z.number())
 const maybeText = maybe(z.string())
 
-/** The rules engine's answer (spec 3 'Loan offer', 'Rejection data'). Amounts in rupees, rate in percent a year, tenure in months. */
+/** The rules engine's answer (specification 3.14, 3.19). Amounts in rupees, rate in percent a year, tenure in months. */
 export const breInfoSchema = z.object({
   decision: z.string(),
   bre_score: maybeNumber,

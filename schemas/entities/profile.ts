@@ -3,7 +3,7 @@ import { idText, maybe, textOr } from '../wire'
 
 const maybeText = maybe(z.string())
 
-/** The signed-in agent or partner (spec 3 'Agent / partner profile'). Any role but AGENT is signed out. */
+/** The signed-in agent or partner (specification 3.6, 6.1). Any role but AGENT is signed out. */
 export const profileSchema = z.object({
   id: idText,
   role: z.string(),

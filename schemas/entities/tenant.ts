@@ -3,7 +3,7 @@ import { maybe } from '../wire'
 
 const maybeFlag = maybe(z.boolean())
 
-/** What a tenant's deployment turns on (rulings, 'Modes and tenants'). The server's config may override the table. */
+/** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
 export const featuresSchema = z.object({
   offlineCases: maybeFlag,
   applyNow: maybeFlag,
@@ -14,7 +14,7 @@ export const featuresSchema = z.object({
   lenientBusiness: maybeFlag,
 })
 
-/** The tenant config by host name (spec 3 'Provider config', spec 7). Links are absolute addresses or paths of this site. */
+/** The tenant config by host name (specification 3.21, 7.3). Links are absolute addresses or paths of this site. */
 export const tenantConfigSchema = z.object({
   name: maybe(z.string()),
   logo_url: maybe(z.string()),

@@ -1,7 +1,7 @@
 import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../upload-rule'
 import type { FieldTable } from './field'
 
-/** The documents of a car, in the order of spec 2, screen 8. */
+/** The documents of a car, in the order of specification 2.23. */
 export const CAR_FIELDS = {
   al_vehicle_images: { kind: 'files', label: 'Vehicle images', upload: PHOTO_OR_PDF_FILES },
   al_pre_purchase_invoice: { kind: 'files', label: 'Pre-purchase invoice', upload: PHOTO_OR_PDF_FILES },
@@ -16,7 +16,7 @@ export const CAR_FIELDS = {
   al_puc_file: { kind: 'files', label: 'PUC file', upload: PHOTO_OR_PDF_FILES },
 } as const satisfies FieldTable
 
-/** The documents of gold, in the order of spec 2, screen 8. */
+/** The documents of gold, in the order of specification 2.23. */
 export const GOLD_FIELDS = {
   gl_article_photo: { kind: 'files', label: 'Article photo', upload: PHOTO_OR_PDF_FILES },
   gl_invoice_and_certificate_photo: {
@@ -32,5 +32,5 @@ export const GOLD_FIELDS = {
   gl_valuer_comment: { kind: 'paragraph', label: 'Valuer comment' },
 } as const satisfies FieldTable
 
-/** The asset documents of an application (spec 3 'Asset documents'). */
+/** The asset documents of an application (specification 3.13). */
 export const ASSET_DOCUMENT_FIELDS = { ...CAR_FIELDS, ...GOLD_FIELDS } as const

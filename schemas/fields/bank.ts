@@ -12,7 +12,7 @@ export const BANK_FIELDS = {
   credit_limit: { kind: 'rupees', label: 'Credit limit' },
 } as const satisfies FieldTable
 
-/** Which additional bank a field belongs to: spec 3 gives the second and third bank the suffixes 1 and 2. */
+/** Which additional bank a field belongs to: the second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
 
 /** The keys of `Block` with a bank's suffix: `bank_name` becomes `bank_name1`. */
@@ -42,7 +42,7 @@ function furtherBank(ordinal: 'Second' | 'Third') {
   } as const
 }
 
-/** The two banks beside the main one (spec 9). */
+/** The two banks beside the main one (specification 5.11). */
 export const ADDITIONAL_BANK_FIELDS = {
   ...additionalBank(furtherBank('Second'), 1),
   ...additionalBank(furtherBank('Third'), 2),

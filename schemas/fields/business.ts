@@ -14,7 +14,7 @@ import type { FieldTable } from './field'
 /** The GST number as it is typed. */
 export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMITS.gstCharacters } as const
 
-/** The business of a self-employed borrower (spec 3 'Business info'), less its table of financial years. */
+/** The business of a self-employed borrower (specification 3.10), less its table of financial years. */
 export const BUSINESS_FIELDS = {
   business_name: { kind: 'text', label: 'Business name' },
   business_type: { kind: 'choice', label: 'Business type', options: BUSINESS_TYPES },

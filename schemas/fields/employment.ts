@@ -3,7 +3,7 @@ import { PHOTO_OR_PDF_FILE } from '../upload-rule'
 import { PLACE_FIELDS, prefixed } from './address'
 import type { FieldTable } from './field'
 
-/** Where a salaried borrower works (spec 3 'Employment info'). */
+/** Where a salaried borrower works (specification 3.9). */
 export const EMPLOYMENT_FIELDS = {
   company_name: { kind: 'text', label: 'Company name' },
   designation: { kind: 'text', label: 'Designation' },

@@ -41,16 +41,16 @@ export type Field = {
   readonly options?: readonly Option[]
   /** The files that are taken. */
   readonly upload?: UploadRule
-  /** Never written to the phone's storage (rulings, 'Storage'). */
+  /** Never written to the phone's storage (specification 3.2). */
   readonly isSecret?: true
 }
 
 /** The fields of a form by their names on the wire, in the order in which they are captured. */
 export type FieldTable = Readonly<Record<string, Field>>
 
-/** The names of a table's fields; Object.keys forgets that a table is closed. */
+/** The names of a table's fields. */
 export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table & string)[] {
-  return Object.keys(table) as (keyof Table & string)[]
+  return Object.keys(table)
 }
 
 /** What a field is called in a list of answers. */

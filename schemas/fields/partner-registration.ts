@@ -5,7 +5,7 @@ import { GST_NUMBER } from './business'
 import type { FieldTable } from './field'
 import { MOBILE, PAN_NUMBER } from './person'
 
-/** A prospective partner (spec 3 'Join-us registration'). */
+/** A prospective partner (specification 5.16). */
 export const PARTNER_REGISTRATION_FIELDS = {
   first_name: { kind: 'text', label: 'First name' },
   last_name: { kind: 'text', label: 'Last name' },

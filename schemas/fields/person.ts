@@ -39,7 +39,7 @@ export const PAN_NUMBER = {
 /** A mobile number as it is typed. */
 export const MOBILE = { kind: 'mobile', label: 'Mobile', maximum: LIMITS.mobileDigits } as const
 
-/** The borrower, the KYC step (spec 3 'Personal info'). */
+/** The borrower, the KYC step (specification 3.8). */
 export const PERSONAL_FIELDS = {
   email: EMAIL,
   ...ABOUT,
@@ -49,7 +49,7 @@ export const PERSONAL_FIELDS = {
   ...BANK_FIELDS,
 } as const satisfies FieldTable
 
-/** A co-applicant (spec 3 'Co-applicant'). */
+/** A co-applicant (specification 3.11). */
 export const CO_APPLICANT_FIELDS = {
   name: { kind: 'text', label: 'Name' },
   mobile: MOBILE,

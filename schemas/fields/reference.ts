@@ -2,7 +2,7 @@ import { REFERENCE_TYPES } from '../options'
 import type { FieldTable } from './field'
 import { MOBILE } from './person'
 
-/** Somebody who knows the borrower (spec 3 'Reference'); its id is made by the client. */
+/** Somebody who knows the borrower (specification 3.12); its id is made by the client. */
 export const REFERENCE_FIELDS = {
   type: { kind: 'choice', label: 'Type', options: REFERENCE_TYPES },
   name: { kind: 'text', label: 'Name' },

@@ -25,7 +25,7 @@ const secrets = new Set(
   ),
 )
 
-/** Whether a field must never be stored on the phone: PAN, Aadhaar and the passwords of statements (rulings, 'Storage'). */
+/** Whether a field must never be stored on the phone: PAN, Aadhaar and the passwords of statements (specification 3.2). */
 export function isSecretField(name: string): boolean {
   return secrets.has(name)
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits'
 import { pincode, text } from '../primitives'
 
-/** The messages of an address differ from form to form (spec 5). */
+/** The messages of an address differ from form to form (specification 5.8, 5.10, 5.12). */
 type AddressMessages = { city: string; state: string; address: string }
 
 /** What an address demands where all of it must be given, with a form's own messages. */

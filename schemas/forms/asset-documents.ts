@@ -3,7 +3,7 @@ import { ASSET_DOCUMENT_FIELDS } from '../fields/asset-documents'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 
-/** Documents of the car or the gold (spec 2, screen 8). Spec 5 has no rule for them, so none is required. */
+/** Documents of the car or the gold (specification 2.23); none is required (specification 5.19). */
 export const assetDocumentsSchema = z.object(formShape(ASSET_DOCUMENT_FIELDS, {}))
 
 /** The asset documents after parsing. */

@@ -22,7 +22,7 @@ import {
 } from '../primitives'
 import { creditLimit } from './bank'
 
-/** The lenient mode waives business type, industry and the bank (rulings, 'Modes and tenants'). */
+/** The lenient mode waives business type, industry and the bank (specification 5.10). */
 export type BusinessMode = { lenient: boolean }
 
 const requiredStatement = z
@@ -36,7 +36,7 @@ const financialYear = z.object({
   profit: optionalNumber({ message: 'Must be a valid number' }),
 })
 
-/** Business details of a self-employed borrower (spec 5 'Business'). */
+/** Business details of a self-employed borrower (specification 5.10). */
 export function businessSchema({ lenient }: BusinessMode) {
   const demands = {
     business_name: text(

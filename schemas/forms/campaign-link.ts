@@ -3,7 +3,7 @@ import { LIMITS } from '../limits'
 import { LEAD_SOURCES, LOAN_TYPES, optionValues } from '../options'
 import { choice, optionalChoice, optionalText } from '../primitives'
 
-/** A campaign link's tracking parameters (spec 5 'Campaign link form', lengths of spec 9). */
+/** A campaign link's tracking parameters (specification 5.17). */
 export const campaignLinkSchema = z.object({
   utm_source: optionalChoice(LEAD_SOURCES),
   utm_campaign: optionalText(LIMITS.utmCampaignMaximum),
@@ -12,7 +12,7 @@ export const campaignLinkSchema = z.object({
   utm_term: optionalText(LIMITS.utmTermMaximum),
 })
 
-/** The form of a QR code for a campaign; a deployment for direct leads needs its loan type first (spec 5). */
+/** The form of a QR code for a campaign; a deployment for direct leads needs its loan type first (specification 5.17). */
 export function customQrSchema(directLeads: boolean) {
   const loanTypes = optionValues(LOAN_TYPES)
   return z.extend(campaignLinkSchema, {

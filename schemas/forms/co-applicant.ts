@@ -8,7 +8,7 @@ import { choice, fileId, mobile, number, optionalNumber, panNumber, text } from 
 import { addressRules } from './address'
 import { creditLimit } from './bank'
 
-/** A co-applicant, called co-borrower on the empty card (spec 5 'Co-applicant'). */
+/** A co-applicant, called co-borrower on the empty card (specification 2.19, 5.12). */
 export const coApplicantSchema = z.object(
   formShape(CO_APPLICANT_FIELDS, {
     name: text(LIMITS.nameMinimum, 'Invalid name'),

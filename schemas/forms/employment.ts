@@ -5,7 +5,7 @@ import { formShape } from '../fields/form-schema'
 import { optionValues, RESIDENCE_TYPES } from '../options'
 import { choice, fileId, optionalNumber, pincode } from '../primitives'
 
-/** Employment details of a salaried borrower (spec 5 'Employment'). Salary in rupees a month. */
+/** Employment details of a salaried borrower (specification 5.9). Salary in rupees a month. */
 export const employmentSchema = z.object(
   formShape(EMPLOYMENT_FIELDS, {
     work_experience_months: optionalNumber({ minimum: 0, maximum: 11 }),

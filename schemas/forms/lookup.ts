@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mobile } from '../primitives'
 
-/** The lookup of an unfinished application by its mobile (spec 2, screen 2; spec 5 'Lookup and OTP'). */
+/** The lookup of an unfinished application by its mobile (specification 2.15, 5.14). */
 export const lookupSchema = z.object({ mobile })
 
 /** The lookup before anything is typed. */

@@ -19,7 +19,7 @@ const lenderInfoSchema = z.pipe(
   ),
 )
 
-/** A recorded offline disbursement (spec 5 'Create Case form'). Amount and fee in rupees, the two others in per cent. */
+/** A recorded offline disbursement (specification 5.15). Amount and fee in rupees, the two others in per cent. */
 export const offlineCaseSchema = z.object({
   tracker_id: optionalText(),
   name: text(1, 'Case name is required'),

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits'
 import { accountNumber, fileId, ifsc, mobile, panNumber, text } from '../primitives'
 import { addressRules } from './address'
 
-/** A prospective partner's registration (spec 5 'Partner registration'). Files are ids of uploads. */
+/** A prospective partner's registration (specification 5.16). Files are ids of uploads. */
 export const partnerRegistrationSchema = z.object(
   formShape(PARTNER_REGISTRATION_FIELDS, {
     first_name: text(LIMITS.partnerNameMinimum),

@@ -7,10 +7,10 @@ import { choice, fileId, optionalChoice, optionalNumber, optionalText } from '..
 import { addressRules } from './address'
 import { creditLimit } from './bank'
 
-/** The restricted mode drops marital status, PAN and Aadhaar (rulings, 'Modes and tenants'). */
+/** The restricted mode drops marital status, PAN and Aadhaar (specification 5.8). */
 export type PersonalMode = { restricted: boolean }
 
-/** Personal details, the KYC step (spec 5 'Personal'). */
+/** Personal details, the KYC step (specification 5.8). */
 export function personalSchema({ restricted }: PersonalMode) {
   const demands = {
     gender: choice(optionValues(GENDERS), 'Please select gender'),

@@ -9,7 +9,7 @@ import { choice, text } from '../primitives'
 
 const REFERENCE_VALUES = optionValues(REFERENCE_TYPES)
 
-/** One personal or business reference (spec 5 'Reference'). The id is made on the client. */
+/** One personal or business reference (specification 5.13). The id is made on the client. */
 export const referenceSchema = z.object({
   id: text(),
   ...formShape(REFERENCE_FIELDS, {
@@ -22,7 +22,7 @@ export const referenceSchema = z.object({
   }),
 })
 
-/** What the reference form submits: one to three references at once (spec 5, 9). */
+/** What the reference form submits: one to three references at once (specification 5.13, 9.2). */
 export const referenceListSchema = z.object({
   references: z
     .array(referenceSchema)

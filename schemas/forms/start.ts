@@ -6,7 +6,7 @@ import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
 import { choice, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
 
-/** The marketing parameters of the first visit (spec 3, utm_details). */
+/** The marketing parameters of the first visit (specification 3.7). */
 export const utmDetailsSchema = z.object({
   utm_id: optionalText(),
   utm_source: optionalText(),
@@ -16,10 +16,10 @@ export const utmDetailsSchema = z.object({
   utm_term: optionalText(),
 })
 
-/** Which consents the provider config asks for: each needs its link (spec 2, screen 1). */
+/** Which consents the provider config asks for: each needs its link (specification 2.13). */
 export type Consents = { terms: boolean; bureau: boolean }
 
-/** The start form (spec 5 'Start form'). A consent must be ticked only when its link exists. */
+/** The start form (specification 5.7). A consent must be ticked only when its link exists. */
 export function startSchema(consents: Consents) {
   return z
     .object({

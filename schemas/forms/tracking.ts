@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { mobile, trackerId } from '../primitives'
 
-/** A borrower's tracking by tracker id, trimmed (spec 5 'Lookup and OTP'). */
+/** A borrower's tracking by tracker id, trimmed (specification 5.14). */
 export const applicationTrackingSchema = z.object({ tracker_id: trackerId })
 
-/** Tracking of a partner registration: the mobile travels as `tracker_id` (spec 7, join-us/track). */
+/** Tracking of a partner registration: the mobile travels as `tracker_id` (specification 7.14). */
 export const registrationTrackingSchema = z.object({ tracker_id: mobile })

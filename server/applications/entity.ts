@@ -28,7 +28,7 @@ function byApplication<Row extends { application_id: string | null }>(
   return groups
 }
 
-/** A co-applicant as it is sent (spec 3). */
+/** A co-applicant as it is sent (specification 3.11). */
 export function coApplicantEntity(row: { id: string; details: Record<string, unknown> }): CoApplicantEntity {
   return { ...withoutPasswords(row.details), id: row.id }
 }
@@ -86,7 +86,7 @@ function entity(
 /** An application as it is sent. */
 export type ApplicationEntity = ReturnType<typeof entity>
 
-/** Turns rows into what is sent: each with its sections, co-applicants and uploaded files (spec 3 'Application'). */
+/** Turns rows into what is sent: each with its sections, co-applicants and uploaded files (specification 3.7). */
 export async function applicationEntities(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
@@ -115,7 +115,7 @@ export async function applicationEntities(db: Kysely<Database>, rows: readonly A
   )
 }
 
-/** What a lookup shows of an application (spec 4 'Resume by phone'). */
+/** What a lookup shows of an application (specification 4.8, 7.6). */
 export async function applicationSummaries(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
   const entities = await applicationEntities(db, rows)
   return entities.map(({ id, status, tracker_id, name, job_type, loan_type, stage }) => ({

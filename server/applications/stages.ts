@@ -14,7 +14,7 @@ function hasWork(row: Progress): boolean {
 }
 
 /**
- * The completed steps (spec 4 'Resume by phone', rulings 'Flow'), read from what is saved, so that they cannot drift
+ * The completed steps (specification 4.5, 4.8), read from what is saved, so that they cannot drift
  * from it: who changes the job type has the work step to do again.
  */
 export function stagesOf(row: Progress, coApplicantCount: number): ApplicationStage[] {
@@ -50,7 +50,7 @@ export function requireAssets(row: Progress): void {
 
 /**
  * What must be saved before references and the final submit. The loan documents are a step of the partner's flow alone
- * (spec 4): a borrower, who is never asked for them, is not held up by them.
+ * (specification 4.6): a borrower, who is never asked for them, is not held up by them.
  * @throws HttpError 409
  */
 export function requireSections(row: Progress, caller: Caller): void {
@@ -60,7 +60,7 @@ export function requireSections(row: Progress, caller: Caller): void {
 
 /**
  * A draft that an agent began needs the agent's acceptance of an offer. A reviewer's return was accepted before, and a
- * borrower who applies alone is shown no offer (spec 4).
+ * borrower who applies alone is shown no offer (specification 4.6).
  * @throws HttpError 409 with what the caller can do about it
  */
 export function requireAcceptance(row: ApplicationRow, caller: Caller): void {

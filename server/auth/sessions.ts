@@ -52,7 +52,7 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
     : { kind: 'agent', userId, tokenHash }
 }
 
-/** The refusal that signs a client out (spec 4, 8). */
+/** The refusal that signs a client out (specification 4.1, 8.2). */
 export function unauthorised(): HttpError {
   return new HttpError(401, 'Please sign in again')
 }

@@ -11,7 +11,7 @@ import { checkChoice } from './check-choice'
 import { evaluate, rangeOf, type Choice } from './evaluate'
 import { RULES_VERSION } from './rules'
 
-/** What both calls of spec 7 answer: the decision, and whether the agent has accepted it. */
+/** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
 
 function hashOf(borrower: Borrower): string {

@@ -18,7 +18,7 @@ import {
 /** What the agent chose; left out, the rules choose. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
 
-/** The rules' yes, under the names of spec 3 'Loan offer'. */
+/** The rules' yes, under the names of specification 3.14. */
 export type Offer = {
   decision: 'APPROVED'
   bre_score: number
@@ -33,7 +33,7 @@ export type Offer = {
   emi_start_date: string
 }
 
-/** The rules' no (spec 3 'Rejection data'). */
+/** The rules' no (specification 3.19). */
 export type Rejection = {
   decision: 'REJECTED'
   bre_score: number

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 
 type CampaignLink = Selectable<Database['campaign_links']>
 
-/** What an agent asks for: the page, the source, and the tracking parameters that were filled in (spec 7, POST /v1/user/qr). */
+/** What an agent asks for: the page, the source, and the tracking parameters that were filled in (specification 7.19). */
 export type Campaign = {
   base_url: string
   type: string

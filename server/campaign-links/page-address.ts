@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
 
-/** The pages that a link may lead to: the start of the borrower's flow, and the ways in for partners (spec 2). */
+/** The pages that a link may lead to: the borrower's start, and the ways in for partners (specification 2.9, 2.11). */
 const PAGES = new Set([
   '/',
   '/login',

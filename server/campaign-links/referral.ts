@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 
 /**
  * The referral code of the agent whose link or personal code brought somebody here: `utm_id` is the id of the link, or the
- * referral code itself (spec 3, utm_details). Null for one that nobody knows.
+ * referral code itself (specification 3.7). Null for one that nobody knows.
  */
 export async function referralCodeOf(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ type OfflineCases = {
   created_at: Moment
 }
 
-/** Who paid out an offline case, and on which terms (spec 3). */
+/** Who paid out an offline case, and on which terms (specification 3.15). */
 export type OfflineLenderInfo = {
   lender_id: string
   disbursement_date: string

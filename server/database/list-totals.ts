@@ -55,7 +55,7 @@ export function positionsOf(
   return { first, below: first - size }
 }
 
-/** What every list answers beside its entries (spec 7). */
+/** What every list answers beside its entries (specification 7.6, 7.18). */
 export function pageCount(total: number, size: number): { total_pages: number; total_elements: number } {
   return { total_pages: Math.ceil(total / size), total_elements: total }
 }

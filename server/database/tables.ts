@@ -45,7 +45,7 @@ type OtpSessions = {
   user_id: number | null
   /** One verification makes one application, however often the create call is repeated. */
   application_id: string | null
-  /** The campaign that brought them (spec 7, join-us variants of verify-otp). */
+  /** The campaign that brought them (specification 7.4). */
   utm_id: string | null
 }
 
@@ -153,6 +153,6 @@ export type Database = DeskTables & {
   outbox: Outbox
 }
 
-/** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (spec 4). */
+/** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (specification 4.7, 4.9). */
 export type ApplicationStatus = 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED'
 export type ApplicationRow = Selectable<Applications>

@@ -21,7 +21,7 @@ export const FINANCIAL_YEAR_FIELDS = {
   profit: { kind: 'rupees', label: 'Profit' },
 } as const satisfies FieldTable
 
-/** What the rules engine has offered (spec 3 'Loan offer'). */
+/** What the rules engine has offered (specification 3.14). */
 export const LOAN_OFFER_FIELDS = {
   bre_score: { kind: 'count', label: 'BRE score' },
   decision: { kind: 'text', label: 'Decision' },

@@ -20,7 +20,7 @@ import {
 type Values = Readonly<Record<string, unknown>>
 type FilledSheet = Sheet<Buffer>
 
-// Lakhs and crores, as amounts are written in India (spec 9).
+// Lakhs and crores, as amounts are written in India (specification 9.9).
 const INDIAN_RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0;[>=100000]"₹"##\\,##\\,##0;"₹"##,##0'
 const LABEL_WIDTH = 32
 const VALUE_WIDTH = 48
@@ -37,9 +37,9 @@ const APPLICATION_FIELDS: FieldTable = {
 type FileNames = ReadonlyMap<string, string>
 
 /** The fields of a table that a lender reads, in its order, for the database keeps them in an order of its own. */
-function listed(table: FieldTable): [name: string, field: Field][] {
-  return fieldNames(table).flatMap((name): [string, Field][] => {
-    const field = table[name]
+function listed(fields: FieldTable): [name: string, field: Field][] {
+  return fieldNames(fields).flatMap((name): [string, Field][] => {
+    const field = fields[name]
     return field && !isUnlisted(field) && field.kind !== 'consent' ? [[name, field]] : []
   })
 }
@@ -109,7 +109,7 @@ function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNa
 }
 
 /**
- * An application as sheets of a spreadsheet, in the order in which it is captured (spec 2, screen 13). What a step does
+ * An application as sheets of a spreadsheet, in the order in which it is captured (specification 2.28). What a step does
  * not have, has no sheet. Everything is text or a number: what begins with '=' stays what was typed.
  */
 export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Values | null): FilledSheet[] {

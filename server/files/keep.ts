@@ -12,7 +12,7 @@ type Belonging = Pick<
   'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
 >
 
-/** @throws HttpError 415 when the bytes are not of a type that the field takes (spec 5 'Upload file types'). */
+/** @throws HttpError 415 when the bytes are not of a type that the field takes (specification 5.18). */
 export function requireType(file: ReceivedFile, accept: readonly UploadMediaType[]): UploadMediaType {
   const mime = accept.find((accepted) => accepted === file.mime)
   if (mime) return mime

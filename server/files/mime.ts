@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 const HEAD_BYTES = 4100
 
-/** The type of a file by its first bytes, never by its name (spec 5, 'Upload file types'); `undefined` when unknown. */
+/** The type of a file by its first bytes, never by its name (specification 5.18); `undefined` when unknown. */
 export async function readMime(file: string): Promise<string | undefined> {
   const handle = await open(file)
   try {

@@ -12,7 +12,7 @@ const PAGES = {
   },
 } as const
 
-/** What the consent links of the start form lead to until a tenant names its own pages (spec 2, screen 1). */
+/** What the consent links of the start form lead to until a tenant names its own pages (specification 2.13). */
 export function legalPages(app: Hono): void {
   for (const [path, { title, text }] of Object.entries(PAGES)) {
     app.get(path, (context) =>

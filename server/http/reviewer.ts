@@ -11,7 +11,7 @@ const REMARKS_MAXIMUM = 500
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
-/** Sends an application back to whoever works on it, with what the reviewer has to say (spec 4 'INCOMPLETE applications'). */
+/** Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7). */
 async function sendBack(deps: Deps, id: string, remarks: string | undefined) {
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx

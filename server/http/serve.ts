@@ -23,7 +23,7 @@ type Input<Definition extends Call, Who extends Access> = {
   context: Context
 }
 
-/** Registers one call of spec 7 with what answers it. */
+/** Registers one call of the specification with what answers it. */
 export type Serve = <const Definition extends Call, Who extends Access>(
   call: Definition,
   access: Who,

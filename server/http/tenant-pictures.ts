@@ -40,7 +40,7 @@ function drawn(context: Context, draw: (brand: Brand) => string): Response | Pro
   return context.body(draw(brand), 200, headers)
 }
 
-/** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (spec 1). */
+/** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (specification 1.6). */
 export function tenantPictures(app: Hono): void {
   app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
   app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))

@@ -6,7 +6,7 @@ import { LENDERS, type Lender, type Policy } from './lenders'
 import type { LenderWord } from './word'
 import type { LenderStatusEntity } from './words'
 
-/** What an agent can do next with a lender (rulings: the buttons follow `supportedAction`). */
+/** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
 type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
 
 function percentRange([least, most]: Policy['rate']): string {
@@ -30,7 +30,7 @@ function actionAfter(lender: Lender, word: LenderWord | undefined): SupportedAct
 }
 
 /**
- * A lender for an application (spec 3 'Lender offer row').
+ * A lender for an application (specification 3.16).
  * @param word what the lender said last of it
  */
 export function offerRow(lender: Lender, row: ApplicationRow, word: LenderWord | undefined, today: string) {

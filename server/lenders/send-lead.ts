@@ -21,7 +21,7 @@ export function requireLender(id: string): Lender {
   return lender
 }
 
-/** @throws HttpError 409 when the application or the lender's decision is REJECTED (spec 4 'Lender actions') */
+/** @throws HttpError 409 when the application or the lender's decision is REJECTED (specification 4.15) */
 function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
   const { decision } = decideByPolicy(lender, borrowerOf(row), todayInIndia(deps.now()))

@@ -1,4 +1,4 @@
-/** What a lender said last of an application, under the names of spec 3 'Lender status'. */
+/** What a lender said last of an application, under the names of specification 3.17. */
 export type LenderWord = {
   status: LenderStatus
   /** The lender's own reference. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import type { LenderWord } from './word'
 
-/** A lender's status as it is sent with an application (spec 3 'Lender status'). */
+/** A lender's status as it is sent with an application (specification 3.17). */
 export type LenderStatusEntity = LenderWord & { lender_id: string }
 
 /** What lenders said last of some applications: of each lender the newest answer. */

@@ -9,7 +9,7 @@ const PRESS_MS = 60_000
 
 /**
  * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
- * second wish (spec 7), so time does: within a minute there is one mail, later a new press sends a new one.
+ * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/tables'
 import { findLender } from '../lenders/lenders'
 
-/** An offline case as it is sent, with the names of its lenders (spec 3 'Offline case'). */
+/** An offline case as it is sent, with the names of its lenders (specification 3.15). */
 export function offlineCaseEntity(row: Selectable<Database['offline_cases']>) {
   return {
     id: row.id,

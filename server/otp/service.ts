@@ -33,7 +33,7 @@ function freshCode(deps: Deps, sessionId: string) {
 }
 
 /**
- * Sends a code and begins an OTP session (spec 4).
+ * Sends a code and begins an OTP session (specification 4.2).
  * @returns the session id
  * @throws HttpError 429 when the mobile or the address has used up its codes
  */
@@ -51,7 +51,7 @@ export async function sendCode(deps: Deps, { kind, mobile, userId, address }: As
 
 /**
  * Sends a new code for a session; the old one is worthless from then on, and the tries begin again.
- * @throws HttpError 400 for no open session, 429 before the countdown ends (spec 9) or over a limit
+ * @throws HttpError 400 for no open session, 429 before the countdown ends (specification 9.6) or over a limit
  */
 export async function resendCode(
   deps: Deps,

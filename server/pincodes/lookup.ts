@@ -1,7 +1,7 @@
 import { CITY_NAMES, STATE_NAMES, STRETCHES } from './overrides'
 import packed from './pincodes.txt?raw'
 
-/** Where a pincode is (spec 3, pincode lookup result). */
+/** Where a pincode is (specification 3.20). */
 export type Place = { city: string; state: string }
 
 let places: Map<number, Place> | undefined
@@ -22,7 +22,7 @@ function unpack(): Map<number, Place> {
   return table
 }
 
-/** City and state of a six-digit pincode; `undefined` when India Post has no such code (spec 5). */
+/** City and state of a six-digit pincode; `undefined` when India Post has no such code (specification 5.4). */
 export function findPlace(pincode: string): Place | undefined {
   places ??= unpack()
   const code = Number(pincode)

@@ -4,7 +4,7 @@ import { pageCount, positionsOf, totalOf } from '../database/list-totals'
 import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
 
-/** The agent's own applications: how many, and page by page, newest first (spec 2 '/applications'). */
+/** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
 export function applicationListResource({ serve, deps }: Api): void {
   serve(countApplications, 'agent', async ({ caller }) => ({
     count: await totalOf(deps.db, caller.userId, 'applications'),

@@ -12,7 +12,7 @@ import { pageCount } from '../database/list-totals'
 import { HttpError, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 
-/** An agent's QR codes and campaign links (spec 2, screen 15). */
+/** An agent's QR codes and campaign links (specification 2.31, 7.19). */
 export function campaignLinksResource(api: Api): void {
   const { serve, deps } = api
   const findUser = async (id: number) => {

@@ -6,7 +6,7 @@ import type { Api } from '../http/serve'
 import { requireLender } from '../lenders/send-lead'
 import { mailApplication } from '../mail/mail-application'
 
-/** An application as a spreadsheet: to download, and mailed to a lender (spec 2, screen 13). */
+/** An application as a spreadsheet: to download, and mailed to a lender (specification 2.28, 7.17). */
 export function exportsResource({ serve, deps, app }: Api): void {
   serve(exportApplication, 'agent', async ({ params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)

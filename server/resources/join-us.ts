@@ -17,7 +17,7 @@ function requireGuest(caller: Caller): Guest {
   throw new HttpError(403, 'You are signed in as a partner already')
 }
 
-/** /v1/join-us: a prospective partner registers and looks up how that stands (spec 5 'Partner registration', spec 7). */
+/** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
 export function joinUsResource({ serve, deps }: Api): void {
   serve(uploadRegistrationFile, 'caller', async ({ caller, context }) => {
     const guest = requireGuest(caller)

@@ -7,9 +7,9 @@ import { offerRows } from '../lenders/offer-rows'
 import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
 import { lenderStatuses } from '../lenders/words'
 
-/** The lenders, what each would offer for an application, and leads and files sent to them (spec 2, screen 13). */
+/** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
 export function lendersResource({ serve, deps }: Api): void {
-  // Spec 7 reads `data.data`.
+  // Specification 7.16 reads `data.data`.
   serve(listLenders, 'agent', async () => ({
     data: { data: LENDERS.map(({ id, name }) => ({ lender_id: id, name })) },
   }))

@@ -3,7 +3,7 @@ import { changeOffer, requestDecision } from '../bre/decide'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
 
-/** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (spec 4 'Loan offer'). */
+/** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
 export function offersResource({ serve, deps }: Api): void {
   serve(requestLoanOffer, 'agent', async ({ body, caller, context }) => ({
     data: await requestDecision(deps, writerOf(caller, context), body.application_id),

@@ -4,7 +4,7 @@ import type { Api } from '../http/serve'
 import { offlineCaseEntity } from '../offline-cases/entity'
 import { recordOnce } from '../offline-cases/record'
 
-/** Disbursements that happened outside the platform (spec 3 'Offline case'): recorded, and listed newest first. */
+/** Disbursements that happened outside the platform (specification 3.15, 7.18): recorded, and listed newest first. */
 export function offlineCasesResource({ serve, deps }: Api): void {
   serve(createOfflineCase, 'agent', async ({ body, caller }) => ({
     data: await recordOnce(deps, caller.userId, body),

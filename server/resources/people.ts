@@ -21,7 +21,7 @@ import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
 
-/** Co-applicants and references (spec 2, screens 6 and 7). */
+/** Co-applicants and references (specification 7.9). */
 export function peopleResource(api: Api): void {
   const { serve, deps } = api
   serve(addCoApplicant, 'caller', async ({ params, body, caller, context }) => {

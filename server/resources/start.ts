@@ -12,7 +12,7 @@ import { tenantOfRequest } from '../http/tenant-of-request'
 import { tagVersion, writerOf } from '../http/versions'
 import { tenantConfig } from '../tenants'
 
-/** Asks for the consents whose links the tenant's config has (spec 5 'Start form'). */
+/** Asks for the consents whose links the tenant's config has (specification 5.7). */
 function requireConsents(values: StartValues, tenant: string): void {
   const { tnc_link: terms, lender_consent_link: bureau } = tenantConfig(tenant)
   read(startSchema({ terms: Boolean(terms), bureau: Boolean(bureau) }), values)
@@ -20,7 +20,7 @@ function requireConsents(values: StartValues, tenant: string): void {
 
 /**
  * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
- * (spec 2, Change Loan Type).
+ * (specification 2.26).
  */
 async function updateStart(deps: Deps, writer: Writer, id: string, values: StartValues): Promise<void> {
   await saveApplication(deps, writer, id, async (row, trx) => {
@@ -33,7 +33,7 @@ async function updateStart(deps: Deps, writer: Writer, id: string, values: Start
   })
 }
 
-/** Saves the documents of the car or the gold: the step loan-doc, which travels on the start step's call (spec 7). */
+/** Saves the documents of the car or the gold: the step loan-doc, which travels on the start step's call (specification 7.8). */
 async function updateAssets(
   deps: Deps,
   writer: Writer,

@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
   COMPLETED: 'Your application is submitted and is being processed.',
 }
 
-/** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (spec 2, screen 14). */
+/** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
 export function trackResource({ serve, deps }: Api): void {
   serve(trackApplication, 'anyone', async ({ query: { tracker_id, hostname }, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))

@@ -2,7 +2,7 @@ import { getProfile, logout } from '@/schemas/calls/auth'
 import { endSession, unauthorised } from '../auth/sessions'
 import type { Api } from '../http/serve'
 
-/** /v1/user: the signed-in partner (spec 3 'Agent / partner profile'). */
+/** /v1/user: the signed-in partner (specification 3.6, 7.5). */
 export function userResource({ serve, deps }: Api): void {
   serve(getProfile, 'agent', async ({ caller }) => {
     const user = await deps.db

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReferenceType } from '@/schemas/options'
 import { useWizard, useWizardActor } from './wizard'
 
-/** The ways to the reference forms: a kind is offered until it has been added (spec 2, screen 7). */
+/** The ways to the reference forms: a kind is offered until it has been added (specification 2.21). */
 export function AddReferences() {
   return (
     <>

@@ -2,7 +2,7 @@ const UNKNOWN_FAILURE = 'Something went wrong!'
 const NO_CONNECTION = 'No connection. Nothing is lost, please try again.'
 const UNREADABLE_FAILURE = 'Something went wrong while processing the response.'
 
-/** A failed response (spec 8): its HTTP status, the message for people, and the body's status_code when it has one. */
+/** A failed response (specification 8.1): its HTTP status, the message for people, and the body's status_code when it has one. */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -25,7 +25,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Reads the body of a failed response (spec 8 'Error catalogue'). */
+/** Reads the body of a failed response (specification 8.1). */
 export function toApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError(status, null)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
@@ -33,7 +33,10 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, message, statusCode)
 }
 
-/** A message may wrap JSON-like text of another service: its own message or detail is what people should read (spec 8). */
+/**
+ * A message may wrap JSON-like text of another service: its own message or detail is what people
+ * should read (specification 8.1).
+ */
 function innerMessage(message: string): string {
   const start = message.indexOf('{')
   if (start === -1) return message
@@ -43,7 +46,7 @@ function innerMessage(message: string): string {
   return inner?.groups?.['double'] ?? inner?.groups?.['single'] ?? UNREADABLE_FAILURE
 }
 
-/** What a toast says of a failure: the server's words, else the screen's own, else the general ones (spec 8). */
+/** What a toast says of a failure: the server's words, else the screen's own, else the general ones (specification 8.1). */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
   if (error instanceof NetworkError || isLostCode(error)) return NO_CONNECTION

@@ -1,4 +1,4 @@
-/** The API base: set at build, or at run time by a meta tag, or /api on the same origin (rulings). */
+/** The API base: set at build, or at run time by a meta tag, or /api on the same origin (specification 7.1). */
 function apiBase(): string {
   const meta = document.querySelector('meta[name="api-base"]')?.getAttribute('content')
   const base: unknown = meta || import.meta.env['VITE_API_BASE_URL']

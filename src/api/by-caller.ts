@@ -1,7 +1,10 @@
 import type { Call } from '@/schemas/call'
 import { readStored } from '../storage/local-storage'
 
-/** The call for who is at the screen: the signed-in agent's, else the guest's own. Spec 7 lists many calls under both bases. */
+/**
+ * The call for who is at the screen: the signed-in agent's, else the guest's own. Many calls stand under
+ * both bases (specification 7.8).
+ */
 export function byCaller<Agents extends Call, Guests extends Call>(
   agents: Agents,
   guests: Guests,

@@ -20,7 +20,7 @@ export type CallOptions<Definition extends Call> = {
 type UnauthorizedListener = (token: string) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Calls `listener` with the refused token whenever a session token meets a 401 (spec 8); answers how to stop. */
+/** Calls `listener` with the refused token whenever a session token meets a 401 (specification 8.2); answers how to stop. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)
@@ -31,13 +31,13 @@ export function reportUnauthorized(token: string | null): void {
   if (token !== null) for (const listener of unauthorizedListeners) listener(token)
 }
 
-/** The header that says who calls: the session token, else the guest's (spec 3). */
+/** The header that says who calls: the session token, else the guest's (specification 3.3). */
 export function authToken(): string | null {
   return readStored('TOKEN') ?? readStored('guest_token')
 }
 
 /**
- * Makes one call of spec 7 and parses its answer.
+ * Makes one call of the specification and parses its answer.
  * @throws ApiError for a failed response, NetworkError when none came, a ZodError for an answer out of shape.
  */
 export async function callApi<Definition extends Call>(
@@ -61,7 +61,7 @@ export async function exchange<Definition extends Call>(
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (version !== null) headers.set('if-match', version)
-  // Spec 7 asks for this header on the OTP sends; the server may read it from any call.
+  // Specification 7.4 asks for this header on the OTP sends; the server may read it from any call.
   if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 
   const response = await reach(apiUrl(call.path, params, query), {

@@ -5,7 +5,7 @@ import { callApi } from './client'
 /** The key under which every page of campaign links is kept. */
 export const CAMPAIGN_LINKS = ['campaign-links'] as const
 
-/** A page of the agent's campaign links, newest first; pages count from 0 (rulings). */
+/** A page of the agent's campaign links, newest first; pages count from 0 (specification 7.6, 7.19). */
 export function campaignLinksQuery(page: number) {
   return queryOptions({
     queryKey: [...CAMPAIGN_LINKS, page],
@@ -22,7 +22,7 @@ export function campaignLinksQuery(page: number) {
 export function personalQrQuery(agentId: string) {
   return queryOptions({
     queryKey: ['personal-qr', agentId],
-    // Its page tells two kinds of failure apart (spec 8).
+    // Its page tells two kinds of failure apart (specification 8.3).
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

@@ -64,7 +64,7 @@ export function banksQuery() {
 export function cityStateQuery(pincode: string) {
   return queryOptions({
     queryKey: ['city-state', pincode],
-    // The fields stay empty and can be typed (spec 5).
+    // The fields stay empty and can be typed (specification 5.4).
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
@@ -78,7 +78,7 @@ export function cityStateQuery(pincode: string) {
 export function tenantConfigQuery(tenant: string) {
   return queryOptions({
     queryKey: ['tenant-config', tenant],
-    // The page does without: default logo, no consents (spec 8).
+    // The page does without: default logo, no consents (specification 8.6).
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

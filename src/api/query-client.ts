@@ -4,9 +4,9 @@ import { NetworkError } from './api-error'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What a toast says when the query fails and the server gave no words of its own (spec 8). */
+      /** What a toast says when the query fails and the server gave no words of its own (specification 8.1). */
       failure?: string
-      /** Spec 8 'Other failures are only logged': the page does without the answer, or whoever asked says so itself. */
+      /** Only logged (specification 8.8): the page does without the answer, or whoever asked says so itself. */
       isQuiet?: boolean
     }
   }
@@ -21,7 +21,10 @@ export function onQueryFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener)
 }
 
-/** The copy of server data. Requests are made even when the browser thinks it is offline: it is often wrong, and a refusal is clearer than a wait. */
+/**
+ * The copy of server data. Requests are made even when the browser thinks it is offline: it is often wrong, and a refusal is
+ * clearer than a wait.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {

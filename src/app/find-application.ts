@@ -39,7 +39,7 @@ async function findByPhone(mobile: string, signal: AbortSignal): Promise<Applica
   }
 }
 
-/** The lookup of both wizards (spec 4 'Resume by phone / track-and-complete'): a guest's token says whose applications are meant. */
+/** The lookup of both wizards (specification 4.8): a guest's token says whose applications are meant. */
 export const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
   const found = readStored('TOKEN') === null ? await findOwn(signal) : await findByPhone(input.mobile, signal)
   return found ? { kind: 'found', application: foundOf(found) } : { kind: 'notFound' }

@@ -10,7 +10,7 @@ import classes from './header.module.css'
 const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
 const LogoutButton = lazy(async () => ({ default: (await import('../actors/logout-button')).LogoutButton }))
 
-/** The tenant's logo, the agent's greeting and the way out (spec 1). */
+/** The tenant's logo, the agent's greeting and the way out (specification 1.6). */
 export function Header() {
   const profile = useSession(({ context }) => context.profile)
   const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn'))

@@ -5,7 +5,7 @@ const UNAUTHORISED = 401
 
 export { showMessage, showSuccess } from '../ui/toast'
 
-/** An error toast with the server's words, else the fallback, else the general ones (spec 8). */
+/** An error toast with the server's words, else the fallback, else the general ones (specification 8.1). */
 export function showErrorOf(error: unknown, fallback?: string): void {
   showError(failureText(error, fallback))
 }

@@ -3,7 +3,7 @@ import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { callApi } from '../api/client'
 import { queryClient } from '../api/query-client'
 
-/** Records an offline disbursement (spec 7). The lists of them are read anew when they are next looked at. */
+/** Records an offline disbursement (specification 7.18). The lists of them are read anew when they are next looked at. */
 export const recordOfflineCase = fromPromise<unknown, { value: OfflineCaseValues }>(
   async ({ input, signal }) => {
     const { createOfflineCase } = await import('@/schemas/calls/offline-cases')

@@ -16,7 +16,7 @@ function stageOf(snapshot: SnapshotFrom<OfflineCaseLogic>): OfflineCaseStage {
   return snapshot.matches('case-recorded-success') ? 'case-recorded-success' : 'create-case'
 }
 
-/** The offline case's side of the two bridges between URL and machine (design, 4). */
+/** The offline case's side of the two bridges between URL and machine (docs/adr/0001-one-statechart-is-the-source-of-flow.md). */
 export function createOfflineCasePort(session: SessionActor): OfflineCasePort {
   const actor = () => session.getSnapshot().context.offlineCase
   return {

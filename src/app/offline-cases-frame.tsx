@@ -3,7 +3,10 @@ import { useTenant } from '../tenant/use-tenant'
 import { Card } from '../ui/card'
 import { LoadingPanel } from '../ui/panels'
 
-/** Lets the pages of offline disbursements be seen by the deployments that have them (spec 6); others are sent to the dashboard. */
+/**
+ * Lets the pages of offline disbursements be seen by the deployments that have them (specification 6.3); others are
+ * sent to the dashboard.
+ */
 export default function OfflineCasesFrame() {
   const { features, isPending } = useTenant()
   if (isPending)

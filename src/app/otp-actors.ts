@@ -65,13 +65,13 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
   },
 )
 
-/** Where a prospective partner came from; no other verification sends it (spec 7, 'Join-us variants'). */
+/** Where a prospective partner came from; no other verification sends it (specification 7.4). */
 function joinUsData(purpose: OtpPurpose) {
   if (purpose !== 'joinUs') return {}
   return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
 }
 
-/** The otp chart with the calls, the storage and the toasts of this app (spec 4 'OTP login'). */
+/** The otp chart with the calls, the storage and the toasts of this app (specification 4.2). */
 export const providedOtp = otpMachine.provide({
   actors: { sendOtp, resendOtp, verifyOtp },
   actions: {

@@ -14,7 +14,7 @@ export const providedPartnerWizard = partnerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
     ...wizardActions,
-    // The agent's own token says who calls (rulings, 'Flow').
+    // The agent's own token says who calls (specification 2.14).
     rememberProof: () => undefined,
   },
 })

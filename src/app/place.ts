@@ -21,7 +21,10 @@ function isBorrowerStage(state: string): state is BorrowerStage {
   return state in borrowerScreens
 }
 
-/** The place of a wizard's snapshot: whose it is and its top-level state are the path, its context the query (spec 2). */
+/**
+ * The place of a wizard's snapshot: whose it is and its top-level state are the path, its context the
+ * query (specification 2.6, 2.7).
+ */
 export function placeOf({ value, context }: WizardSnapshot): Place {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   if (state === 'resting') return { kind: 'outside' }
@@ -45,7 +48,7 @@ function searchOf(stage: WizardStage, context: WizardSnapshot['context']): Wizar
   return { id: applicationId, ...incomplete }
 }
 
-/** The event that opens a stage as its URL asks (spec 2, query parameters). */
+/** The event that opens a stage as its URL asks (specification 2.7). */
 export function goTo(stage: WizardStage, { id, app_id, record_index }: WizardSearch) {
   const applicationId = id ?? app_id
   return {

@@ -25,7 +25,7 @@ export type RouterPort = {
   readonly offlineCase: OfflineCasePort
 }
 
-/** The charts' side of the two bridges between URL and machine (design, 4). */
+/** The charts' side of the two bridges between URL and machine (docs/adr/0001-one-statechart-is-the-source-of-flow.md). */
 export function createRouterPort(session: SessionActor): RouterPort {
   let isFollowingUrl = false
   const wizard = (): WizardActor | null => {

@@ -119,7 +119,7 @@ const applicationsRoute = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose lenders are asked for (spec 2: taken from navigation state). */
+    /** Whose lenders are asked for (taken from the navigation's state: specification 2.28). */
     applicationId?: string
   }
 }

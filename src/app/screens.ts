@@ -8,7 +8,7 @@ type KeysOfValue<Value> = Value extends string ? Value : keyof Value
 /** States of the wizards that have no page of their own. */
 type TransientState = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
 
-/** The stages of the URL, read off the chart itself: its top-level states less the transient ones (spec 2). */
+/** The stages of the URL, read off the chart itself: its top-level states less the transient ones (specification 2.6). */
 export type WizardStage = Exclude<KeysOfValue<SnapshotFrom<PartnerWizardLogic>['value']>, TransientState>
 
 /** The stages under /apply-loan, read off the borrower's chart in the same way. */

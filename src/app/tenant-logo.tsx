@@ -5,7 +5,7 @@ import { useTenant } from '../tenant/use-tenant'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
 
-/** The tenant's logo, and the 'Powered By' logo where one is configured (spec 1). */
+/** The tenant's logo, and the 'Powered By' logo where one is configured (specification 1.6). */
 export function TenantLogo() {
   return (
     <ServerData>

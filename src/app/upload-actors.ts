@@ -71,7 +71,10 @@ const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, s
   return () => abort.abort()
 })
 
-/** The uploads of this app: files kept in IndexedDB, sent with progress, forgotten once the server has them (spec 4). */
+/**
+ * The uploads of this app: files kept in IndexedDB, sent with progress, forgotten once the server has
+ * them (specification 3.2, 4.10).
+ */
 export const providedUploads = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({

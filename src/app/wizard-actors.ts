@@ -86,7 +86,7 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
     )
     changeApplication(applicationId, ({ status }) => ({
       ...value,
-      // A rejected application begins anew; one that a reviewer sent back stays so (spec 4).
+      // A rejected application begins anew; one that a reviewer sent back stays so (specification 2.26, 4.7).
       status: status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
       rejection_reason: [],
     }))
@@ -123,7 +123,7 @@ const saveBusinessInfo = saving<SaveInput<BusinessValues>>(
     const call = isUpdate
       ? byCaller(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
       : calls.createBusinessInfo
-    // Spec 3: the proof is also sent under its second name.
+    // Specification 3.10: the proof is also sent under its second name.
     const body = { ...value, upload_business_proof: value.business_proof }
     await saveApplication(call, { params: { id: applicationId }, body, signal }, applicationId)
     changeApplication(applicationId, () => ({ business_info: value }))
@@ -172,7 +172,7 @@ const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] 
   },
 )
 
-/** A REJECTED decision is an expected answer, with its reasons (spec 4 'Loan offer'). */
+/** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   if (offer.decision !== 'REJECTED') return { kind: 'offered', offer, accepted: offer.is_accepted === true }
   changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: offer.reason }))
@@ -223,7 +223,7 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
   },
 )
 
-/** The wizard's calls (spec 7), named as its charts name them. */
+/** The wizard's calls, named as its charts name them. */
 export const wizardActors = {
   loadApplication,
   createApplication,
@@ -253,5 +253,5 @@ const changeOffer = (isAccepted: boolean) =>
     },
   )
 
-/** The offer's two calls: update reruns the rules, accept skips them (spec 4). */
+/** The offer's two calls: update reruns the rules, accept skips them (specification 4.12). */
 export const loanOfferActors = { updateLoanOffer: changeOffer(false), acceptLoanOffer: changeOffer(true) }

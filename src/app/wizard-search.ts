@@ -1,6 +1,9 @@
 import { APPLICATION_ID_PATTERN } from '@/schemas/patterns'
 
-/** The query of the wizard's pages (spec 2). Read by hand: zod would cost the sign-in page more bytes than this file. */
+/**
+ * The query of the wizard's pages (specification 2.7). Read by hand: zod would cost the sign-in page more
+ * bytes than this file.
+ */
 export type WizardSearch = {
   id?: string
   app_id?: string

@@ -8,7 +8,7 @@ type BankName = keyof typeof BANK_FIELDS
 
 type BankNames<Suffix extends '' | 1 | 2> = { [Name in BankName]: `${Name}${Suffix}` }
 
-/** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (spec 3). */
+/** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (specification 3.10). */
 export function bankNames<const Suffix extends '' | 1 | 2>(suffix: Suffix): BankNames<Suffix> {
   return {
     bank_name: `bank_name${suffix}`,
@@ -33,10 +33,10 @@ export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
   props,
   render: function Bank({ group, banks, required }) {
-    const Field = useFields(group, BANK_FIELDS)
+    const fields = useFields(group, BANK_FIELDS)
     return (
       <>
-        <Field
+        <fields.Field
           name="statement_bank_id"
           options={banks}
           required={required}
@@ -44,10 +44,10 @@ export const BankFields = withFieldGroup({
             group.setFieldValue('bank_name', banks.find((bank) => bank.value === id)?.label ?? '')
           }
         />
-        <Field name="bank_statement" required={required} />
-        <Field name="bank_statement_pwd" description="If the PDF has one" />
-        <Field name="bank_account_type" />
-        <Field name="credit_limit" />
+        <fields.Field name="bank_statement" required={required} />
+        <fields.Field name="bank_statement_pwd" description="If the PDF has one" />
+        <fields.Field name="bank_account_type" />
+        <fields.Field name="credit_limit" />
       </>
     )
   },

@@ -6,7 +6,10 @@ function birthdayAtAge(age: number): string {
   return [Number(year) - age, ...monthAndDay].join('-')
 }
 
-/** The days between which the calendar of a date of birth offers days, so that it offers none the schema refuses (spec 5). */
+/**
+ * The days between which the calendar of a date of birth offers days, so that it offers none the
+ * schema refuses (specification 5.3).
+ */
 export function birthDateRange(): { min: string; max: string } {
   return { min: birthdayAtAge(LIMITS.maximumAge + 1), max: birthdayAtAge(LIMITS.minimumAge) }
 }

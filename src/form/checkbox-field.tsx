@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A consent to tick; `link` opens what is consented to in a new tab (spec 2, screen 1). */
+/** A consent to tick; `link` opens what is consented to in a new tab (specification 2.13). */
 export interface CheckboxFieldProps extends Pick<FieldProps, 'label' | 'required' | 'disabled'> {
   link?: { href: string; text: string }
 }

@@ -26,7 +26,7 @@ function withDashes(typed: string): string {
 }
 
 /**
- * A bound date, shown as DD-MM-YYYY. Typing takes all three forms of spec 5 (and eight bare digits); what is no date
+ * A bound date, shown as DD-MM-YYYY. Typing takes all three forms of specification 5.2 (and eight bare digits); what is no date
  * stays as typed for its owner to correct, with the schema's message.
  */
 export function DateField({

@@ -6,7 +6,7 @@ import classes from './dropdown.module.css'
 import { Listbox } from './listbox'
 import { OptionSheet } from './option-sheet'
 
-/** Under this width the list comes as a bottom sheet (spec 9). */
+/** Under this width the list comes as a bottom sheet (specification 9.7). */
 const SHEET_QUERY = '(max-width: 575.98px)'
 /** The panel opens upwards when there is less room than this below (px). */
 const ROOM_BELOW = 280

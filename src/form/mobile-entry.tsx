@@ -6,7 +6,7 @@ import { MOBILE_PATTERN } from '@/schemas/patterns'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-entry'
 
-/** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (spec 2, screen 1). */
+/** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14). */
 export function MobileEntry({
   otp,
   isLocked,
@@ -27,7 +27,7 @@ export function MobileEntry({
     let wasRejected = false
     const subscription = otp.subscribe((snapshot) => {
       const isRejected = snapshot.hasTag('rejectedNumber')
-      // The server refused the number: the form is reset (spec 4).
+      // The server refused the number: the form is reset (specification 4.2).
       if (isRejected && !wasRejected) {
         setMobile('')
         input.current?.focus()

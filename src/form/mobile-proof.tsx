@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { MobileEntry } from './mobile-entry'
 import { OtpEntry, type OtpActor } from './otp-entry'
 
-/** Proves a mobile that is typed here: the number, and once a code is on its way, the code (spec 4 'OTP login'). */
+/** Proves a mobile that is typed here: the number, and once a code is on its way, the code (specification 4.2). */
 export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFocus?: boolean }) {
   const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('mobileLocked'))
   const isAwaitingCode = useSelector(otp, (snapshot) => snapshot.matches('awaitingCode'))

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.css'
 import { Drawer } from '@mantine/core'
 import { Listbox, type ListboxProps } from './listbox'
 
-/** A dropdown's list as a bottom sheet titled 'Select' (spec 8, 9). */
+/** A dropdown's list as a bottom sheet titled 'Select' (specification 8.7, 9.7). */
 export function OptionSheet(props: ListboxProps) {
   return (
     <Drawer

@@ -12,7 +12,7 @@ import { useCountdownResync } from './use-countdown-resync'
 /** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
 export type OtpActor = ActorRefFrom<OtpLogic>
 
-/** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (spec 4, 8). */
+/** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {
   const mobile = useSelector(otp, ({ context }) => context.mobile)
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
@@ -25,7 +25,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
     let wasWrong = false
     const subscription = otp.subscribe((snapshot) => {
       const isWrong = snapshot.hasTag('invalidCode')
-      // A wrong code is cleared (spec 4), once: the ticks of the countdown must not clear what is typed next.
+      // A wrong code is cleared (specification 4.2), once: the ticks of the countdown must not clear what is typed next.
       if (isWrong && !wasWrong) {
         setCode('')
         setFault('Invalid OTP. Please try again.')
@@ -38,7 +38,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
 
   function verify(digits: string) {
     if (OTP_PATTERN.test(digits)) otp.send({ type: 'code.submitted', code: digits })
-    // Spec 5 writes it both ways: the login's, and the verification's.
+    // Specification 5.14 writes it both ways: the login's, and the verification's.
     else setFault(otp.getSnapshot().context.purpose === 'login' ? 'Invalid otp' : 'Invalid OTP')
   }
   function type(digits: string) {

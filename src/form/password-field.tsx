@@ -4,7 +4,7 @@ import { EyeIcon } from '../ui/icons'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A bound password of a document (spec 2: statement password), never offered to a password manager. */
+/** A bound password of a document, such as a bank statement (specification 2.16), never offered to a password manager. */
 export function PasswordField({ required = false, ...props }: FieldProps) {
   const { name, value, error, change, leave } = useBoundField<string>()
   const [isShown, setShown] = useState(false)

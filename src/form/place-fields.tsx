@@ -32,7 +32,7 @@ const props: PlaceFieldsProps = {
   clearsEarly: false,
 }
 
-/** Pincode, city, state and address; a six-digit pincode fills city and state (spec 5). */
+/** Pincode, city, state and address; a six-digit pincode fills city and state (specification 5.4). */
 export const PlaceFields = withFieldGroup({
   defaultValues: emptyForm(PLACE_FIELDS),
   props,
@@ -47,19 +47,19 @@ export const PlaceFields = withFieldGroup({
       lookup.forget()
       if (clearsEarly) fill(null)
     }
-    const Field = useFields(group, PLACE_FIELDS)
+    const fields = useFields(group, PLACE_FIELDS)
     return (
       <>
-        <Field
+        <fields.Field
           name="pincode"
           required
           autoComplete="postal-code"
           description={lookup.hint}
           onChange={follow}
         />
-        <Field name="city" required={required} autoComplete="address-level2" />
-        <Field name="state" required={required} autoComplete="address-level1" />
-        <Field name="address" required={required} autoComplete="street-address" />
+        <fields.Field name="city" required={required} autoComplete="address-level2" />
+        <fields.Field name="state" required={required} autoComplete="address-level1" />
+        <fields.Field name="address" required={required} autoComplete="street-address" />
       </>
     )
   },

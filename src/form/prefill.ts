@@ -16,8 +16,8 @@ function isTextList(value: unknown): value is string[] {
 }
 
 /**
- * A form's defaults with what the server already has filled in, as a person would have typed it (spec 4, INCOMPLETE
- * applications). Fields the section lacks keep their default; nested fields are the screen's own affair.
+ * A form's defaults with what the server already has filled in, as a person would have typed it (specification 4.7).
+ * Fields the section lacks keep their default; nested fields are the screen's own affair.
  */
 export function prefill<Values extends object>(defaults: Values, section: object | undefined): Values {
   const saved = new Map<string, unknown>(Object.entries(section ?? {}))

@@ -4,7 +4,7 @@ import { optionLabel, type Option } from '@/schemas/options'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** Spec 3: Yes and No are sent as true and false. */
+/** Specification 3.26: Yes and No are sent as true and false. */
 const YES_NO: readonly Option[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },

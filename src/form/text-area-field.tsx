@@ -2,7 +2,7 @@ import { InputBase } from '@mantine/core'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A bound text of several lines that grows with its content (spec 9: 24 to 32 units). */
+/** A bound text of several lines that grows with its content, from 24 to 32 units (specification 9.7). */
 export function TextAreaField({
   required = false,
   autoComplete = 'off',

@@ -9,7 +9,7 @@ import { useUpload } from './use-upload'
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * A bound upload (spec 4 'Uploads'): what it takes and whether it takes several files follows from the field's name
+ * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
  * (`schemas/uploads`), whose files they are from the `UploadScope` around it.
  */
 export function UploadField({

@@ -11,7 +11,7 @@ type KnownFile = { file_id: string; name: string; size?: number | null | undefin
 export interface UploadScopeValue {
   /** The collection of uploads that outlives the screen. */
   uploads: ActorRefFrom<UploadsLogic>
-  /** The part of the upload call that does not depend on the field (spec 7, file upload). */
+  /** The part of the upload call that does not depend on the field (specification 7.10). */
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
   /** What each field takes, by its name; the rules of an application when not given. */
   rules?: Readonly<Record<string, UploadRule>>

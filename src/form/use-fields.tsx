@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react'
-import type { Field, FieldTable } from '@/schemas/fields/field'
+import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from './amount-field'
 import { birthDateRange } from './birth-dates'
@@ -20,8 +20,6 @@ interface FieldOnScreen {
   disabled?: boolean
   description?: string | undefined
   autoComplete?: string
-  /** Whether a long list can be searched. */
-  searchable?: boolean
   /** The answers to choose from, where they depend on other answers or on the server. */
   options?: readonly Option[]
   /** What a consent is about. */
@@ -39,20 +37,11 @@ type Bound = ComponentType<{
 /** A list of more answers than a screen of a phone holds can be searched. */
 const SEARCHED_FROM = 12
 
-function Input({ field, onScreen }: { field: Field; onScreen: FieldOnScreen }) {
-  const { kind, label, maximum, options: known = [], unit } = field
-  const {
-    required,
-    readOnly,
-    disabled,
-    autoComplete,
-    link,
-    options = known,
-    onChange: _,
-    ...others
-  } = onScreen
+/** What every control takes, what one that is typed into takes beside it, and what a choice does. */
+function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
+  const { required, readOnly, disabled, autoComplete, link, options = known } = onScreen
+  const { description = unit && 'In years' } = onScreen
   const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHED_FROM
-  const { description = unit && 'In years', searchable = isLong } = others
   const common = {
     label,
     ...(description === undefined ? {} : { description }),
@@ -65,48 +54,44 @@ function Input({ field, onScreen }: { field: Field; onScreen: FieldOnScreen }) {
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(maximum === undefined ? {} : { maxLength: maximum }),
   }
-  switch (kind) {
-    case 'bank':
-    case 'choice':
-      return <DropdownField {...common} options={options} searchable={searchable} />
-    case 'birthDate':
-      return <DateField {...typed} openAt="decade" {...birthDateRange()} />
-    case 'capitals':
-      return <TextField {...typed} uppercase />
-    case 'consent':
-      return <CheckboxField {...common} {...(link ? { link } : {})} />
-    case 'count':
-    case 'digits':
-    case 'percent':
-      return <DigitsField {...typed} />
-    case 'date':
-      return <DateField {...typed} />
-    case 'email':
-      return <TextField {...typed} type="email" inputMode="email" />
-    case 'file':
-    case 'files':
-      return <UploadField {...common} />
-    case 'link':
-      return <TextField {...typed} inputMode="url" />
-    case 'mobile':
-      return <DigitsField {...typed} inputMode="tel" />
-    case 'paragraph':
-      return <TextAreaField {...typed} />
-    case 'password':
-      return <PasswordField {...common} />
-    case 'rupees':
-      return <AmountField {...typed} />
-    case 'text':
-      return <TextField {...typed} />
-    case 'yesNo':
-      return <RadioField {...common} />
-  }
+  const chosen = { ...common, options, searchable: isLong }
+  return { common, typed, chosen, consent: { ...common, ...(link ? { link } : {}) } }
 }
 
-/** The component that asks for a field of a table by its name. */
-export type TableField<Table extends FieldTable> = ComponentType<
-  FieldOnScreen & { name: keyof Table & string }
->
+type Props = ReturnType<typeof propsOf>
+
+const choice = ({ chosen }: Props) => <DropdownField {...chosen} />
+const digits = ({ typed }: Props) => <DigitsField {...typed} />
+const upload = ({ common }: Props) => <UploadField {...common} />
+
+/** The control of each kind. */
+const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
+  bank: choice,
+  birthDate: ({ typed }) => <DateField {...typed} openAt="decade" {...birthDateRange()} />,
+  capitals: ({ typed }) => <TextField {...typed} uppercase />,
+  choice,
+  consent: ({ consent }) => <CheckboxField {...consent} />,
+  count: digits,
+  date: ({ typed }) => <DateField {...typed} />,
+  digits,
+  email: ({ typed }) => <TextField {...typed} type="email" inputMode="email" />,
+  file: upload,
+  files: upload,
+  link: ({ typed }) => <TextField {...typed} inputMode="url" />,
+  mobile: ({ typed }) => <DigitsField {...typed} inputMode="tel" />,
+  paragraph: ({ typed }) => <TextAreaField {...typed} />,
+  password: ({ common }) => <PasswordField {...common} />,
+  percent: digits,
+  rupees: ({ typed }) => <AmountField {...typed} />,
+  text: ({ typed }) => <TextField {...typed} />,
+  yesNo: ({ common }) => <RadioField {...common} />,
+}
+
+/** The fields of a table in a form. */
+export interface Fields<Table extends FieldTable> {
+  /** Asks for the field of a name. */
+  Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
+}
 
 /** The form whose fields are asked for, or a group of it: its values have every field of the table. */
 interface FormOf<Table extends FieldTable> {
@@ -118,15 +103,12 @@ interface FormOf<Table extends FieldTable> {
  * Asks for the fields of a table: what is asked and how it is typed follows from the table, its
  * place and its conditions are the screen's. The component stays the same as long as the form does.
  */
-export function useFields<const Table extends FieldTable>(
-  form: FormOf<Table>,
-  table: Table,
-): TableField<Table> {
+export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
   // TanStack types the names of each form apart; those of the table are among them, as the parameter's type makes sure.
   const AppField = form.AppField as Bound
   return useMemo(
-    () =>
-      function TableField({ name, ...onScreen }: FieldOnScreen & { name: keyof Table & string }) {
+    () => ({
+      Field({ name, ...onScreen }) {
         const field = table[name]
         const { onChange } = onScreen
         return (
@@ -134,10 +116,11 @@ export function useFields<const Table extends FieldTable>(
             name={name}
             {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
           >
-            {() => field && <Input field={field} onScreen={onScreen} />}
+            {() => field && CONTROLS[field.kind](propsOf(field, onScreen))}
           </AppField>
         )
       },
+    }),
     [AppField, table],
   )
 }

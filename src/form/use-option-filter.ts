@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Option } from '@/schemas/options'
 
-/** Spec 9: the search waits for a pause of 300 ms. */
+/** Specification 9.6: the search waits for a pause of 300 ms. */
 const SEARCH_DEBOUNCE_MS = 300
 
 function filter(options: readonly Option[], query: string): readonly Option[] {
@@ -10,7 +10,7 @@ function filter(options: readonly Option[], query: string): readonly Option[] {
   return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
 }
 
-/** Filters options by a case-insensitive substring of their label, 300 ms after the last key (spec 5, 9). */
+/** Filters options by a case-insensitive substring of their label, 300 ms after the last key (specification 5.20, 9.6). */
 export function useOptionFilter(options: readonly Option[]) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)

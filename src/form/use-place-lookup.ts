@@ -12,8 +12,8 @@ export type FindPlace = (pincode: string, signal: AbortSignal) => Promise<Place 
 const HINTS = { looking: 'Looking up city and state', missing: 'Not found: type city and state' }
 
 /**
- * Looks a pincode up and reports the place, or `null` on failure (spec 5: city and state are cleared). Only the answer to the
- * last question counts; `forget` drops it.
+ * Looks a pincode up and reports the place, or `null` on failure, which clears city and state (specification 5.4). Only the
+ * answer to the last question counts; `forget` drops it.
  */
 export function usePlaceLookup(findPlace: FindPlace, onAnswer: (place: Place | null) => void) {
   const [state, setState] = useState<'idle' | keyof typeof HINTS>('idle')

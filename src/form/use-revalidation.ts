@@ -4,7 +4,7 @@ import { LIMITS } from '@/schemas/limits'
 
 /**
  * Checks a form that was filled in from the server as if every field had been left: what the reviewer found missing is marked
- * before anything is typed (spec 4 'INCOMPLETE applications'; the delay is spec 9's).
+ * before anything is typed (specification 4.7).
  */
 export function useRevalidation(form: AnyFormApi, isResumed: boolean): void {
   // The sections of a long form come after its first paint, and are ready together with this.

@@ -34,7 +34,10 @@ function filesOf(value: unknown, known: Files = [], own: readonly UploadedFile[]
   }))
 }
 
-/** Spec 4 and 8: a failed upload clears the field. '' while the chart still looks for kept files: nothing to say yet. */
+/**
+ * A failed upload clears the field (specification 4.10, 8.6). '' while the chart still looks for kept files:
+ * nothing to say yet.
+ */
 function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
   return snapshot.hasTag('failed') ? '' : snapshot.context.files.map((file) => file.fileId).join('\n')

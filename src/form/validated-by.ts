@@ -98,7 +98,7 @@ type SchemaValidation = Required<
  * Validates a form by its schema, field by field: spread it into `useAppForm`. A field is checked when it is left,
  * while it shows an error on every change, and all fields on submit; focus then goes to the first invalid one. The
  * whole schema is parsed (3 ms), so rules between fields hold too, but only the field concerned renders again.
- * With `onlyFirst` one error shows at a time, the topmost, and a field that is left is not checked (spec 5 'Create Case form').
+ * With `onlyFirst` one error shows at a time, the topmost, and a field that is left is not checked (specification 5.15).
  */
 export function validatedBy(
   schema: FormSchema,

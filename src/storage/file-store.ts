@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set } from 'idb-keyval'
 
 /*
  * Chosen files that the server does not have yet, kept in IndexedDB under their field's key, so that a reload, a crash or a
- * lost network loses no file (rulings, 'Storage'). Where the browser refuses the store, as in private browsing, they are kept
+ * lost network loses no file (specification 3.2). Where the browser refuses the store, as in private browsing, they are kept
  * for as long as the page lives: a lost network still loses none.
  */
 /** The store itself, for what stands beside the files and goes with them. */

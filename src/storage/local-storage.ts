@@ -1,4 +1,4 @@
-/** Local storage by the key names of spec 3, safe where the browser refuses storage altogether. */
+/** Local storage by the key names of specification 3.1, safe where the browser refuses storage altogether. */
 export type StorageKey =
   | 'TOKEN'
   | 'PROFILE'

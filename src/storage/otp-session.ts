@@ -7,7 +7,7 @@ type Waiting = Exclude<OtpPurpose, 'verification'>
 /** How long a sent code is worth coming back to after a reload, in milliseconds. */
 const WORTH_RESTORING = 10 * 60_000
 
-/** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (rulings, 'Storage'). */
+/** Stores a sent code with the time at which resend opens, so that a reload keeps the countdown (specification 2.14). */
 export function rememberOtpSession(purpose: Waiting, { sessionId, mobile, secondsLeft }: SentSession): void {
   const sentAt = Date.now()
   const resendAt = sentAt + secondsLeft * 1000

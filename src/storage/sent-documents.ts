@@ -12,7 +12,10 @@ export type SentDocuments = z.output<typeof documentsSchema>
 
 const keyOf = (mobile: string) => `${mobile}/documents`
 
-/** Keeps which documents the server has; in IndexedDB, because PAN and Aadhaar have no place in local storage (rulings). */
+/**
+ * Keeps which documents the server has; in IndexedDB, because PAN and Aadhaar have no place in
+ * local storage (specification 3.2).
+ */
 export async function keepSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
   try {
     await set(keyOf(mobile), documents, files)

@@ -2,10 +2,10 @@ import { readStored, readStoredJson, store } from './local-storage'
 
 const NAMES = ['utm_id', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term']
 
-/** The marketing parameters of an application (spec 3, utm_details). */
+/** The marketing parameters of an application (specification 3.7). */
 type UtmDetails = Record<string, string>
 
-/** Keeps the marketing parameters that the first visit came with (spec 2, query parameters); later ones do not count. */
+/** Keeps the marketing parameters that the first visit came with (specification 2.7); later ones do not count. */
 export function keepUtmDetails(search: string): void {
   const query = new URLSearchParams(search)
   const given = NAMES.flatMap((name) => {

@@ -18,7 +18,7 @@ const rejectionSchema = z.object({
 
 type StoredRejection = z.output<typeof rejectionSchema>
 
-/** Remembers which application is worked on (spec 3: APPLICATION_ID, FORM_DETAILS). */
+/** Remembers which application is worked on, under APPLICATION_ID and FORM_DETAILS (specification 3.1). */
 export function rememberApplication(
   id: string,
   details: { mobile: string | null; loanType: string | null },
@@ -27,14 +27,14 @@ export function rememberApplication(
   store('FORM_DETAILS', JSON.stringify({ version: 1, ...details }))
 }
 
-/** Accepting an offer clears the saved loan type and phone (spec 4). */
+/** Accepting an offer clears the saved loan type and phone (specification 4.12). */
 export function forgetLoanTypeAndPhone(): void {
   const details = formDetailsSchema.safeParse(readStoredJson('FORM_DETAILS'))
   if (!details.success) return forgetStored('FORM_DETAILS')
   store('FORM_DETAILS', JSON.stringify({ ...details.data, mobile: null, loanType: null }))
 }
 
-/** Keeps the reasons of a rejection for its page (spec 3: rejection_reasons). Amount in rupees. */
+/** Keeps the reasons of a rejection for its page (specification 3.1, 4.11). Amount in rupees. */
 export function storeRejection(rejection: Omit<StoredRejection, 'version'>): void {
   store('rejection_reasons', JSON.stringify({ version: 1, ...rejection }))
 }

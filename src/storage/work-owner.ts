@@ -22,7 +22,7 @@ async function forgetWork(): Promise<void> {
   await clearFiles()
 }
 
-/** Removes what an agent leaves in the browser, drafts apart (spec 4, on logout the session is cleared). */
+/** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
 export function forgetAgentData(): Promise<void> {
   forgetStored('TOKEN', 'PROFILE', 'otp_session', 'work_owner')
   return forgetWork()

@@ -2,7 +2,10 @@ import type { TenantConfig } from '@/schemas/entities/tenant'
 import { titleSite } from '../ui/page-title'
 import { brandShades } from './brand-shades'
 
-/** Gives the page the tenant's colour, icon and name (spec 1); what the config does not say stays as the page came. */
+/**
+ * Gives the page the tenant's colour, icon and name (specification 1.1, 1.2); what the config does not say stays
+ * as the page came.
+ */
 export function applyTenantLook({ name, favicon_url, brand_colour }: TenantConfig): void {
   if (name) titleSite(name)
   if (favicon_url) document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon_url)

@@ -10,7 +10,10 @@ import { tenantIdOf } from './tenant-id'
  */
 export type Tenant = { id: string; config: TenantConfig | null; features: Features; isPending: boolean }
 
-/** The tenant of this page (spec 1). Without the config the app works on: default logo, no consent boxes (spec 8). */
+/**
+ * The tenant of this page (specification 1.2). Without the config the app works on: default logo, no
+ * consent boxes (specification 8.6).
+ */
 export function useTenant(): Tenant {
   const id = tenantIdOf(location.hostname)
   const { data, isPending } = useQuery(tenantConfigQuery(id))

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone (spec 2, screens 9 and 15). Cancel comes first and takes focus. */
+/** Asks before something that cannot be undone (specification 2.24, 2.31). Cancel comes first and takes focus. */
 export function ConfirmDialog({
   opened,
   title,

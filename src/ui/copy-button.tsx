@@ -9,7 +9,7 @@ interface CopyButtonProps {
   success?: string
 }
 
-/** Copies `text`; says so for two seconds, or that it failed (spec 8, 9). */
+/** Copies `text`; says so for two seconds, or that it failed (specification 8.3, 8.4, 9.6). */
 export function CopyButton({ text, success }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   details?: RowDetails<Row>
 }
 
-/** A semantic table; without rows it says 'No data' (spec 8). */
+/** A semantic table; without rows it says 'No data' (specification 8.7). */
 export function DataTable<Row>({
   caption,
   columns,

@@ -26,7 +26,7 @@ export interface OtpInputProps {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Six single-digit boxes for the OTP (spec 2, screen 1): digits only; a pasted code or the one Android offers from
+ * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code or the one Android offers from
  * the SMS fills all of them; arrows and Backspace move between them.
  */
 export function OtpInput(props: OtpInputProps) {

@@ -11,7 +11,7 @@ export function titleScreen(name: string): void {
   write()
 }
 
-/** Names whose site this is (spec 1), behind the screen's name, from now on. */
+/** Names whose site this is (specification 1.2), behind the screen's name, from now on. */
 export function titleSite(name: string): void {
   site = name
   write()

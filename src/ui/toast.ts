@@ -27,17 +27,17 @@ function show(message: string, present: (toasts: Toasts) => void): void {
   loadToaster().then(present, () => showPlainly(message))
 }
 
-/** Shows a failure for 4 s; announced at once (spec 4, 8, 9). */
+/** Shows a failure for 4 s; announced at once (specification 4.16, 9.5). */
 export function showError(message: string): void {
   show(message, (toasts) => toasts.error(message))
 }
 
-/** Shows a success for 2 s; announced politely (spec 4, 9). */
+/** Shows a success for 2 s; announced politely (specification 4.16, 9.5). */
 export function showSuccess(message: string): void {
   show(message, (toasts) => toasts.success(message))
 }
 
-/** Shows a neutral message for 4 s, such as the server's text on sending a code (spec 8, 9). */
+/** Shows a neutral message for 4 s, such as the server's text on sending a code (specification 8.5, 9.5). */
 export function showMessage(message: string): void {
   show(message, (toasts) => toasts.message(message))
 }

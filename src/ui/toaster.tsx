@@ -2,7 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
 
-/** Spec 4 and 9: 4 s, success 2 s, loading until dismissed, removed 1 s later, 350 px wide, at most 20 (the library's own limit). */
+/**
+ * Specification 4.16, 9.5: 4 s, success 2 s, loading until dismissed, removed 1 s later, 350 px wide, at most 20 (the
+ * library's own limit).
+ */
 const toastOptions: DefaultToastOptions = {
   duration: 4000,
   removeDelay: 1000,

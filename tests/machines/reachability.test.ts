@@ -52,7 +52,7 @@ const ALWAYS: PartnerStage[] = ['complete-application', 'track']
 const LISTS: PartnerStage[] = ['co-applicants', 'co-applicant-details']
 const LAST: PartnerStage[] = ['references', 'reference-details', 'success/loan-offers']
 
-/** What may be opened in each situation (spec 4), in the order of the stages above. */
+/** What may be opened in each situation (specification 4.4), in the order of the stages above. */
 const situations: [situation: string, context: WizardContext, open: PartnerStage[]][] = [
   ['before anything is begun', at({ applicationId: null, status: null, jobType: null }), ['track']],
   ['created', at(), ['mobile', 'kyc', ...ALWAYS]],

@@ -9,7 +9,7 @@ const BUSINESS = 'BUSINESS_DETAILS'
 const LIST = 'CO_APPLICANT'
 const FORM = 'CO_APPLICANT_FORM'
 
-/** Spec 4 'Resume by phone', row by row: the completed steps, and where a salaried and a self-employed borrower go on. */
+/** Specification 4.8, row by row: the completed steps, and where a salaried and a self-employed borrower go on. */
 const table: [row: string, stages: string[], salaried: string, selfEmployed: string][] = [
   ['empty', [], 'mobile', 'mobile'],
   ['only CREATE_APPLICATION', [CREATED], 'kyc', 'kyc'],

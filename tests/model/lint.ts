@@ -64,7 +64,10 @@ function unguardedRequests(node: AnyStateNode): string[] {
     .map(({ id }: { id: string }) => `${node.id} invokes ${id} without onError`)
 }
 
-/** In a chart that navigates by GO, a busy state must forbid it, itself or through a state around it (design, 3). */
+/**
+ * In a chart that navigates by GO, a busy state must forbid it, itself or through a
+ * state around it (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
+ */
 function letsGoThrough(machine: AnyStateMachine, node: AnyStateNode): boolean {
   if (!machine.root.transitions.has('GO') || !node.tags.includes('busy')) return false
   for (let at: AnyStateNode | undefined = node; at && at !== machine.root; at = at.parent) {

@@ -62,7 +62,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     charts: ['borrowerWizard'],
     because:
-      'A borrower alone is shown no offers (spec 4): there is none to forget. The reducers are those of both wizards.',
+      'A borrower alone is shown no offers (specification 4.6): there is none to forget. The reducers are those of both wizards.',
     mutants: [
       'reducer leaves out offer: startAfresh',
       'reducer leaves out offerAccepted: startAfresh',

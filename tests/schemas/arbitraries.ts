@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Generators written from the words of spec 5, not from the patterns under test. */
+/** Generators written from the words of specification 5.1, 5.2, 5.3, not from the patterns under test. */
 
 const DIGITS = '0123456789'.split('')
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
 
-/** Spec 7, written off by hand: method and path, parameters as `{}`. */
+/** The calls of the specification, written off by hand: method and path, parameters as `{}`. */
 const SPECIFIED = [
   'GET /v1/public/tenant/hostname/{}/config',
   'POST /v1/auth/send-otp',

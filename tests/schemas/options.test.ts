@@ -3,7 +3,7 @@ import { APPLICATION_STAGES } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import * as options from '@/schemas/options'
 
-/** The closed lists of spec 3, written off by hand. */
+/** The closed lists of specification 3.22, 3.23, 3.25, 3.26, 3.27, written off by hand. */
 const LISTS: [name: string, list: readonly options.Option[], values: string[]][] = [
   ['job types', options.JOB_TYPES, ['SALARIED', 'SELF_EMPLOYED']],
   [
@@ -54,7 +54,7 @@ describe('an option list', () => {
 })
 
 describe('the constants', () => {
-  it('are those of spec 9', () => {
+  it('are those of the specification', () => {
     expect(LIMITS).toMatchObject({
       otpDigits: 6,
       resendSeconds: 30,

@@ -18,7 +18,7 @@ const PNG = 'image/png'
 const JPEG = 'image/jpeg'
 const PDF = 'application/pdf'
 
-/** Spec 5 'Upload file types' and spec 9 'Multi-file upload fields', written off by hand. */
+/** Specification 5.18, 9.10, written off by hand. */
 const SPECIFIED: Record<UploadFileType, { accept: string[]; multiple: boolean }> = {
   pan: { accept: [PNG, JPEG], multiple: false },
   aadhaar_front: { accept: [PNG, JPEG], multiple: false },

@@ -32,7 +32,7 @@ const PERSON = {
   credit_limit: 50_000,
 }
 
-/** An application with every field of spec 3 in it. */
+/** An application with every field of specification 3.7 in it. */
 const APPLICATION = {
   id: 'a'.repeat(32),
   name: 'Sunita Devi',
@@ -178,7 +178,7 @@ const BRE = {
   check_values: { overdue_amount: 100 },
 }
 
-/** Answers with every field that spec 3 and 7 name: the client loses none of them. */
+/** Answers with every field that the specification names: the client loses none of them. */
 const WHOLE: [name: string, response: z.ZodMiniType, body: object][] = [
   ['an application', calls.getApplication.response, APPLICATION],
   ['a page of applications', calls.listApplications.response, { list: [APPLICATION], ...PAGE }],

@@ -89,7 +89,7 @@ describe('the API', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('serves the calls of the main job without a token only where the spec lets guests in', async () => {
+  test('serves the calls of the main job without a token only where the specification lets guests in', async () => {
     const open = new Set([
       'getTenantConfig',
       'getCityState',

@@ -20,7 +20,7 @@ import { createWorld, type World } from './helpers/world'
 const SALARIED = { job_type: 'SALARIED' }
 const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
 
-/** Each row of spec 4's table that a server can report: how far the application is, and where it goes on. */
+/** Each row of the table of specification 4.8 that a server can report: how far the application is, and where it goes on. */
 const rows = [
   { start: SALARIED, done: 0, arrives: 'kyc' },
   { start: SELF_EMPLOYED, done: 0, arrives: 'kyc' },
@@ -83,7 +83,7 @@ describe.each(databases)(
       },
     )
 
-    test('a mobile without an unfinished application has none, in the words of spec 8', async () => {
+    test('a mobile without an unfinished application has none, in the words of specification 8.3', async () => {
       const answer = await world.call(findApplicationByPhone, { token, params: { id: '9899999999' } })
       expect([answer.status, answer.message]).toEqual([404, 'No Incomplete Application Found'])
     })

@@ -7,7 +7,7 @@ import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from './helpers/databases'
 import { createWorld, type World } from './helpers/world'
 
-/** The tenants of spec 1, written off by hand. */
+/** The tenants of specification 1.2, written off by hand. */
 const TENANTS = [
   'localhost',
   'loankone',

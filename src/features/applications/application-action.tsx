@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   INCOMPLETE: 'Incomplete Application',
 }
 
-/** What can be done with an application from its row, by its status (spec 2, `/applications`). */
+/** What can be done with an application from its row, by its status (specification 2.4). */
 export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
   const label = LABELS[status]
   if (label === undefined) return null
@@ -22,7 +22,7 @@ export function ApplicationAction({ application: { id, name, status } }: { appli
   )
 }
 
-/** The way to the lenders of an application, whose page takes it from the navigation's state (spec 2). */
+/** The way to the lenders of an application, whose page takes it from the navigation's state (specification 2.28). */
 export function LendersLink({ applicationId }: { applicationId: string }) {
   return (
     <Button

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Application>[] = [
   },
 ]
 
-/** The agent's applications, newest first, ten a page (spec 2, `/applications`). */
+/** The agent's applications, newest first, ten a page (specification 2.4, 9.4). */
 export default function ApplicationsScreen() {
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
   const place = useListPlace()

@@ -70,7 +70,7 @@ function financialFacts({ business_financials }: Saved): Fact[] {
 }
 
 /**
- * An application as its agent looks it up (spec 2, `/applications`): business details only for the self-employed, employment
+ * An application as its agent looks it up (specification 2.4): business details only for the self-employed, employment
  * details only for the others. A step that was never saved has no section.
  */
 export function sectionsOf(application: Application): DetailSection[] {

@@ -21,12 +21,12 @@ const UPLOAD_TYPE = 'LOAN_APPLICATION'
 /** Whose documents they are, and which are asked for: those of a car or those of gold. */
 interface AssetDocumentsProps {
   application: Application
-  fields: typeof CAR_FIELDS | typeof GOLD_FIELDS
+  table: typeof CAR_FIELDS | typeof GOLD_FIELDS
 }
 
-/** The documents of a car or of gold; none is required, but the step must be submitted (spec 4). */
+/** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
 export function AssetDocumentsForm(props: AssetDocumentsProps) {
-  const { application, fields } = props
+  const { application, table } = props
   const wizard = useWizardActor()
   const known = prefill(
     assetDocumentsDefaults,
@@ -39,7 +39,7 @@ export function AssetDocumentsForm(props: AssetDocumentsProps) {
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'assetDocuments.submitted', value: assetDocumentsSchema.parse(value) }),
   })
-  const Field = useFields(form, ASSET_DOCUMENT_FIELDS)
+  const fields = useFields(form, ASSET_DOCUMENT_FIELDS)
   useDraft(form, draftKey({ applicationId: application.id, stage: 'loan-doc' }))
   useRevalidation(form, application.status === 'INCOMPLETE')
   const isIncomplete = application.status === 'INCOMPLETE'
@@ -49,8 +49,8 @@ export function AssetDocumentsForm(props: AssetDocumentsProps) {
         <AnotherWriter theirs={known} />
         {isIncomplete && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
-          {fieldNames(fields).map((name) => (
-            <Field key={name} name={name} />
+          {fieldNames(table).map((name) => (
+            <fields.Field key={name} name={name} />
           ))}
           <form.SubmitButton label={isIncomplete ? 'Continue Application' : 'Submit'} />
         </form.FormBody>

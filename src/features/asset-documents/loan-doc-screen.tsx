@@ -4,7 +4,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { AssetDocumentsForm } from './asset-documents-form'
 
-/** Documents of the car or the gold (spec 2, screen 8). */
+/** Documents of the car or the gold (specification 2.23). */
 export default function LoanDocScreen() {
   return (
     <Card>
@@ -14,7 +14,7 @@ export default function LoanDocScreen() {
           <AssetDocumentsForm
             key={application.loan_type}
             application={application}
-            fields={application.loan_type === 'GOLD_LOAN' ? GOLD_FIELDS : CAR_FIELDS}
+            table={application.loan_type === 'GOLD_LOAN' ? GOLD_FIELDS : CAR_FIELDS}
           />
         )}
       </ApplicationGate>

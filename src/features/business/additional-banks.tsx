@@ -21,7 +21,7 @@ interface AdditionalBanksProps {
 }
 
 /**
- * Up to two banks beside the main one (spec 5 'Business'). Each keeps its place when the other is removed: its files were
+ * Up to two banks beside the main one (specification 5.11). Each keeps its place when the other is removed: its files were
  * uploaded under that place's name.
  */
 export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {

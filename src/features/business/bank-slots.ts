@@ -2,7 +2,7 @@ import type { BankSuffix } from '@/schemas/fields/bank'
 import { bankNames } from '@/src/form/bank-fields'
 import type { BusinessFormValues } from './business-values'
 
-/** The places for additional banks (spec 9: two). */
+/** The places for additional banks, of which there are two (specification 9.2). */
 export const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
 
 /** Whether anything was entered for an additional bank. */
@@ -10,7 +10,7 @@ export function isEntered(values: BusinessFormValues, slot: BankSuffix): boolean
   return Object.values(bankNames(slot)).some((name) => values[name].length > 0)
 }
 
-/** Whether another bank may be added: the main one and its statement come first (spec 5 'Business'). */
+/** Whether another bank may be added: the main one and its statement come first (specification 5.11). */
 export function hasMainBank({ statement_bank_id, bank_statement }: BusinessFormValues): boolean {
   return statement_bank_id !== '' && bank_statement.length > 0
 }

@@ -2,7 +2,7 @@ import { ApplicationGate } from '@/src/actors/application-gate'
 import { Card } from '@/src/ui/card'
 import { BusinessStep } from './business-step'
 
-/** Business details of a self-employed borrower, step 2 of 2 (spec 2, screen 5). */
+/** Business details of a self-employed borrower, step 2 of 2 (specification 2.18). */
 export default function BusinessScreen() {
   return (
     <Card>

@@ -18,7 +18,7 @@ import { OtherFields } from './other-fields'
 import { PremisesFields } from './premises-fields'
 import { useBusinessForm } from './use-business-form'
 
-/** The business form in the order of spec 2, screen 5. The lenient mode asks for neither type, industry nor bank. */
+/** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
 export function BusinessStep({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   const lenient = useTenant().features.lenientBusiness

@@ -4,7 +4,7 @@ import { lastFinancialYears } from '@/schemas/financial-years'
 import { businessDefaults } from '@/schemas/forms/business'
 import { prefill, uploadedFiles } from '@/src/form/prefill'
 
-/** The section that the files of this step belong to (spec 3 'Upload types'). */
+/** The section that the files of this step belong to (specification 3.29). */
 export const BUSINESS_UPLOADS = 'LOAN_APPLICANT_BUSINESS_INFO'
 
 /** What the business form holds while it is filled in. */
@@ -42,12 +42,12 @@ export function startingValues(application: Application): BusinessFormValues {
   }
 }
 
-/** Whether the business is its owner alone: no partners, no shares, no PAN of its own (spec 2, screen 5). */
+/** Whether the business is its owner alone: no partners, no shares, no PAN of its own (specification 2.18). */
 export function isSoleProprietorship({ business_type }: Pick<BusinessFormValues, 'business_type'>): boolean {
   return business_type === 'SOLE_PROPRIETORSHIP'
 }
 
-/** Whether a GST number is asked for: only when GST is available (spec 2, screen 5). */
+/** Whether a GST number is asked for: only when GST is available (specification 2.18). */
 export function hasGst({ is_gst_available }: Pick<BusinessFormValues, 'is_gst_available'>): boolean {
   return is_gst_available === 'true'
 }

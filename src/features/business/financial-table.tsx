@@ -2,7 +2,10 @@ import { FormSection } from '@/src/form/form-body'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 
-/** Turnover and profit of the last three financial years; a table on a wide screen, a block a year on a phone (spec 9). */
+/**
+ * Turnover and profit of the last three financial years (specification 9.3); a table on a wide screen, a block a
+ * year on a phone.
+ */
 export function FinancialTable({ form }: { form: BusinessForm }) {
   // The rows are fixed when the form opens; only their cells change.
   const { data: years } = form.state.values.business_financials

@@ -3,31 +3,31 @@ import { useFields } from '@/src/form/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** What the business is, who owns it, and its GST number (spec 2, screen 5). */
+/** What the business is, who owns it, and its GST number (specification 2.18). */
 export function IdentityFields({ form, lenient }: { form: BusinessForm; lenient: boolean }) {
-  const Field = useFields(form, BUSINESS_FIELDS)
+  const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <>
-      <Field name="business_name" required />
-      <Field name="business_type" required={!lenient} />
+      <fields.Field name="business_name" required />
+      <fields.Field name="business_type" required={!lenient} />
       <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
         {(isSole) => !isSole && <OwnershipFields form={form} />}
       </form.Subscribe>
-      <Field name="is_gst_available" />
+      <fields.Field name="is_gst_available" />
       <form.Subscribe selector={({ values }) => hasGst(values)}>
-        {(isAsked) => isAsked && <Field name="gst_number" />}
+        {(isAsked) => isAsked && <fields.Field name="gst_number" />}
       </form.Subscribe>
     </>
   )
 }
 
 function OwnershipFields({ form }: { form: BusinessForm }) {
-  const Field = useFields(form, BUSINESS_FIELDS)
+  const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <>
-      <Field name="number_of_partners_or_directors" />
-      <Field name="shareholding_percentage" description="The borrower's share, 0 to 100" />
-      <Field name="business_pan" />
+      <fields.Field name="number_of_partners_or_directors" />
+      <fields.Field name="shareholding_percentage" description="The borrower's share, 0 to 100" />
+      <fields.Field name="business_pan" />
     </>
   )
 }

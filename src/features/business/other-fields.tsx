@@ -3,15 +3,15 @@ import { FormSection } from '@/src/form/form-body'
 import { useFields } from '@/src/form/use-fields'
 import type { BusinessForm } from './use-business-form'
 
-/** Three more documents of any kind, and remarks (spec 2, screen 5). */
+/** Three more documents of any kind, and remarks (specification 2.18). */
 export function OtherFields({ form }: { form: BusinessForm }) {
-  const Field = useFields(form, BUSINESS_FIELDS)
+  const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <FormSection title="Others">
-      <Field name="others1" />
-      <Field name="others2" />
-      <Field name="others3" />
-      <Field name="remarks" />
+      <fields.Field name="others1" />
+      <fields.Field name="others2" />
+      <fields.Field name="others3" />
+      <fields.Field name="remarks" />
     </FormSection>
   )
 }

@@ -6,9 +6,9 @@ import { useFields } from '@/src/form/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
-/** Where the business is, and the papers that prove it (spec 2, screen 5). */
+/** Where the business is, and the papers that prove it (specification 2.18). */
 export function PremisesFields({ form }: { form: BusinessForm }) {
-  const Field = useFields(form, BUSINESS_FIELDS)
+  const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <>
       <FormSection title="Business address">
@@ -20,16 +20,16 @@ export function PremisesFields({ form }: { form: BusinessForm }) {
           clearsEarly={false}
         />
 
-        <Field name="business_address_type" required />
-        <Field name="years_at_business_address" />
+        <fields.Field name="business_address_type" required />
+        <fields.Field name="years_at_business_address" />
       </FormSection>
       <FormSection title="Business documents">
-        <Field name="business_proof_type" required />
-        <Field name="business_proof" required />
+        <fields.Field name="business_proof_type" required />
+        <fields.Field name="business_proof" required />
         <form.Subscribe selector={({ values }) => isSoleProprietorship(values)}>
-          {(isSole) => !isSole && <Field name="business_pan_file" />}
+          {(isSole) => !isSole && <fields.Field name="business_pan_file" />}
         </form.Subscribe>
-        <Field name="gstr_3b" />
+        <fields.Field name="gstr_3b" />
       </FormSection>
     </>
   )

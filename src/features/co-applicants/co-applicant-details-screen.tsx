@@ -4,7 +4,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { CoApplicantForm } from './co-applicant-form'
 
-/** One co-applicant, new or known (spec 2, screen 6). */
+/** One co-applicant, new or known (specification 2.20). */
 export default function CoApplicantDetailsScreen() {
   const openIndex = useWizard(({ context }) => context.recordIndex)
   return (

@@ -42,7 +42,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
     onSubmit: ({ value }) =>
       sendAndSettle(wizard, { type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
   })
-  const Field = useFields(form, CO_APPLICANT_FIELDS)
+  const fields = useFields(form, CO_APPLICANT_FIELDS)
   const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
   useDraft(form, coApplicantDraftKey(application.id, id))
   useRevalidation(form, application.status === 'INCOMPLETE' && !isNew)
@@ -52,21 +52,21 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <AnotherWriter theirs={isNew ? defaultValues : known} />
         {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
         <form.FormBody>
-          <Field name="name" required />
-          <Field name="mobile" required />
-          <Field name="email" />
-          <Field
+          <fields.Field name="name" required />
+          <fields.Field name="mobile" required />
+          <fields.Field name="email" />
+          <fields.Field
             name="shareholding_percentage"
             required
             description="0 when there is no share in the business"
           />
-          <Field name="dob" required />
-          <Field name="gender" required />
-          <Field name="marital_status" required />
+          <fields.Field name="dob" required />
+          <fields.Field name="gender" required />
+          <fields.Field name="marital_status" required />
           <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-            {(isUnknown) => <Field name="spouse_name" readOnly={isUnknown} />}
+            {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
           </form.Subscribe>
-          <Field name="mothers_name" />
+          <fields.Field name="mothers_name" />
           <FormSection title="Address">
             <PlaceFields
               form={form}
@@ -75,14 +75,14 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
               required
               clearsEarly={false}
             />
-            <Field name="years_of_residence" />
-            <Field name="address_type" required />
+            <fields.Field name="years_of_residence" />
+            <fields.Field name="address_type" required />
           </FormSection>
           <FormSection title="Identity">
-            <Field name="pan_number" required />
-            <Field name="pan" required />
-            <Field name="aadhaar_front" required />
-            <Field name="aadhaar_back" required />
+            <fields.Field name="pan_number" required />
+            <fields.Field name="pan" required />
+            <fields.Field name="aadhaar_front" required />
+            <fields.Field name="aadhaar_back" required />
           </FormSection>
           <FormSection title="Bank account (optional)">
             <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />

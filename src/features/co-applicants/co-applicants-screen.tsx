@@ -10,7 +10,7 @@ import { EmptyPanel } from '../../ui/panels'
 import { CoApplicantCard } from './co-applicant-card'
 import classes from './co-applicants.module.css'
 
-/** The list of co-applicants (spec 2, screen 6): optional, up to five. */
+/** The list of co-applicants (specification 2.19): optional, up to five. */
 export default function CoApplicantsScreen() {
   return (
     <Card>

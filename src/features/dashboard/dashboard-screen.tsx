@@ -8,7 +8,7 @@ import { ContinueCard } from './continue-card'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 
-/** The agent's first page: what was begun, what there is, and the ways on (spec 2, `/`). */
+/** The agent's first page: what was begun, what there is, and the ways on (specification 2.3). */
 export default function DashboardScreen() {
   const { features } = useTenant()
   return (

@@ -23,7 +23,7 @@ import { StepIndicator } from '@/src/ui/step-indicator'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
 
-/** The employment form in the order of spec 2, screen 4. */
+/** The employment form in the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
@@ -45,7 +45,7 @@ export function EmploymentForm({ application }: { application: Application }) {
       return sendAndSettle(wizard, { type: 'employment.submitted', value: employmentSchema.parse(value) })
     },
   })
-  const Field = useFields(form, EMPLOYMENT_FIELDS)
+  const fields = useFields(form, EMPLOYMENT_FIELDS)
   useDraft(form, step)
   useRevalidation(form, application.status === 'INCOMPLETE')
 
@@ -58,12 +58,12 @@ export function EmploymentForm({ application }: { application: Application }) {
         <AnotherWriter theirs={known} />
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
-            <Field name="company_name" />
-            <Field name="designation" />
-            <Field name="official_email" />
-            <Field name="monthly_in_hand_salary" />
-            <Field name="work_experience_years" />
-            <Field name="work_experience_months" />
+            <fields.Field name="company_name" />
+            <fields.Field name="designation" />
+            <fields.Field name="official_email" />
+            <fields.Field name="monthly_in_hand_salary" />
+            <fields.Field name="work_experience_years" />
+            <fields.Field name="work_experience_months" />
             <FormSection title="Company address">
               <PlaceFields
                 form={form}
@@ -73,16 +73,16 @@ export function EmploymentForm({ application }: { application: Application }) {
                 clearsEarly={false}
               />
 
-              <Field name="company_address_type" required />
+              <fields.Field name="company_address_type" required />
             </FormSection>
             <FormSection title="Documents">
-              <Field name="company_id_card" />
-              <Field name="salary_slip1" required />
-              <Field name="salary_slip2" required />
-              <Field name="salary_slip3" required />
+              <fields.Field name="company_id_card" />
+              <fields.Field name="salary_slip1" required />
+              <fields.Field name="salary_slip2" required />
+              <fields.Field name="salary_slip3" required />
             </FormSection>
-            <Field name="company_website_link" />
-            <Field name="company_sector" />
+            <fields.Field name="company_website_link" />
+            <fields.Field name="company_sector" />
             <form.SubmitButton label="Next" busy={isBusy} />
           </form.FormBody>
         </ApplicationUploads>

@@ -2,7 +2,7 @@ import { ApplicationGate } from '@/src/actors/application-gate'
 import { Card } from '@/src/ui/card'
 import { EmploymentForm } from './employment-form'
 
-/** Employment details of a salaried borrower, step 2 of 2 (spec 2, screen 4). */
+/** Employment details of a salaried borrower, step 2 of 2 (specification 2.17). */
 export default function EmploymentScreen() {
   return (
     <Card>

@@ -26,7 +26,7 @@ import { useSentDocuments } from './use-sent-documents'
 /** What a draft does not hold beside secrets: the documents are kept apart, the mobile is proved. */
 const NOT_DRAFTED = ['mobile', ...REGISTRATION_FILE_TYPES]
 
-/** The registration form in the order of spec 5 'Partner registration'; a failed submit keeps all of it. */
+/** The registration form in the order of specification 5.16; a failed submit keeps all of it. */
 export function RegistrationForm({ mobile, documents }: { mobile: string; documents: SentDocuments }) {
   const joinUs = useJoinUsActor()
   const uploads = useUploadsActor()
@@ -43,7 +43,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
         value: partnerRegistrationSchema.parse(value),
       }),
   })
-  const Field = useFields(form, PARTNER_REGISTRATION_FIELDS)
+  const fields = useFields(form, PARTNER_REGISTRATION_FIELDS)
   useDraft(form, draftKey({ applicationId: mobile, stage: 'join-us' }), { omit: NOT_DRAFTED })
   useSentDocuments(uploads, mobile)
   const files = useMemo(
@@ -63,24 +63,28 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           request={{ uploadType: REGISTRATION_UPLOAD, applicationId: mobile, mobile, namePrefix: '' }}
         >
           <form.FormBody>
-            <Field name="first_name" required autoComplete="given-name" />
-            <Field name="last_name" required autoComplete="family-name" />
-            <Field name="mobile" readOnly description="Verified" />
-            <Field name="email" required autoComplete="email" />
-            <Field name="pan_number" required description="Like ABCDE1234F" />
+            <fields.Field name="first_name" required autoComplete="given-name" />
+            <fields.Field name="last_name" required autoComplete="family-name" />
+            <fields.Field name="mobile" readOnly description="Verified" />
+            <fields.Field name="email" required autoComplete="email" />
+            <fields.Field name="pan_number" required description="Like ABCDE1234F" />
             <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly />
             <FormSection title="Bank account">
-              <Field name="bank_name" required />
-              <Field name="account_number" required description="9 to 18 digits" />
-              <Field name="ifsc" required description="11 characters on the cheque, like SBIN0000691" />
+              <fields.Field name="bank_name" required />
+              <fields.Field name="account_number" required description="9 to 18 digits" />
+              <fields.Field
+                name="ifsc"
+                required
+                description="11 characters on the cheque, like SBIN0000691"
+              />
             </FormSection>
             <FormSection title="Documents">
-              <Field name="pan" required />
-              <Field name="aadhaar_front" required />
-              <Field name="aadhaar_back" required />
-              <Field name="cancelled_cheque" required />
+              <fields.Field name="pan" required />
+              <fields.Field name="aadhaar_front" required />
+              <fields.Field name="aadhaar_back" required />
+              <fields.Field name="cancelled_cheque" required />
             </FormSection>
-            <BusinessFields Field={Field} shopPhotos={features.shopPhotos} />
+            <BusinessFields fields={fields} shopPhotos={features.shopPhotos} />
             {isRefused && <ErrorPanel message={refusal ?? 'Failed to submit form'} />}
             <form.SubmitButton label="Register" busy={isBusy} />
           </form.FormBody>

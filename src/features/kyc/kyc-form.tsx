@@ -26,7 +26,7 @@ import { StepIndicator } from '@/src/ui/step-indicator'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
 
-/** The personal form in the order of spec 2, screen 3. The restricted mode asks no marital status, PAN or Aadhaar. */
+/** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
@@ -43,7 +43,7 @@ export function KycForm({ application }: { application: Application }) {
     ...validatedBy(schema),
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'kyc.submitted', value: schema.parse(value) }),
   })
-  const Field = useFields(form, PERSONAL_FIELDS)
+  const fields = useFields(form, PERSONAL_FIELDS)
   useDraft(form, draftKey({ applicationId: application.id, stage: 'kyc' }))
   useRevalidation(form, application.status === 'INCOMPLETE')
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
@@ -58,15 +58,15 @@ export function KycForm({ application }: { application: Application }) {
         <ApplicationUploads application={application} uploadType={UPLOAD_TYPE}>
           <form.FormBody>
             <TextInput label="Name" value={application.name ?? ''} readOnly />
-            <Field name="email" />
-            <Field name="dob" required />
-            <Field name="gender" required />
+            <fields.Field name="email" />
+            <fields.Field name="dob" required />
+            <fields.Field name="gender" required />
             {!restricted && (
               <>
-                <Field name="marital_status" required />
+                <fields.Field name="marital_status" required />
                 <form.Subscribe selector={({ values }) => values.marital_status === ''}>
                   {(isLocked) => (
-                    <Field
+                    <fields.Field
                       name="spouse_name"
                       readOnly={isLocked}
                       description={isLocked ? 'Choose the marital status first' : undefined}
@@ -75,7 +75,7 @@ export function KycForm({ application }: { application: Application }) {
                 </form.Subscribe>
               </>
             )}
-            <Field name="mothers_name" />
+            <fields.Field name="mothers_name" />
             <PlaceFields
               form={form}
               fields={placeNames('')}
@@ -83,13 +83,13 @@ export function KycForm({ application }: { application: Application }) {
               required
               clearsEarly={false}
             />
-            <Field name="years_of_residence" />
-            <Field name="address_type" required />
+            <fields.Field name="years_of_residence" />
+            <fields.Field name="address_type" required />
             {!restricted && (
               <FormSection title="PAN and Aadhaar">
-                <Field name="pan" required />
-                <Field name="aadhaar_front" required />
-                <Field name="aadhaar_back" required />
+                <fields.Field name="pan" required />
+                <fields.Field name="aadhaar_front" required />
+                <fields.Field name="aadhaar_back" required />
               </FormSection>
             )}
             <FormSection title="Bank account">

@@ -2,7 +2,7 @@ import { ApplicationGate } from '@/src/actors/application-gate'
 import { Card } from '@/src/ui/card'
 import { KycForm } from './kyc-form'
 
-/** Personal details of the borrower, step 1 of 2 (spec 2, screen 3). */
+/** Personal details of the borrower, step 1 of 2 (specification 2.16). */
 export default function KycScreen() {
   return (
     <Card>

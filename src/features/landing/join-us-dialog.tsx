@@ -4,7 +4,7 @@ import { NativeDialog } from '../../ui/native-dialog'
 import classes from './landing.module.css'
 
 /**
- * What a prospective partner should know before beginning (spec 2, guest-only routes). The mobile is proved on the registration's
+ * What a prospective partner should know before beginning (specification 2.10). The mobile is proved on the registration's
  * own page, where a reload finds it again.
  */
 export function JoinUsDialog() {

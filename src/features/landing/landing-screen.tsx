@@ -9,7 +9,7 @@ import classes from './landing.module.css'
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
 const ApplyNow = lazy<ComponentType>(() => import('./apply-now').catch(() => ({ default: () => null })))
 
-/** Everybody's first page (spec 2, guest-only routes): what this is, the way in, and the ways for borrowers. */
+/** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
 export function LandingScreen() {
   return (
     <Card>

@@ -3,8 +3,8 @@ import { BANKING_PARTNERS } from './partners'
 import classes from './partner-strip.module.css'
 
 /**
- * The rolling strip of banking partners' logos (spec 2). Whoever finds moving things hard to bear can stop it; where the device
- * asks for less motion it never moves, and all logos show at once.
+ * The rolling strip of banking partners' logos (specification 2.10). Whoever finds moving things hard to bear can stop it;
+ * where the device asks for less motion it never moves, and all logos show at once.
  */
 export function PartnerStrip() {
   const [isPaused, setPaused] = useState(false)

@@ -14,7 +14,7 @@ function isAction(text: string | undefined): text is LenderAction {
   return text !== undefined && ACTIONS.includes(text)
 }
 
-/** What an agent can do with a lender; while one thing is on its way nothing else can be pressed (spec 4 'Lender actions'). */
+/** What an agent can do with a lender; while one thing is on its way nothing else can be pressed (specification 4.15). */
 export function LenderActions({
   offer,
   status,

@@ -46,7 +46,7 @@ function rank({ decision, is_preferred }: LenderOffer): number {
   return (decision === 'REJECTED' ? 2 : 0) + (is_preferred ? 0 : 1)
 }
 
-/** The lenders as a table; 'No lenders found' without any (spec 8). */
+/** The lenders as a table; 'No lenders found' without any (specification 8.7). */
 export function LenderList({
   application,
   offers,

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { LenderList } from './lender-list'
 
-/** The lenders for one application, which the navigation brings along (spec 2, `/application/prefferred-lenders`). */
+/** The lenders for one application, which the navigation brings along (specification 2.28). */
 export default function LendersScreen() {
   const applicationId = useLocation({ select: ({ state }) => state.applicationId })
   return (

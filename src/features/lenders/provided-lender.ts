@@ -41,7 +41,7 @@ const exportApplication = fromPromise<{ fileUrl: string }, Target>(
   },
 )
 
-/** The lender's chart with the calls and the toasts of this app (spec 7, 8). */
+/** The lender's chart with the calls and the toasts of this app (specification 7.16, 7.17, 8.3). */
 export const providedLender = lenderMachine.provide({
   actors: { sendLead, uploadLeadFiles, emailLender, exportApplication },
   actions: {

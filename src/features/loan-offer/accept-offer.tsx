@@ -6,7 +6,7 @@ import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
-/** Accepting an offer, which asks first (spec 2, screen 9). Edited figures must go through the rules before. */
+/** Accepting an offer, which asks first (specification 2.24). Edited figures must go through the rules before. */
 export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo; edited: OfferFormValues }) {
   const { offerActor, offer, edited } = props
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))

@@ -4,7 +4,7 @@ import { useWizard, useWizardActor } from '../../actors/wizard'
 import classes from './loan-offer.module.css'
 import { AcceptedTerms, OfferFigures } from './offer-table'
 
-/** An accepted offer: shown, locked (spec 4), with the way on for an application that is not handed over yet. */
+/** An accepted offer: shown, locked (specification 4.12), with the way on for an application that is not handed over yet. */
 export function AcceptedOffer({ offer }: { offer: BreInfo }) {
   const wizard = useWizardActor()
   const canGoOn = useWizard((snapshot) => snapshot.can({ type: 'application.submitted' }))

@@ -7,7 +7,7 @@ import { AcceptedOffer } from './accepted-offer'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferForm } from './offer-form'
 
-/** The loan offer (spec 2, screen 9): edited, updated and accepted, or shown when it was accepted before. */
+/** The loan offer (specification 2.24): edited, updated and accepted, or shown when it was accepted before. */
 export default function LoanOfferScreen() {
   const offerActor = useWizard(({ children }) => children.loanOffer)
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 
-/** The application is saved and the rules engine is asked for offers (spec 4 'Loan offer'). */
+/** The application is saved and the rules engine is asked for offers (specification 4.4, 4.11). */
 export default function LoanOffersScreen() {
   const wizard = useWizardActor()
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))

@@ -16,7 +16,7 @@ import { editedOfferSchema, typedOffer } from './offer-values'
 
 const DEBOUNCE_MS = 300
 
-/** The offer while it can be edited: the figures, the three fields, Update and Accept (spec 2, screen 9; spec 6). */
+/** The offer while it can be edited: the figures, the three fields, Update and Accept (specification 2.24, 6.4). */
 export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   const { offer, applicationId } = useSelector(offerActor, ({ context }) => context)
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))

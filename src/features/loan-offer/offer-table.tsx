@@ -55,7 +55,7 @@ const TERMS: Column<BreInfo>[] = [
   },
 ]
 
-/** What the rules engine computed (spec 2, screen 9). */
+/** What the rules engine computed (specification 2.24). */
 export function OfferFigures({ offer }: { offer: BreInfo }) {
   return (
     <DataTable caption="What the lender offers" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />

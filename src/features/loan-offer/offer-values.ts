@@ -22,8 +22,9 @@ export function typedOffer(offer: BreInfo): OfferFormValues {
 }
 
 /**
- * What Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the rules
- * (spec 4) and nobody has computed the edited figures. The EMI start date follows from the disbursement and is not compared.
+ * What Accept sends: the offer as the rules computed it; null once the agent has edited it, because acceptance skips the
+ * rules (specification 4.12) and nobody has computed the edited figures. The EMI start date follows from the disbursement
+ * and is not compared.
  */
 export function acceptableOffer(offer: BreInfo, edited: OfferFormValues): LoanOfferValues | null {
   const computed = loanOfferSchema.safeParse(typedOffer(offer))

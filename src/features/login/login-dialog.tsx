@@ -3,7 +3,7 @@ import { useSession } from '../../actors/session'
 import { MobileProof } from '../../form/mobile-proof'
 import { NativeDialog } from '../../ui/native-dialog'
 
-/** The agent's login by mobile and one-time code, over the landing page (spec 2, guest-only routes; spec 4 'OTP login'). */
+/** The agent's login by mobile and one-time code, over the landing page (specification 2.10, 4.2). */
 export function LoginDialog() {
   const navigate = useNavigate()
   // A sign-out ends the old login and begins a new one: the form follows the one that runs.

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
 import classes from './offline-cases.module.css'
 
-/** A case is recorded; the next one is a tap away (spec 2, screen 10). */
+/** A case is recorded; the next one is a tap away (specification 2.25, 4.14). */
 export default function CaseRecordedScreen() {
   return (
     <Card narrow>

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { OfflineCaseForm } from './offline-case-form'
 import { OfflineCaseGate } from './offline-case-gate'
 
-/** Records a disbursement that happened outside the platform (spec 2, screen 12). */
+/** Records a disbursement that happened outside the platform (specification 2.27). */
 export default function CreateCaseScreen() {
   return (
     <Card>

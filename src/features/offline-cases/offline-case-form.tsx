@@ -10,7 +10,7 @@ import type { OfflineCaseActor } from './offline-case-gate'
 import { LenderField } from './lender-field'
 import classes from './offline-cases.module.css'
 
-/** The fields of a case in the order of spec 5 'Create Case form', one error at a time. A failed save loses nothing. */
+/** The fields of a case in the order of specification 5.15, one error at a time. A failed save loses nothing. */
 export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor }) {
   const hasFailed = useSelector(offlineCase, (snapshot) => snapshot.hasTag('failed'))
   const form = useAppForm({

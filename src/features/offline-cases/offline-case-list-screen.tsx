@@ -46,7 +46,7 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
   )
 }
 
-/** The recorded offline disbursements, newest first, ten a page (spec 2, `/disbursment-cases`). */
+/** The recorded offline disbursements, newest first, ten a page (specification 2.5, 9.4). */
 export default function OfflineCaseListScreen() {
   const place = useListPlace()
   const list = useListPage(useQuery(offlineCaseListQuery(place.page - 1)), place)

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { Facts } from '../../ui/facts'
 import classes from './outcome.module.css'
 
-/** The last look before the application is handed over (spec 4 'Final submit'). A failure leaves the page as it is. */
+/** The last look before the application is handed over (specification 4.13). A failure leaves the page as it is. */
 export default function FinalSubmitScreen() {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()

@@ -6,7 +6,10 @@ import { CopyButton } from '../../ui/copy-button'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './outcome.module.css'
 
-/** The borrower's own application is handed over: its tracker id, and the way out, which leaves nothing on the phone (spec 2, screen 10). */
+/**
+ * The borrower's own application is handed over: its tracker id, and the way out, which leaves nothing on
+ * the phone (specification 2.25).
+ */
 export default function OwnSuccessScreen() {
   const trackerId = useWizard(({ context }) => context.trackerId)
   return (

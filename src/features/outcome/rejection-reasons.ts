@@ -1,7 +1,7 @@
 import type { Rejection } from '@/machines/wizard-types'
 import { formatRupees } from '@/schemas/currency'
 
-/** The reasons as people read them: spaces for underscores, and the amount beside an overdue one (spec 3). */
+/** The reasons as people read them: spaces for underscores, and the amount beside an overdue one (specification 3.19). */
 export function reasonTexts({ reasons, overdueAmount }: Rejection): string[] {
   return reasons.map((reason) => {
     const text = reason.replaceAll('_', ' ')

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
 
-/** Why the application was rejected, and the two ways on (spec 2, screen 11). */
+/** Why the application was rejected, and the two ways on (specification 2.26). */
 export default function RejectionScreen() {
   const wizard = useWizardActor()
   const rejection = useWizard(({ context }) => context.rejection)

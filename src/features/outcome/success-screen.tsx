@@ -6,7 +6,10 @@ import { PageHeading } from '../../ui/page-heading'
 import { CopyButton } from '../../ui/copy-button'
 import classes from './outcome.module.css'
 
-/** The application is handed over: its external loan id, the offer where the tenant shows it, and the next one (spec 2, screen 10). */
+/**
+ * The application is handed over: its external loan id, the offer where the tenant shows it, and the
+ * next one (specification 2.25).
+ */
 export default function SuccessScreen() {
   const wizard = useWizardActor()
   const { features } = useTenant()

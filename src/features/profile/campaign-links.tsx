@@ -47,7 +47,7 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
   },
 ]
 
-/** The links made so far, newest first: copied, or deleted after a question (spec 2, screen 15; spec 6). */
+/** The links made so far, newest first: copied, or deleted after a question (specification 2.31, 6.4). */
 export function CampaignLinks() {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useQuery(campaignLinksQuery(page - 1))

@@ -17,7 +17,7 @@ const SOURCES = LEAD_SOURCES.map((source) => ({ value: source, label: source }))
 
 type CustomQrValues = ReturnType<ReturnType<typeof customQrSchema>['parse']>
 
-/** Makes a QR code for a campaign; a deployment for direct leads asks for the loan type first (spec 5, 7). */
+/** Makes a QR code for a campaign; a deployment for direct leads asks for the loan type first (specification 5.17, 7.19). */
 export function CustomQr() {
   const { features } = useTenant()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { CustomQr } from './custom-qr'
 import { PersonalQr } from './personal-qr'
 import classes from './profile.module.css'
 
-/** The agent's own code, a code for each campaign, and the links made so far (spec 2, screen 15). */
+/** The agent's own code, a code for each campaign, and the links made so far (specification 2.31). */
 export function LinksTab() {
   const agentId = useSession(({ context }) => context.profile?.id)
   return (

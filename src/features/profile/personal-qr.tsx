@@ -6,7 +6,7 @@ import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { showError } from '../../ui/toast'
 import { QrCard } from './qr-card'
 
-/** Spec 8: a refusal and a request without an answer are told apart. */
+/** A refusal and a request without an answer are told apart (specification 8.3). */
 function failureOf(error: Error): string {
   return error instanceof ApiError
     ? failureText(error, 'Failed to fetch QR code.')

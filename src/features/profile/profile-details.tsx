@@ -15,7 +15,7 @@ const LogoutButton = lazy(async () => ({
   default: (await import('../../actors/logout-button')).LogoutButton,
 }))
 
-/** The partner's details as the server has them, and the way out (spec 2, spec 3 'Agent / partner profile'). */
+/** The partner's details as the server has them, and the way out (specification 2.8, 3.6). */
 export function ProfileDetails() {
   const { data, error, refetch } = useQuery(profileQuery())
   return (

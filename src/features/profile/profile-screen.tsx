@@ -9,7 +9,7 @@ import { ProfileDetails } from './profile-details'
 
 const LinksTab = lazy(async () => ({ default: (await import('./links-tab')).LinksTab }))
 
-/** The agent's page: who they are, and the links and QR codes that bring them borrowers (spec 2, `/profile`). */
+/** The agent's page: who they are, and the links and QR codes that bring them borrowers (specification 2.8). */
 export default function ProfileScreen() {
   const { tab = 'profile' } = useSearch({ from: '/signed-in/profile' })
   const navigate = useNavigate()

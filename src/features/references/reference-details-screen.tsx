@@ -4,7 +4,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { ReferenceForm } from './reference-form'
 
-/** The references of one kind, up to three at once (spec 2, screen 7). */
+/** The references of one kind, up to three at once (specification 2.22). */
 export default function ReferenceDetailsScreen() {
   const type = useWizard(({ context }) => context.referenceType)
   if (type === null) return null

@@ -10,7 +10,7 @@ import { EmptyPanel } from '../../ui/panels'
 import { ReferenceCard } from './reference-card'
 import classes from './references.module.css'
 
-/** The list of references (spec 2, screen 7): optional, each kind can be added once. */
+/** The list of references (specification 2.21): optional, each kind can be added once. */
 export default function ReferencesScreen() {
   return (
     <Card>

@@ -13,7 +13,7 @@ import classes from './resume.module.css'
 import { PartList } from './part-list'
 import { partsOf, reasonToContinue, stageWords } from './progress'
 
-/** A known application: what is done, what is missing, and where it goes on (rulings, 'Flow'). */
+/** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
   const facts = useWizard(({ context }) => context)
   return (

@@ -9,7 +9,7 @@ import { PartList } from './part-list'
 import { reasonToContinue, reportedParts } from './progress'
 import classes from './resume.module.css'
 
-/** The application that was found: its tracker id, what is done, and why it goes on where it does (spec 2, screen 2). */
+/** The application that was found: its tracker id, what is done, and why it goes on where it does (specification 2.15). */
 export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
   const wizard = useWizardActor()
   const heading = useRef<HTMLHeadingElement>(null)

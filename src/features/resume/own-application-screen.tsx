@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading'
 import CompleteApplicationScreen from './complete-application-screen'
 import { Lookup } from './lookup'
 
-/** A borrower's track-and-complete: the mobile is proved, then their own application shows (spec 2, /apply-loan/complete-application). */
+/** A borrower's track-and-complete: the mobile is proved, then their own application shows (specification 2.11). */
 export default function OwnApplicationScreen() {
   const isKnown = useWizard(({ context }) => context.applicationId !== null)
   if (isKnown) return <CompleteApplicationScreen />

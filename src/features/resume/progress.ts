@@ -19,7 +19,7 @@ type Facts = Pick<
   | 'status'
 >
 
-/** The parts of an application in the order of the wizard, with what is done and what is missing (rulings, 'Flow'). */
+/** The parts of an application in the order of the wizard, with what is done and what is missing (specification 2.6). */
 export function partsOf(facts: Facts): Part[] {
   const { sections, coApplicantCount, referenceTypes, status } = facts
   return [
@@ -52,7 +52,7 @@ export function stageWords(stages: readonly string[]): string {
   return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
 }
 
-/** Why an application goes on where it does (spec 4 'Resume by phone'). */
+/** Why an application goes on where it does (specification 4.8). */
 export function reasonToContinue(status: string | null, next: PartnerStage): string {
   if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
   if (next === 'mobile' && status === 'REJECTED')

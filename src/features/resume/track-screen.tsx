@@ -2,7 +2,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { Lookup } from './lookup'
 
-/** An unfinished application is looked for by its mobile, and goes on where it stands (spec 2, screen 2). */
+/** An unfinished application is looked for by its mobile, and goes on where it stands (specification 2.15). */
 export default function TrackScreen() {
   return (
     <Card narrow>

@@ -17,7 +17,7 @@ function useOpenApplicationId(): string | null {
   return shown
 }
 
-/** The start of an application: mobile, name, PAN and the loan wanted (spec 2, screen 1). */
+/** The start of an application: mobile, name, PAN and the loan wanted (specification 2.13). */
 export default function MobileScreen() {
   const applicationId = useOpenApplicationId()
   return (

@@ -29,7 +29,7 @@ function headingOf(application: Application | null, isBorrower: boolean): string
   return isBorrower ? 'Apply for a loan' : 'Create Application'
 }
 
-/** The start form and its OTP dialog; filled in when the application exists already (spec 2, screen 1; spec 5). */
+/** The start form and its OTP dialog; filled in when the application exists already (specification 2.13, 2.14, 5.7). */
 export function StartForm({ application }: { application: Application | null }) {
   const wizard = useWizardActor()
   const isBusy = useIsBusy()
@@ -48,7 +48,7 @@ export function StartForm({ application }: { application: Application | null }) 
     ...validatedBy(schema),
     onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
   })
-  const Field = useFields(form, START_FIELDS)
+  const fields = useFields(form, START_FIELDS)
   useDraft(form, startDraftKey({ applicationId: application?.id ?? null, isBorrower }), { omit: NOT_DRAFTED })
   useRevalidation(form, application?.status === 'INCOMPLETE')
 
@@ -61,17 +61,17 @@ export function StartForm({ application }: { application: Application | null }) 
         <AnotherWriter theirs={known} />
         <form.FormBody>
           {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
-          <Field name="mobile" required readOnly={isBorrower && application !== null} />
-          <Field name="name" required description="As on the PAN card" />
-          <Field name="pan_number" required />
-          <Field
+          <fields.Field name="mobile" required readOnly={isBorrower && application !== null} />
+          <fields.Field name="name" required description="As on the PAN card" />
+          <fields.Field name="pan_number" required />
+          <fields.Field
             name="job_type"
             required
             onChange={() => form.setFieldValue('loan_type', '', { dontValidate: true })}
           />
           <form.Subscribe selector={({ values }) => values.job_type}>
             {(jobType) => (
-              <Field
+              <fields.Field
                 name="loan_type"
                 required
                 options={loanTypes.get(jobType) ?? []}
@@ -80,22 +80,22 @@ export function StartForm({ application }: { application: Application | null }) 
               />
             )}
           </form.Subscribe>
-          <Field name="required_amount" />
+          <fields.Field name="required_amount" />
           <form.Subscribe selector={({ values }) => values.purpose.length}>
             {(length) => (
-              <Field name="purpose" description={`${length} of ${LIMITS.purposeMaximum} characters`} />
+              <fields.Field name="purpose" description={`${length} of ${LIMITS.purposeMaximum} characters`} />
             )}
           </form.Subscribe>
-          {isBorrower && <Field name="referral_code" description="If somebody gave you one" />}
+          {isBorrower && <fields.Field name="referral_code" description="If somebody gave you one" />}
           {termsLink && (
-            <Field
+            <fields.Field
               name="terms_accepted"
               link={{ href: termsLink, text: 'Read the Terms and Conditions' }}
               required
             />
           )}
           {consentLink && (
-            <Field
+            <fields.Field
               name="bureau_consent"
               link={{ href: consentLink, text: 'Read the Lenders Consent' }}
               required

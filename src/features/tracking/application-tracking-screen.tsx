@@ -13,7 +13,7 @@ async function ask(trackerId: string): Promise<string | null> {
   return (await callApi(trackApplication, { query })).message ?? null
 }
 
-/** How a borrower's application stands, by its tracker id (spec 2, /apply-loan/track). */
+/** How a borrower's application stands, by its tracker id (specification 2.30). */
 export default function ApplicationTrackingScreen() {
   return (
     <Card narrow>

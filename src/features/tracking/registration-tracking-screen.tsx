@@ -12,7 +12,7 @@ async function ask(mobile: string): Promise<string | null> {
   return (await callApi(trackRegistration, { query: { tracker_id: mobile } })).message ?? null
 }
 
-/** How a partner's registration stands, by the mobile it was made with (spec 2, /join-us/track). */
+/** How a partner's registration stands, by the mobile it was made with (specification 2.30). */
 export default function RegistrationTrackingScreen() {
   return (
     <Card narrow>

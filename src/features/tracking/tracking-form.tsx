@@ -17,7 +17,7 @@ interface TrackingFormProps {
   ask: (trackerId: string) => Promise<string | null>
 }
 
-/** One number, one press, and what the server says of it (spec 7 and 8: the message is shown as it is). */
+/** One number, one press, and what the server says of it, shown as it is (specification 8.5). */
 export function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFormProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()

@@ -4,7 +4,7 @@ import { itAccepts, itRefuses } from './claims'
 import { offlineCaseExample } from './examples'
 
 describe('the offline case form', () => {
-  it('sends what spec 7 lists: numbers, the date as YYYY-MM-DD, the pendency as true or false', () => {
+  it('sends what specification 7.18 lists: numbers, the date as YYYY-MM-DD, the pendency as true or false', () => {
     expect(offlineCaseSchema.parse(offlineCaseExample)).toEqual({
       tracker_id: 'LK1234567890',
       name: 'Lakshmi Nair',

@@ -20,7 +20,7 @@ function filledIn(value: unknown, path = ''): [path: string, value: unknown][] {
 
 const YEARS = ['2025-26', '2024-25', '2023-24']
 
-/** Each form with what it opens with, and how many fields it has (spec 3, 5). */
+/** Each form with what it opens with, and how many fields it has (specification 3.4). */
 const FORMS: [form: string, defaults: object, filled: [string, unknown][], fields: number][] = [
   ['start', startDefaults, [], 10],
   ['personal details', personalDefaults, [], 21],

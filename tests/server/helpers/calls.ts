@@ -3,7 +3,7 @@ import * as calls from '@/schemas/calls'
 
 type Table = typeof calls
 
-/** The name of a call of spec 7; a new call widens it, and every table by call then lacks a row. */
+/** The name of a call of the specification; a new call widens it, and every table by call then lacks a row. */
 export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
 
 /** The name of a call that changes something. */
@@ -14,7 +14,7 @@ function isCall(entry: [string, unknown]): entry is [CallName, Call] {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** Every call of spec 7 with its name. */
+/** Every call of the specification with its name. */
 export const CALLS: readonly [CallName, Call][] = Object.entries<unknown>(calls).filter(isCall)
 
 const BY_NAME = new Map<CallName, Call>(CALLS)

@@ -62,7 +62,10 @@ const REGISTRANT: Answers = {
   'another role': PARTNER_ALREADY,
 }
 
-/** Every call of spec 7 and what it answers to each caller (docs/reference-server.md, 'Answers' and 'Guests'). */
+/**
+ * Every call of the specification and what it answers to each caller (docs/reference-server.md, 'What
+ * it refuses' and 'Guests').
+ */
 export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   addCoApplicant: OWNERS,
   addReferences: OWNERS,

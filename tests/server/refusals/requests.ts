@@ -145,7 +145,7 @@ export async function requestTo(name: CallName, world: World, subject: Subject):
   return REQUESTS[name](subject, world)
 }
 
-/** The body that saves the documents of gold, on the start step's call (spec 7). */
+/** The body that saves the documents of gold, on the start step's call (specification 7.8). */
 export function documentsOf({ photo }: Subject) {
   return { is_al_gl_present: true, gl_article_photo: [photo] }
 }

@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(api.onlyCall().token).toBeNull()
   })
 
-  test('with a body sends it as JSON; that of a code says from what client it comes (spec 7)', async () => {
+  test('with a body sends it as JSON; that of a code says from what client it comes (specification 7.4)', async () => {
     api.on(SEND, ok({ session_id: 's1' }))
     const body = { mobile: '9000000001', hostname: 'localhost', request_origin: 'http://localhost' }
     await callApi(sendLoginOtp, { body })

@@ -9,8 +9,8 @@ import { queryClient } from '@/src/api/query-client'
 import { openSession } from '../helpers/session'
 
 /*
- * Spec 8 'Error catalogue', through the real client, the real charts as the app provides them, and the real toasts; only the network
- * is the test's. What a component says itself (QR codes, copying, deleting a link) is in the tests of its screen.
+ * Specification 8.1, 8.3, 8.4 through the real client, the real charts as the app provides them, and the real toasts; only
+ * the network is the test's. What a component says itself (QR codes, copying, deleting a link) is in the tests of its screen.
  */
 
 const ID = 'a'.repeat(32)

@@ -39,7 +39,7 @@ const savePersonal = (isLater: boolean) => run(wizardActors.savePersonalInfo, of
 const saveEmployment = (isLater: boolean) => run(wizardActors.saveEmploymentInfo, of(employment, isLater))
 const saveBusiness = (isLater: boolean) => run(wizardActors.saveBusinessInfo, of(business, isLater))
 
-/** The first save of a section is one call for both, every later one is each one's own (spec 7). */
+/** The first save of a section is one call for both, every later one is each one's own (specification 7.7, 7.8). */
 const both = (call: string) => ({ agent: call, guest: call })
 const each = (method: string, end: string) => ({
   agent: `${method} /v1/loan-application/${ID}${end}`,

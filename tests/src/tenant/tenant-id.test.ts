@@ -13,7 +13,7 @@ test.each([
   expect(tenantIdOf(host)).toBe(tenant)
 })
 
-// Rulings, 'Modes and tenants', by hand; the two modes are on nowhere.
+// Specification 6.3, by hand; the two modes are on nowhere.
 test.each([
   ['localhost', ['offlineCases', 'applyNow', 'shopPhotos', 'loanOffersLink', 'directLeads']],
   ['loankone', ['offlineCases', 'applyNow', 'loanOffersLink']],

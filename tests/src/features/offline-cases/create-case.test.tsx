@@ -103,7 +103,7 @@ test('the waivers are numbers, each said in its turn', async () => {
   expect(form.recorded).toEqual([])
 })
 
-test('a case is sent as spec 7 lists it, and the pendency is described only when there is one', async () => {
+test('a case is sent as specification 7.18 lists it, and the pendency is described only when there is one', async () => {
   const form = await openForm()
   await fillIn(form)
   expect(screen.queryByRole('textbox', { name: 'Pendency description' })).toBeNull()

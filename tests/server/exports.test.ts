@@ -168,7 +168,7 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
       })
       const sheets = await exported(draft)
       expect(sheets.get('Application')).toContainEqual([
-        'Purpose',
+        'Loan purpose',
         '=HYPERLINK("https://bad.example","x") <b>&amp; शादी 🎉',
       ])
       expect(JSON.stringify([...sheets])).not.toContain('secret-of-the-pdf')

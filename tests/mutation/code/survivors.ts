@@ -187,6 +187,18 @@ const EXPLAINED: readonly Explained[] = [
       "server/http/static.ts: 'utf8' => ",
     ],
   },
+  {
+    because:
+      'The access is one of three words in a type, and the server asks of it only whether it is another one of them.',
+    mutants: [
+      "server/resources/applications.ts: 'caller' => ",
+      "server/resources/files.ts: 'caller' => ",
+      "server/resources/join-us.ts: 'caller' => ",
+      "server/resources/people.ts: 'caller' => ",
+      "server/resources/start.ts: 'caller' => ",
+      "server/resources/user.ts: 'caller' => ",
+    ],
+  },
 ]
 
 /** Why a survivor is let live, or undefined. */

@@ -1,6 +1,7 @@
 import { declaredAction } from './declared'
 import { business } from './steps/business'
 import { coApplicantDetails } from './steps/co-applicants'
+import { commonDestinations } from './steps/destinations'
 import { employment } from './steps/employment'
 import { kyc } from './steps/kyc'
 import { guestLookup } from './steps/lookup'
@@ -20,21 +21,8 @@ const borrowerSetup = wizardSetup.extend({
   },
 })
 
-/** Where GO and a finished load may lead, as in the partner wizard: the stages under /apply-loan (specification 2.11). */
-const destinations = [
-  { guard: 'canOpenMobile', target: '#borrowerWizard.mobile' },
-  { guard: 'canOpenKyc', target: '#borrowerWizard.kyc' },
-  { guard: 'canOpenEmployment', target: '#borrowerWizard.employment' },
-  { guard: 'canOpenBusiness', target: '#borrowerWizard.business' },
-  { guard: 'canOpenCoApplicants', target: '#borrowerWizard.co-applicants' },
-  {
-    guard: 'canOpenCoApplicantDetails',
-    target: '#borrowerWizard.co-applicant-details',
-    actions: 'openCoApplicant',
-  },
-  { guard: 'canOpenReferenceDetails', target: '#borrowerWizard.reference-details', actions: 'openReference' },
-  { guard: 'canOpenSuccess', target: '#borrowerWizard.success' },
-] as const
+/** Where GO and a finished load may lead: the stages under /apply-loan (specification 2.11). */
+const destinations = commonDestinations('borrowerWizard')
 
 /**
  * The wizard of a borrower who applies alone (specification 4.6), assembled from the partner wizard's steps. A top-level

@@ -1,6 +1,7 @@
 import { assetDocuments } from './steps/asset-documents'
 import { business } from './steps/business'
 import { coApplicantDetails, coApplicants } from './steps/co-applicants'
+import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from './steps/destinations'
 import { employment } from './steps/employment'
 import { finalSubmit } from './steps/final-submit'
 import { kyc } from './steps/kyc'
@@ -11,29 +12,6 @@ import { loadFailed, loadingApplication } from './steps/opening'
 import { referenceDetails, references } from './steps/references'
 import { freshContext } from './wizard-context'
 import { staysAt, wizardSetup } from './wizard-setup'
-
-/**
- * Where GO and a finished load may lead: one named guard a stage, for deep links too (specification 4.4). After a load no
- * offer is known, so the pages of an offer are GO's alone.
- */
-const destinations = [
-  { guard: 'canOpenMobile', target: '#partnerWizard.mobile' },
-  { guard: 'canOpenKyc', target: '#partnerWizard.kyc' },
-  { guard: 'canOpenEmployment', target: '#partnerWizard.employment' },
-  { guard: 'canOpenBusiness', target: '#partnerWizard.business' },
-  { guard: 'canOpenCoApplicants', target: '#partnerWizard.co-applicants' },
-  {
-    guard: 'canOpenCoApplicantDetails',
-    target: '#partnerWizard.co-applicant-details',
-    actions: 'openCoApplicant',
-  },
-  { guard: 'canOpenLoanDoc', target: '#partnerWizard.loan-doc' },
-  { guard: 'canOpenReferences', target: '#partnerWizard.references' },
-  { guard: 'canOpenReferenceDetails', target: '#partnerWizard.reference-details', actions: 'openReference' },
-  { guard: 'canOpenLoanOffers', target: '#partnerWizard.success/loan-offers' },
-  { guard: 'canOpenSuccess', target: '#partnerWizard.success' },
-  { guard: 'canOpenRejection', target: '#partnerWizard.rejection' },
-] as const
 
 /**
  * The agent's wizard (specification 4.4). A top-level state is the page the agent sees, and its key is the URL under
@@ -50,9 +28,8 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
       { guard: 'wantsLookup', target: '.track', actions: 'leaveApplication' },
-      ...destinations,
-      { guard: 'canOpenLoanOffer', target: '.loan-offer' },
-      { guard: 'canOpenFinalSubmit', target: '.final-submit' },
+      ...PARTNER_DESTINATIONS,
+      ...OFFER_DESTINATIONS,
       {
         guard: 'hasNoApplication',
         actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },
@@ -66,7 +43,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     loadFailed,
     arriving: {
       description: 'Opens the stage asked for, or the one the application stands at.',
-      always: [...destinations, { target: 'complete-application' }],
+      always: [...PARTNER_DESTINATIONS, { target: 'complete-application' }],
     },
     'complete-application': {
       description: 'Shows what a known application has and lacks; Submit continues at the right step.',

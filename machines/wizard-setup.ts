@@ -51,13 +51,6 @@ export const holdStill = { GO: {}, LEAVE: {} } as const
 export const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
-const opens =
-  (stage: PartnerStage) =>
-  ({ context, event }: { context: WizardContext; event: { type: string } }): boolean => {
-    const goal = goalOf(context, event)
-    return goal?.stage === stage && isReachable(context, goal)
-  }
-
 /** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
 export const wizardSetup = setup({
   types: {
@@ -239,20 +232,11 @@ export const wizardSetup = setup({
     isHere: ({ context, event }, { stage }: { stage: PartnerStage }) =>
       event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
     hasNoApplication: ({ context }) => context.applicationId === null,
-    canOpenMobile: opens('mobile'),
-    canOpenKyc: opens('kyc'),
-    canOpenEmployment: opens('employment'),
-    canOpenBusiness: opens('business'),
-    canOpenCoApplicants: opens('co-applicants'),
-    canOpenCoApplicantDetails: opens('co-applicant-details'),
-    canOpenLoanDoc: opens('loan-doc'),
-    canOpenReferences: opens('references'),
-    canOpenReferenceDetails: opens('reference-details'),
-    canOpenLoanOffers: opens('success/loan-offers'),
-    canOpenLoanOffer: opens('loan-offer'),
-    canOpenFinalSubmit: opens('final-submit'),
-    canOpenSuccess: opens('success'),
-    canOpenRejection: opens('rejection'),
+    /** What GO asks for, or what was asked for before a load, is this stage, and the application is so far. */
+    canOpen: ({ context, event }, { stage }: { stage: PartnerStage }) => {
+      const goal = goalOf(context, event)
+      return goal?.stage === stage && isReachable(context, goal)
+    },
     isFound: (_, { result }: { result: LookupResult }) => result.kind === 'found',
     canResume: (_, { result }: { result: LookupResult }) =>
       result.kind === 'found' && resumeStage(result.application) !== null,

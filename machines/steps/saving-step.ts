@@ -1,0 +1,40 @@
+import { applicationIdOf } from '../wizard-context'
+import { holdStill } from '../wizard-setup'
+import type { PartnerStage, SaveInput, Section, WizardContext } from '../wizard-types'
+import { unsaved } from './another-writer'
+
+/** A step of one form that is sent as one request. */
+type SavingStep<Stage extends PartnerStage, Submitting, Saving> = {
+  stage: Stage
+  description: string
+  /** What is saved, with its verb: 'The personal details are'. */
+  subject: string
+  /** The events that submit the form; they lead to `#{stage}.saving`. */
+  submitting: Submitting
+  /** The request, and where its ends lead: `saved`, or what another-writer.ts has for those that are not good. */
+  saving: Saving
+}
+
+/** The states of such a step: the form, its request, what became of it. What was typed stays in the form all along. */
+export function savingStep<
+  const Stage extends PartnerStage,
+  const Submitting extends { on: object },
+  const Saving extends object,
+>({ stage, description, subject, submitting, saving }: SavingStep<Stage, Submitting, Saving>) {
+  return {
+    id: stage,
+    description,
+    initial: 'editing',
+    states: {
+      editing: { ...submitting, description: 'The form can be filled in.' },
+      saving: { ...saving, tags: 'busy', description: `${subject} being saved.`, on: holdStill },
+      ...unsaved(stage, submitting),
+      saved: { type: 'final', description: `${subject} saved.` },
+    },
+  } as const
+}
+
+/** What the save of a section is asked for with: the application, whether it has the section already, and the form. */
+export function sectionSave<Value>(context: WizardContext, section: Section, value: Value): SaveInput<Value> {
+  return { applicationId: applicationIdOf(context), isUpdate: context.sections[section], value }
+}

@@ -1,12 +1,10 @@
 import type { Application } from '@/schemas/entities/application'
 import { useIsBusy } from '@/src/actors/wizard'
 import { useBanks } from '@/src/form/use-banks'
-import { AnotherWriter } from '@/src/form/another-writer'
 import { BankFields, bankNames } from '@/src/form/bank-fields'
 import { FormSection } from '@/src/form/form-body'
-import { ApplicationUploads } from '@/src/form/application-uploads'
+import { StepFrame } from '@/src/form/step-frame'
 import { useTenant } from '@/src/tenant/use-tenant'
-import { RemarksBanner } from '@/src/ui/banner'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
 import { ActivityFields } from './activity-fields'
@@ -29,24 +27,24 @@ export function BusinessStep({ application }: { application: Application }) {
     <>
       <StepIndicator current={2} labels={['Personal details', 'Business details']} />
       <PageHeading>Business details</PageHeading>
-      {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
-      <form.AppForm>
-        <AnotherWriter theirs={startingValues(application)} />
-        <ApplicationUploads application={application} uploadType={BUSINESS_UPLOADS}>
-          <form.FormBody>
-            <IdentityFields form={form} lenient={lenient} />
-            <PremisesFields form={form} />
-            <FormSection title="Bank account">
-              <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
-            </FormSection>
-            <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
-            <ActivityFields form={form} lenient={lenient} />
-            <FinancialTable form={form} />
-            <OtherFields form={form} />
-            <form.SubmitButton label="Next" busy={isBusy} />
-          </form.FormBody>
-        </ApplicationUploads>
-      </form.AppForm>
+      <StepFrame
+        form={form}
+        application={application}
+        uploadType={BUSINESS_UPLOADS}
+        theirs={startingValues(application)}
+        submitLabel="Next"
+        isBusy={isBusy}
+      >
+        <IdentityFields form={form} lenient={lenient} />
+        <PremisesFields form={form} />
+        <FormSection title="Bank account">
+          <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
+        </FormSection>
+        <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
+        <ActivityFields form={form} lenient={lenient} />
+        <FinancialTable form={form} />
+        <OtherFields form={form} />
+      </StepFrame>
     </>
   )
 }

@@ -19,7 +19,6 @@ export function PremisesFields({ form }: { form: BusinessForm }) {
           required
           clearsEarly={false}
         />
-
         <fields.Field name="business_address_type" required />
         <fields.Field name="years_at_business_address" />
       </FormSection>

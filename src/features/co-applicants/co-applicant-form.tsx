@@ -2,23 +2,17 @@ import { useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
-import { useWizard, useWizardActor } from '../../actors/wizard'
+import { useWizard } from '../../actors/wizard'
 import { findPlace } from '../../api/find-place'
 import { useBanks } from '../../form/use-banks'
-import { AnotherWriter } from '../../form/another-writer'
-import { useAppForm } from '../../form/app-form'
 import { BankFields, bankNames } from '../../form/bank-fields'
 import { coApplicantDraftKey } from '../../form/draft-store'
 import { FormSection } from '../../form/form-body'
 import { PlaceFields, placeNames } from '../../form/place-fields'
 import { prefill, uploadedFiles } from '../../form/prefill'
-import { sendAndSettle } from '../../form/send-and-settle'
-import { ApplicationUploads } from '../../form/application-uploads'
-import { useDraft } from '../../form/use-draft'
+import { StepFrame } from '../../form/step-frame'
 import { useFields } from '../../form/use-fields'
-import { useRevalidation } from '../../form/use-revalidation'
-import { validatedBy } from '../../form/validated-by'
-import { RemarksBanner } from '../../ui/banner'
+import { useStepForm } from '../../form/use-step-form'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_CO_APPLICANT'
 
@@ -31,65 +25,57 @@ function initialValues(application: Application, recordIndex: number) {
 /** The form of the co-applicant at `recordIndex`; one past the last is a new one. */
 export function CoApplicantForm(props: { application: Application; recordIndex: number }) {
   const { application, recordIndex } = props
-  const wizard = useWizardActor()
   const banks = useBanks()
   const isNew = useWizard(({ context }) => context.isNewRecord)
   const known = initialValues(application, recordIndex)
-  const [defaultValues] = useState(known)
-  const form = useAppForm({
-    defaultValues,
-    ...validatedBy(coApplicantSchema),
-    onSubmit: ({ value }) =>
-      sendAndSettle(wizard, { type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
+  const [first] = useState(known)
+  const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
+  const form = useStepForm({
+    known,
+    schema: coApplicantSchema,
+    submission: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
+    draft: coApplicantDraftKey(application.id, id),
+    isSentBack: application.status === 'INCOMPLETE' && !isNew,
   })
   const fields = useFields(form, CO_APPLICANT_FIELDS)
-  const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
-  useDraft(form, coApplicantDraftKey(application.id, id))
-  useRevalidation(form, application.status === 'INCOMPLETE' && !isNew)
   return (
-    <form.AppForm>
-      <ApplicationUploads application={application} uploadType={UPLOAD_TYPE} recordIndex={recordIndex}>
-        <AnotherWriter theirs={isNew ? defaultValues : known} />
-        {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
-        <form.FormBody>
-          <fields.Field name="name" required />
-          <fields.Field name="mobile" required />
-          <fields.Field name="email" />
-          <fields.Field
-            name="shareholding_percentage"
-            required
-            description="0 when there is no share in the business"
-          />
-          <fields.Field name="dob" required />
-          <fields.Field name="gender" required />
-          <fields.Field name="marital_status" required />
-          <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-            {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
-          </form.Subscribe>
-          <fields.Field name="mothers_name" />
-          <FormSection title="Address">
-            <PlaceFields
-              form={form}
-              fields={placeNames('')}
-              findPlace={findPlace}
-              required
-              clearsEarly={false}
-            />
-            <fields.Field name="years_of_residence" />
-            <fields.Field name="address_type" required />
-          </FormSection>
-          <FormSection title="Identity">
-            <fields.Field name="pan_number" required />
-            <fields.Field name="pan" required />
-            <fields.Field name="aadhaar_front" required />
-            <fields.Field name="aadhaar_back" required />
-          </FormSection>
-          <FormSection title="Bank account (optional)">
-            <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />
-          </FormSection>
-          <form.SubmitButton label="Submit" />
-        </form.FormBody>
-      </ApplicationUploads>
-    </form.AppForm>
+    <StepFrame
+      form={form}
+      application={application}
+      uploadType={UPLOAD_TYPE}
+      recordIndex={recordIndex}
+      theirs={isNew ? first : known}
+      submitLabel="Submit"
+    >
+      <fields.Field name="name" required />
+      <fields.Field name="mobile" required />
+      <fields.Field name="email" />
+      <fields.Field
+        name="shareholding_percentage"
+        required
+        description="0 when there is no share in the business"
+      />
+      <fields.Field name="dob" required />
+      <fields.Field name="gender" required />
+      <fields.Field name="marital_status" required />
+      <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+        {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
+      </form.Subscribe>
+      <fields.Field name="mothers_name" />
+      <FormSection title="Address">
+        <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly={false} />
+        <fields.Field name="years_of_residence" />
+        <fields.Field name="address_type" required />
+      </FormSection>
+      <FormSection title="Identity">
+        <fields.Field name="pan_number" required />
+        <fields.Field name="pan" required />
+        <fields.Field name="aadhaar_front" required />
+        <fields.Field name="aadhaar_back" required />
+      </FormSection>
+      <FormSection title="Bank account (optional)">
+        <BankFields form={form} fields={bankNames('')} banks={banks} required={false} />
+      </FormSection>
+    </StepFrame>
   )
 }

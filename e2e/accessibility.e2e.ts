@@ -1,8 +1,8 @@
-import { newMobile, shortPersonal } from './borrowers'
-import { pdf } from './files'
-import { expect, test } from './fixtures'
+import { newMobile, shortPersonal } from './helpers/borrowers'
+import { pdf } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
-import { hold } from './network'
+import { hold } from './helpers/network'
 
 const SIZES = [
   { width: 360, height: 800 },

@@ -1,5 +1,5 @@
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import { ListModel } from './models/list.model'
 import { ScreenModel } from './models/screen.model'
 

@@ -6,8 +6,8 @@ import {
   shortEmployment,
   shortPersonal,
   type Answers,
-} from './borrowers'
-import { expect, test } from './fixtures'
+} from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import type { WizardModel } from './models/wizard.model'
 
 /** A salaried application for a loan on something, up to the page that asks for its documents. */

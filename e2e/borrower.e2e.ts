@@ -11,11 +11,11 @@ import {
   salariedStart,
   selfEmployedStart,
   shortPersonal,
-} from './borrowers'
-import { Api } from './api'
-import { expect, test } from './fixtures'
+} from './helpers/borrowers'
+import { Api } from './helpers/api'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
-import { stored } from './storage'
+import { stored } from './helpers/storage'
 
 test.use({ signedIn: false })
 

@@ -1,5 +1,5 @@
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 test('the dashboard leads back to the application left off, and to the lookup', async ({

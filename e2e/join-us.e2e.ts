@@ -1,9 +1,9 @@
-import { newMobile } from './borrowers'
-import { pdf } from './files'
-import { expect, test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { pdf } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
 import { JoinUsModel, papers, partner, shop } from './models/join-us.model'
 import { ScreenModel } from './models/screen.model'
-import { keptFiles, stored } from './storage'
+import { keptFiles, stored } from './helpers/storage'
 
 test.use({ signedIn: false })
 

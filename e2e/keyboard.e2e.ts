@@ -1,5 +1,5 @@
-import { newMobile, reference, salariedStart, shortEmployment, shortPersonal } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile, reference, salariedStart, shortEmployment, shortPersonal } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import { KeyboardModel } from './models/keyboard.model'
 
 test('the whole wizard can be done by keyboard alone', async ({ wizard, page, api }) => {

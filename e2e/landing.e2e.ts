@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 test.use({ signedIn: false })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 for (const width of [360, 1440]) {

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
-import { stored } from './storage'
+import { expect, test } from './helpers/fixtures'
+import { stored } from './helpers/storage'
 
 test.use({ signedIn: false })
 

@@ -1,5 +1,5 @@
-import { newMobile, salariedStart } from './borrowers'
-import { test } from './fixtures'
+import { newMobile, salariedStart } from './helpers/borrowers'
+import { test } from './helpers/fixtures'
 
 const KYC_CODE = '**/assets/kyc-screen-*.js'
 

@@ -1,6 +1,6 @@
-import { employment, newMobile, salariedStart, shortPersonal } from './borrowers'
-import { expect, test } from './fixtures'
-import { hold } from './network'
+import { employment, newMobile, salariedStart, shortPersonal } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
+import { hold } from './helpers/network'
 
 test('Back and Forward go through the steps, show what was saved, and a changed step is updated', async ({
   wizard,

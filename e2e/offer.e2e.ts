@@ -1,5 +1,5 @@
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 
 test('an offer that was changed goes through the rules again, is accepted and then locked', async ({
   wizard,

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './helpers/fixtures'
 import { FormModel } from './models/form.model'
 import { ListModel } from './models/list.model'
 import { ScreenModel } from './models/screen.model'
-import { hold } from './network'
+import { hold } from './helpers/network'
 
 const SIZES = [
   { width: 360, height: 800 },

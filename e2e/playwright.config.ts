@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './helpers/browser.mjs'
 
 const executablePath = findBrowser()
 if (executablePath === undefined)
-  throw new Error("There is no Chromium on this machine: run 'node e2e/install-browser.mjs'.")
+  throw new Error("There is no Chromium on this machine: run 'node e2e/helpers/install-browser.mjs'.")
 
 /** Whole journeys in a real browser against the built app and its real server, at the size of a cheap phone. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  globalSetup: './global-setup.ts',
+  globalSetup: './helpers/global-setup.ts',
   outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
   workers: 2,
   fullyParallel: true,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { DIST } from './server'
+import { DIST } from './helpers/server'
 import { INSPECTOR } from './walks/inspected'
 
 test('what people download has no inspector in it', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readCode from 'jsqr'
 import { PNG } from 'pngjs'
-import { expect, test } from './fixtures'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 /** What a phone reads in a picture. */

@@ -1,5 +1,5 @@
-import { newMobile } from './borrowers'
-import { test } from './fixtures'
+import { newMobile } from './helpers/borrowers'
+import { test } from './helpers/fixtures'
 
 test('a loan type that is not served is rejected, and another one leads the same application to success', async ({
   wizard,

@@ -1,9 +1,9 @@
-import { Api } from './api'
-import { newMobile, salariedStart, shortEmployment, shortPersonal } from './borrowers'
-import { pdf } from './files'
-import { expect, storedSession, test } from './fixtures'
+import { Api } from './helpers/api'
+import { newMobile, salariedStart, shortEmployment, shortPersonal } from './helpers/borrowers'
+import { pdf } from './helpers/files'
+import { expect, storedSession, test } from './helpers/fixtures'
 import { WizardModel } from './models/wizard.model'
-import { startServer } from './server'
+import { startServer } from './helpers/server'
 
 test('a server that is killed in mid-wizard has everything it acknowledged when it is back', async ({
   browser,

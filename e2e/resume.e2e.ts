@@ -1,8 +1,8 @@
 import type { PartnerStage } from '@/machines/wizard-types'
-import type { Api, SeededApplication } from './api'
-import { newMobile, salariedStart } from './borrowers'
-import { pdf } from './files'
-import { expect, test } from './fixtures'
+import type { Api, SeededApplication } from './helpers/api'
+import { newMobile, salariedStart } from './helpers/borrowers'
+import { pdf } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 /** How far an application is, what the lookup says of it, and the page at which it goes on (specification 4.8). */

@@ -1,5 +1,5 @@
-import { employment, newMobile, personal, salariedStart } from './borrowers'
-import { test } from './fixtures'
+import { employment, newMobile, personal, salariedStart } from './helpers/borrowers'
+import { test } from './helpers/fixtures'
 
 test('an agent takes a salaried personal loan from the mobile to success, and every save is sent once', async ({
   wizard,

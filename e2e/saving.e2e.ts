@@ -1,5 +1,5 @@
-import { newMobile, salariedStart, shortEmployment, shortPersonal } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile, salariedStart, shortEmployment, shortPersonal } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 
 test('a double tap sends one request, on every button that saves', async ({ wizard, page, traffic }) => {
   const mobile = newMobile()

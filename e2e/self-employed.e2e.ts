@@ -8,9 +8,9 @@ import {
   reference,
   selfEmployedStart,
   shortPersonal,
-} from './borrowers'
-import { pdf } from './files'
-import { expect, test } from './fixtures'
+} from './helpers/borrowers'
+import { pdf } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
 
 test('a self-employed borrower with GST, three banks, two co-applicants and both kinds of reference gets a business loan', async ({
   wizard,

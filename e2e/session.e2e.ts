@@ -1,7 +1,7 @@
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
-import { png } from './files'
-import { keptFiles, stored } from './storage'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
+import { png } from './helpers/files'
+import { keptFiles, stored } from './helpers/storage'
 
 test.describe('in a session of its own', () => {
   test.use({ ownSession: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './api'
-import { newMobile } from './borrowers'
-import { expect, test } from './fixtures'
+import type { Api } from './helpers/api'
+import { newMobile } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 
 const LABELS = {
   applyNow: 'Apply Now',

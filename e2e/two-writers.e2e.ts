@@ -1,5 +1,5 @@
-import { newMobile, shortPersonal } from './borrowers'
-import { expect, test } from './fixtures'
+import { newMobile, shortPersonal } from './helpers/borrowers'
+import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 
 const PANEL = 'Somebody else has saved this application meanwhile'

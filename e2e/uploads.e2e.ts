@@ -1,7 +1,7 @@
-import { newMobile } from './borrowers'
-import { pdf, png } from './files'
-import { expect, test } from './fixtures'
-import { keptFiles } from './storage'
+import { newMobile } from './helpers/borrowers'
+import { pdf, png } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
+import { keptFiles } from './helpers/storage'
 
 test('an upload cut by a dead network survives a reload and succeeds at one tap', async ({
   wizard,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Answer, Answers } from '../borrowers'
-import type { TestFile } from '../files'
+import type { Answer, Answers } from '../helpers/borrowers'
+import type { TestFile } from '../helpers/files'
 
 /** A form, or a titled part of one, by the labels of its fields. */
 export class FormModel {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Api } from '../api'
-import type { Answers } from '../borrowers'
-import { jpg, pdf, png } from '../files'
+import type { Api } from '../helpers/api'
+import type { Answers } from '../helpers/borrowers'
+import { jpg, pdf, png } from '../helpers/files'
 import { FormModel } from './form.model'
 
 /** Everything a new partner must tell, files apart; city and state come from the pincode. */

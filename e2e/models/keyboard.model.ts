@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Answer, Answers } from '../borrowers'
+import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from './form.model'
 
 /** The longest way with Tab that is still bearable, in presses. */

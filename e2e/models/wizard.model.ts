@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PartnerStage } from '@/machines/wizard-types'
-import type { Api } from '../api'
-import type { Answers } from '../borrowers'
+import type { Api } from '../helpers/api'
+import type { Answers } from '../helpers/borrowers'
 import { FormModel } from './form.model'
 
 const HEADINGS: Record<PartnerStage, RegExp> = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Answer, Answers } from '../borrowers'
+import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from '../models/form.model'
 import type { CallName, Reply } from './held-api'
 import { FAILURE } from './server-bodies'

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 /** The build under test; E2E_DIST names another than the usual one. */
-export const DIST = path.resolve(import.meta.dirname, '..', process.env['E2E_DIST'] ?? 'dist')
+export const DIST = path.resolve(import.meta.dirname, '../..', process.env['E2E_DIST'] ?? 'dist')
 const MAIN = path.join(DIST, 'server/main.js')
 const START_MS = 60_000
 

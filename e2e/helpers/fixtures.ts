@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { Api } from './api'
-import { LoginModel } from './models/login.model'
-import { LookupModel } from './models/lookup.model'
-import { TrafficModel } from './models/traffic.model'
-import { WizardModel } from './models/wizard.model'
+import { LoginModel } from '../models/login.model'
+import { LookupModel } from '../models/lookup.model'
+import { TrafficModel } from '../models/traffic.model'
+import { WizardModel } from '../models/wizard.model'
 
 /** The seeded agents of the reference server: each worker is another, so that they never meet. */
 const AGENTS = ['9000000001', '9000000002'] as const

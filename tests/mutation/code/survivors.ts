@@ -193,10 +193,52 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "server/resources/applications.ts: 'caller' => ",
       "server/resources/files.ts: 'caller' => ",
-      "server/resources/join-us.ts: 'caller' => ",
       "server/resources/people.ts: 'caller' => ",
-      "server/resources/start.ts: 'caller' => ",
-      "server/resources/user.ts: 'caller' => ",
+    ],
+  },
+  {
+    because: 'Words and ids of an answer of which the client reads nothing: it shows texts of its own.',
+    mutants: [
+      "server/resources/auth.ts: 'A new OTP was sent' => ",
+      "server/resources/auth.ts: { data: { message: 'A new OTP was sent' } } => ",
+      "server/resources/auth.ts: { message: 'A new OTP was sent' } => ",
+      "server/resources/campaign-links.ts: 'Link deleted' => ",
+      "server/resources/campaign-links.ts: { message: 'Link deleted' } => ",
+      "server/resources/exports.ts: 'Email sent successfully' => ",
+      "server/resources/exports.ts: { message: 'Email sent successfully' } => ",
+      'server/resources/lenders.ts: answer?.',
+      'server/resources/lenders.ts: { data: { status: answer?.status',
+      'server/resources/lenders.ts: { status: answer?.status',
+      'server/resources/people.ts: { data: { id: params.id } } => ',
+      'server/resources/people.ts: { id: params.id } => ',
+      "server/resources/people.ts: 'Reference(s) added successfully!' => ",
+      "server/resources/people.ts: { message: 'Reference(s) added successfully!' } => ",
+      'server/resources/sections.ts: { data: { id } } => ',
+      'server/resources/sections.ts: { id } => ',
+    ],
+  },
+  {
+    because:
+      'No tenant has this mode on (specification 6.3), and no caller of this kind or without this row comes: the call before it has refused them.',
+    mutants: [
+      'server/resources/sections.ts: featuresOf(row).restrictedKyc === true => false',
+      'server/resources/sections.ts: { restricted: featuresOf(row).restrictedKyc === true } => ',
+      'server/resources/user.ts: !user => false',
+      'server/resources/campaign-links.ts: !user => false',
+      'server/resources/auth.ts: !user => false',
+      "server/resources/auth.ts: 'This mobile number is not registered as a partner' => ",
+      "server/resources/auth.ts: caller?.kind === 'agent' && token => ",
+      "server/resources/files.ts: caller.kind !== 'guest' => false",
+      "server/resources/campaign-links.ts: 'agent' => ",
+    ],
+  },
+  {
+    because:
+      'A word that chooses between two of a type, a blank at the end of a name that has two parts, and an address within 32 characters of the longest that a QR code holds.',
+    mutants: [
+      "server/resources/application-list.ts: 'applications' => ",
+      "server/resources/campaign-links.ts: '0' => ",
+      'server/resources/campaign-links.ts: `${first_name} ${last_name}`.trim() => ',
     ],
   },
 ]

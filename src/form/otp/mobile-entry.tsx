@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
 import classes from './mobile-entry.module.css'
-import type { OtpActor } from './otp-entry'
+import type { OtpActor } from './otp-actor'
 
 /** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14). */
 export function MobileEntry({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MobileEntry } from './mobile-entry'
-import { OtpEntry, type OtpActor } from './otp-entry'
+import type { OtpActor } from './otp-actor'
+import { OtpEntry } from './otp-entry'
 
 /** Proves a mobile that is typed here: the number, and once a code is on its way, the code (specification 4.2). */
 export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFocus?: boolean }) {

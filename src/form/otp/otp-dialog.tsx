@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useWizard, useWizardActor } from '@/src/actors/wizard'
 import { Dialog } from '@/src/ui/dialog'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
-import { OtpEntry, type OtpActor } from './otp-entry'
+import type { OtpActor } from './otp-actor'
+import { OtpEntry } from './otp-entry'
 
 function useOtp(): OtpActor | undefined {
   return useWizard(({ children }) => children['otp'])

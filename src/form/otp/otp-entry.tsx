@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { OtpLogic } from '@/machines/otp.machine'
 import { OTP_PATTERN } from '@/schemas/patterns'
 import { Countdown } from '@/src/ui/countdown'
 import { OtpInput } from '@/src/ui/otp-input'
+import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 import { useCountdownResync } from './use-countdown-resync'
-
-/** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
-export type OtpActor = ActorRefFrom<OtpLogic>
 
 /** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OtpActor } from './otp-entry'
+import type { OtpActor } from './otp-actor'
 
 /**
  * Sets the resend countdown right when the page comes back: a phone slows the timers of a page that nobody sees, as while the

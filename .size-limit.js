@@ -23,8 +23,8 @@ const signIn = closureOf('index.html')
 // The chunk named in vite.config.ts; a page that is nothing but a door to it has no entry of its own.
 const wizardChunk = Object.keys(manifest).find((key) => /^_wizard-.*\.js$/.test(key))
 const firstPages = [
-  'src/app/signed-in-frame.tsx',
-  'src/app/wizard-frame.tsx',
+  'src/app/shell/signed-in-frame.tsx',
+  'src/app/shell/wizard-frame.tsx',
   'src/features/start/mobile-screen.tsx',
 ]
 const firstStep = new Set()

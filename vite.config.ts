@@ -40,7 +40,7 @@ const chunks = {
     { name: 'first', test: /src\/main\.tsx$/, priority: 2 },
     {
       name: 'wizard',
-      test: /src\/(?:app\/partner-tools|features\/start\/mobile-screen|form\/(?:app-form|address-fields|bank-fields|application-uploads|use-banks)|ui\/(?:confirm-dialog|step-indicator))\.tsx?$/,
+      test: /src\/(?:app\/provided\/partner-tools|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator))\.tsx?$/,
       priority: 1,
     },
   ],

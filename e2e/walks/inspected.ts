@@ -5,7 +5,7 @@ import { nameOf, statesOf, type Target } from '@/tests/model/chart'
 import { keyIn, refusedBy, stateIn } from '@/tests/model/explore'
 import type { Walkable } from '@/tests/model/gate'
 
-/** What `src/app/inspector.ts` hands over, in the build for the walks. */
+/** What `src/app/provided/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
   event: string

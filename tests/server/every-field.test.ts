@@ -13,7 +13,7 @@ import { isUnlisted, listedName, type Field, type FieldTable } from '@/schemas/f
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
-import { prefill } from '@/src/form/prefill'
+import { prefill } from '@/src/form/resumed/prefill'
 import {
   newMobile,
   salariedDraft,

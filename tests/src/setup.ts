@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
-import { showQueryFailure } from '@/src/app/notices'
-import { discardAllDrafts } from '@/src/form/draft-registry'
+import { showQueryFailure } from '@/src/app/provided/notices'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 
 /*

@@ -1,5 +1,5 @@
 import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/fields/asset-documents'
-import { ApplicationGate } from '../../actors/application-gate'
+import { ApplicationGate } from '../../parts/application-gate'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { AssetDocumentsForm } from './asset-documents-form'

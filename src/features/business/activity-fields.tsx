@@ -1,6 +1,6 @@
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { FormSection } from '@/src/form/form-body'
-import { useFields } from '@/src/form/use-fields'
+import { FormSection } from '@/src/form/whole/form-body'
+import { useFields } from '@/src/form/whole/use-fields'
 import type { BusinessForm } from './use-business-form'
 
 /** What the business does and for how long, and its financial statement (specification 2.18). */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { BankSuffix } from '@/schemas/fields/bank'
 import type { Option } from '@/schemas/options'
-import { BankFields, bankNames } from '@/src/form/bank-fields'
+import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 

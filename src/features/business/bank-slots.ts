@@ -1,5 +1,5 @@
 import type { BankSuffix } from '@/schemas/fields/bank'
-import { bankNames } from '@/src/form/bank-fields'
+import { bankNames } from '@/src/form/groups/bank-fields'
 import type { BusinessFormValues } from './business-values'
 
 /** The places for additional banks, of which there are two (specification 9.2). */

@@ -1,6 +1,6 @@
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { FormSection } from '@/src/form/form-body'
-import { useFields } from '@/src/form/use-fields'
+import { FormSection } from '@/src/form/whole/form-body'
+import { useFields } from '@/src/form/whole/use-fields'
 import type { BusinessForm } from './use-business-form'
 
 /** Three more documents of any kind, and remarks (specification 2.18). */

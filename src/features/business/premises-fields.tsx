@@ -1,8 +1,8 @@
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { findPlace } from '@/src/api/find-place'
-import { FormSection } from '@/src/form/form-body'
-import { PlaceFields, placeNames } from '@/src/form/place-fields'
-import { useFields } from '@/src/form/use-fields'
+import { FormSection } from '@/src/form/whole/form-body'
+import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { useFields } from '@/src/form/whole/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 

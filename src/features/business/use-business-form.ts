@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
-import { draftKey } from '@/src/form/draft-store'
-import { useStepForm } from '@/src/form/use-step-form'
+import { draftKey } from '@/src/form/draft/draft-store'
+import { useStepForm } from '@/src/form/step/use-step-form'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
 /** The business form of an application: what it opens with, how it is checked and where it is sent. */

@@ -1,4 +1,4 @@
-import { ApplicationGate } from '../../actors/application-gate'
+import { ApplicationGate } from '../../parts/application-gate'
 import { useWizard } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
-import { ApplicationGate } from '../../actors/application-gate'
+import { ApplicationGate } from '../../parts/application-gate'
 import { useIsBorrower, useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'
 import { Card } from '../../ui/card'

@@ -7,7 +7,7 @@ import { factsOf } from '@/machines/application-facts'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { nextStage } from '@/machines/resume'
 import { useSession } from '../../actors/session'
-import { STAGE_LABELS } from '../../actors/stage-labels'
+import { STAGE_LABELS } from '../../parts/stage-labels'
 import { applicationQuery } from '../../api/queries'
 import { Tile } from './tile'
 

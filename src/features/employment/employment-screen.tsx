@@ -1,4 +1,4 @@
-import { ApplicationGate } from '@/src/actors/application-gate'
+import { ApplicationGate } from '@/src/parts/application-gate'
 import { Card } from '@/src/ui/card'
 import { EmploymentForm } from './employment-form'
 

@@ -1,6 +1,6 @@
 import type { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
-import { FormSection } from '../../form/form-body'
-import type { Fields } from '../../form/use-fields'
+import { FormSection } from '../../form/whole/form-body'
+import type { Fields } from '../../form/whole/use-fields'
 
 /** The fields of the registration form, and whether the tenant takes photos of the shop. */
 interface BusinessFieldsProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useJoinUs } from '../../actors/join-us'
-import { MobileProof } from '../../form/mobile-proof'
+import { MobileProof } from '../../form/otp/mobile-proof'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './join-us.module.css'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../actors/session'
-import { MobileProof } from '../../form/mobile-proof'
+import { MobileProof } from '../../form/otp/mobile-proof'
 import { NativeDialog } from '../../ui/native-dialog'
 
 /** The agent's login by mobile and one-time code, over the landing page (specification 2.10, 4.2). */

@@ -9,8 +9,8 @@ import type { Column } from '../../ui/data-table'
 import { Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
 import { PagedTable } from '../../ui/paged-table'
-import { useListPage } from '../../ui/use-list-page'
-import { useListPlace } from '../../ui/use-list-place'
+import { useListPage } from '../../parts/use-list-page'
+import { useListPlace } from '../../parts/use-list-place'
 
 const COLUMNS: readonly Column<OfflineCase>[] = [
   { key: 'name', header: 'Borrower Name', cell: ({ name }) => name },

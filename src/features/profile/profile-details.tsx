@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Profile } from '@/schemas/entities/profile'
 import { failureText } from '../../api/api-error'
 import { profileQuery } from '../../api/queries'
-import { viewFile } from '../../form/view-file'
+import { viewFile } from '../../form/upload/view-file'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
@@ -12,7 +12,7 @@ import classes from './profile.module.css'
 
 // The header has fetched it by now.
 const LogoutButton = lazy(async () => ({
-  default: (await import('../../actors/logout-button')).LogoutButton,
+  default: (await import('../../parts/logout-button')).LogoutButton,
 }))
 
 /** The partner's details as the server has them, and the way out (specification 2.8, 3.6). */

@@ -1,5 +1,5 @@
 import { useWizard } from '../../actors/wizard'
-import { OtpDialog } from '../../form/otp-dialog'
+import { OtpDialog } from '../../form/otp/otp-dialog'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import CompleteApplicationScreen from './complete-application-screen'

@@ -2,7 +2,7 @@ import { STAGE_OF_SECTION } from '@/machines/application-facts'
 import { needsAssetDocuments } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
 import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
-import { STAGE_LABELS } from '../../actors/stage-labels'
+import { STAGE_LABELS } from '../../parts/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
 export type Part = { label: string; isDone: boolean; isOptional?: boolean }

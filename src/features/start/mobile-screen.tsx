@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApplicationGate } from '@/src/actors/application-gate'
+import { ApplicationGate } from '@/src/parts/application-gate'
 import { useWizard } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
 import { StartForm } from './start-form'

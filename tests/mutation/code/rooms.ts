@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
     'uploads',
   ),
   page('api', 'api', 'app'),
-  page('app', 'app', 'actors', 'tenant'),
+  page('app', 'app', 'parts', 'tenant'),
   page('storage', 'storage', 'app'),
   page('form', 'form', 'features/start', 'features/kyc'),
 ]

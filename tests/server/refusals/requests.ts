@@ -2,7 +2,7 @@ import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
 import { LIMITS } from '@/schemas/limits'
 import type { CallName } from '../helpers/calls'
-import { ASHA, FROM, newMobile } from '../helpers/journey'
+import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
 import { registrationValues } from '../helpers/registration'
 import {
   businessValues,
@@ -14,10 +14,29 @@ import {
   PNG,
   referenceValues,
   startValues,
+  type IdentityFiles,
 } from '../helpers/values'
 import type { World } from '../helpers/world'
 import type { Request } from './send'
-import type { Subject } from './subject'
+
+/** An application that an agent began, and all that a request about it may name. */
+export type Subject = Draft & {
+  /** The token of its borrower. */
+  guest: string
+  /** What its start form says beside the usual. */
+  start: object
+  lender: string
+  files: IdentityFiles
+  slip: string
+  proof: string
+  statement: string
+  photo: string
+  person: string
+  offer: object
+  lead: string
+  /** What its borrower uploaded to become a partner. */
+  documents: Record<string, string>
+}
 
 /** Makes a request, after what has to be there before it. */
 type Make = (subject: Subject, world: World) => Request | Promise<Request>

@@ -1,6 +1,6 @@
 import type { WriteName } from '../helpers/calls'
-import { acceptanceOf, documentsOf } from './requests'
-import type { Kind, Subject } from './subject'
+import { acceptanceOf, documentsOf, type Subject } from './requests'
+import type { Kind } from './subject'
 
 /** The writes that are about no application. */
 type Elsewhere =

@@ -3,31 +3,12 @@ import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { sendLead } from '@/schemas/calls/lenders'
 import type { CallName } from '../helpers/calls'
-import { startDraft, uploadFor, uploadIdentity, verifyMobile, type Draft } from '../helpers/journey'
-import { coApplicantValues, PDF, PNG, startValues, type IdentityFiles } from '../helpers/values'
+import { startDraft, uploadFor, uploadIdentity, verifyMobile } from '../helpers/journey'
+import { coApplicantValues, PDF, PNG, startValues } from '../helpers/values'
 import type { World } from '../helpers/world'
-import { acceptanceOf, documentsOf, requestTo } from './requests'
+import { acceptanceOf, documentsOf, requestTo, type Subject } from './requests'
 import { send } from './send'
 import { restore, takeSnapshot, type Snapshot } from './snapshot'
-
-/** An application that an agent began, and all that a request about it may name. */
-export type Subject = Draft & {
-  /** The token of its borrower. */
-  guest: string
-  /** What its start form says beside the usual. */
-  start: object
-  lender: string
-  files: IdentityFiles
-  slip: string
-  proof: string
-  statement: string
-  photo: string
-  person: string
-  offer: object
-  lead: string
-  /** What its borrower uploaded to become a partner. */
-  documents: Record<string, string>
-}
 
 /** How far an application is, and what became of it. */
 export const STATES = [

@@ -20,7 +20,7 @@ import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
-import { parseListSearch } from '@/src/app/list-search'
+import { parseListSearch } from '@/src/app/routing/list-search'
 import { theme } from '@/src/ui/theme'
 
 afterEach(() => {

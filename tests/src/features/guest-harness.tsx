@@ -24,7 +24,7 @@ import {
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
-import { providedJoinUs } from '@/src/app/join-us-actors'
+import { providedJoinUs } from '@/src/app/provided/join-us-actors'
 import { theme } from '@/src/ui/theme'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
 import type { SessionActor } from '@/src/actors/session'
-import { startSession } from '@/src/app/session-actor'
+import { startSession } from '@/src/app/provided/session-actor'
 
 /** What the browser keeps of a signed-in agent. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }

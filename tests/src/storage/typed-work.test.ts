@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discardDraft, writeDraft } from '@/src/form/draft-store'
+import { discardDraft, writeDraft } from '@/src/form/draft/draft-store'
 import { hasTypedWork } from '@/src/storage/typed-work'
 
 test('what was typed and not saved is typed work, until its draft goes', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import JoinUsScreen from '@/src/features/join-us/join-us-screen'
-import { draftKey, writeDraft } from '@/src/form/draft-store'
+import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { openGuest, serveGuest, type Answers } from '../guest-harness'
 import { textOf } from '../step-harness'
 

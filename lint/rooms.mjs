@@ -1,0 +1,81 @@
+/*
+ * The rooms and what each may import. A room imports only rooms that stand above it here, so that no two import each
+ * other. `npm run rooms` makes the lint's walls of it (.oxlintrc.json); docs/architecture.md says what the rooms hold.
+ */
+
+const data = ['schemas', 'machines']
+
+/** By folder, from the bottom up. A folder in a list stands for all rooms in it; `*` is each folder of a room by itself. */
+export const rooms = {
+  schemas: [],
+  machines: ['schemas'],
+  server: ['schemas'],
+
+  'src/ui': ['schemas'],
+  'src/storage': data,
+  'src/api': [...data, 'src/storage'],
+  'src/tenant': [...data, 'src/ui', 'src/api'],
+  'src/actors': data,
+  'src/parts': [...data, 'src/ui', 'src/storage', 'src/api', 'src/actors'],
+
+  'src/form/fields': [...data, 'src/ui'],
+  'src/form/draft': [...data, 'src/storage'],
+  'src/form/otp': [...data, 'src/ui', 'src/actors'],
+  'src/form/submit': data,
+  'src/form/resumed': [...data, 'src/ui'],
+  'src/form/upload': [...data, 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],
+  'src/form/conflict': [...data, 'src/ui', 'src/actors', 'src/form/fields'],
+  'src/form/whole': [...data, 'src/ui', 'src/form/fields', 'src/form/upload'],
+  'src/form/groups': [...data, 'src/ui', 'src/api', 'src/form/fields', 'src/form/whole'],
+
+  'src/form/step': [
+    ...data,
+    'src/ui',
+    'src/actors',
+    'src/form/draft',
+    'src/form/submit',
+    'src/form/resumed',
+    'src/form/upload',
+    'src/form/conflict',
+    'src/form/whole',
+  ],
+
+  'src/features/*': [
+    ...data,
+    'src/ui',
+    'src/storage',
+    'src/api',
+    'src/tenant',
+    'src/actors',
+    'src/parts',
+    'src/form',
+  ],
+
+  'src/app/shell': [...data, 'src/ui', 'src/api', 'src/tenant', 'src/actors', 'src/parts'],
+  'src/app/provided': [
+    ...data,
+    'src/ui',
+    'src/storage',
+    'src/api',
+    'src/actors',
+    'src/form/draft',
+    'src/form/upload',
+  ],
+  'src/app/routing': [...data, 'src/ui', 'src/actors', 'src/features', 'src/app/shell', 'src/app/provided'],
+  /** Only what stands in src itself, where the page begins; it imports any room of src. */
+  src: data,
+
+  tests: ['schemas', 'machines', 'server', 'src'],
+  e2e: ['schemas', 'machines', 'tests'],
+}
+
+const screens = ['react', 'react-dom', '@xstate/react', '@tanstack', '@mantine', 'react-hot-toast']
+const charts = ['xstate', '@xstate']
+const service = ['hono', 'kysely', 'node:']
+
+/** The libraries that a room keeps free of; one that ends in a colon stands for all that begin so. */
+export const libraries = {
+  schemas: [...screens, ...charts, ...service],
+  machines: [...screens, ...service],
+  server: [...screens, ...charts],
+}

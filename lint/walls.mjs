@@ -1,0 +1,94 @@
+/* The lint's walls, made of the table of rooms. */
+import { libraries, rooms } from './rooms.mjs'
+
+/** How deep the folders of one feature may go: a wall between features counts the steps up. */
+const DEPTHS = [1, 2]
+
+const WALL = 'This room may not import that one: lint/rooms.mjs; docs/architecture.md, Rooms.'
+const LIBRARY = 'This room keeps free of that library: lint/rooms.mjs; docs/architecture.md, Rooms.'
+const DETOUR = 'Say the way to another file without going down first.'
+
+export const names = Object.keys(rooms)
+const isWithin = (name, folder) => name === folder || name.startsWith(`${folder}/`)
+const isEach = (room) => room.endsWith('/*')
+const folderOf = (room) => (isEach(room) ? room.slice(0, -2) : room)
+
+/** Throws unless each room imports rooms above it only, and no two have the same last name, by which a relative path knows them. */
+export function assertTable() {
+  for (const [index, room] of names.entries())
+    for (const imported of rooms[room])
+      if (!names.slice(0, index).some((above) => isWithin(above, imported)))
+        throw new Error(`lint/rooms.mjs: ${room} imports ${imported}, which does not stand above it`)
+  const last = names.map((room) => folderOf(room).split('/').at(-1))
+  const twice = last.find((name, index) => last.indexOf(name) !== index)
+  if (twice) throw new Error(`lint/rooms.mjs: two rooms are called ${twice}`)
+}
+
+/** The room that a file lies in; undefined when it lies in none. */
+export function roomOf(file) {
+  const inside = names
+    .filter((room) => isWithin(file, folderOf(room)))
+    .toSorted((a, b) => b.length - a.length)
+  const [room] = inside
+  if (room === 'src') return file.split('/').length === 2 ? room : undefined
+  if (room && isEach(room))
+    return DEPTHS.includes(file.split('/').length - room.split('/').length) ? room : undefined
+  return room
+}
+
+/** The folders that a room may not import from: each as high as nothing permitted lies in it. */
+export function wallsOf(room) {
+  const permitted = [room, ...rooms[room]]
+  const folders = names.flatMap((name) => {
+    const parts = folderOf(name).split('/')
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  })
+  const walls = []
+  for (const folder of new Set(folders)) {
+    const isPermitted = permitted.some((other) => isWithin(other, folder) || isWithin(folder, other))
+    if (!isPermitted && !walls.some((wall) => isWithin(folder, wall))) walls.push(folder)
+  }
+  return isEach(room) ? [...walls, folderOf(room)] : walls
+}
+
+const escaped = (text) => text.replaceAll('.', String.raw`\.`)
+
+/** `src/form/otp` as a path may end there: with the folders around it, or without those that both files share. */
+const withOptionalParents = (folder) =>
+  folder.split('/').reduce((before, part) => (before === '' ? part : `(?:${before}/)?${part}`), '')
+
+/** An import of one of these folders, by alias or by a relative path. */
+const importOf = (folders) =>
+  String.raw`^(?:@/|(?:\.\.?/)*\.\./)(?:${folders.map(withOptionalParents).join('|')})(?:/|$)`
+
+/** An import of what lies beside a folder that is `depth` steps up. */
+const importBeside = (depth) => String.raw`^(?:\./)*(?:\.\./){${depth}}[^.]`
+
+const ofLibrary = (name) => (name.endsWith(':') ? escaped(name) : `${escaped(name)}(?:/|$)`)
+
+function override(room, files, beside = []) {
+  const kept = libraries[room]
+  const patterns = [
+    { regex: importOf(wallsOf(room)), message: WALL },
+    ...beside.map((regex) => ({ regex, message: WALL })),
+    { regex: String.raw`[^./]/+\.\.(?:/|$)`, message: DETOUR },
+    ...(kept ? [{ regex: `^(?:${kept.map(ofLibrary).join('|')})`, message: LIBRARY }] : []),
+  ]
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+/** What .oxlintrc.json says of the rooms. */
+export function overrides() {
+  assertTable()
+  return names.flatMap((room) => {
+    if (room === 'src') return [override(room, 'src/*')]
+    if (!isEach(room)) return [override(room, `${room}/**`)]
+    return DEPTHS.map((depth) => override(room, `${room}${'/*'.repeat(depth)}`, [importBeside(depth)]))
+  })
+}
+
+/** A configuration with the walls of the table in place of those it has. */
+export function withWalls(config) {
+  const others = config.overrides.filter(({ rules }) => !('no-restricted-imports' in rules))
+  return { ...config, overrides: [...others, ...overrides()] }
+}

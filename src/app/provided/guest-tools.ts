@@ -1,0 +1,46 @@
+import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
+import type { GuestTools } from '@/machines/session.machine'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { readStored, store } from '@/src/storage/local-storage'
+import { storedWizardRecord } from '@/src/storage/wizard-record'
+import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
+import { joinUsInput, providedJoinUs } from './join-us-actors'
+import { showQueryFailure } from './notices'
+import { providedUploads } from './upload-actors'
+import { wizardActions, wizardChildren } from './wizard-provisions'
+
+function forgetApplications(): void {
+  discardAllDrafts()
+  queryClient.removeQueries({ queryKey: ['application'] })
+}
+
+/** The borrower's wizard with the calls, the storage and the toasts of this app. */
+export const providedBorrowerWizard = borrowerWizardMachine.provide({
+  actors: wizardChildren,
+  actions: {
+    ...wizardActions,
+    rememberProof: (_, { token, mobile }) => {
+      store('guest_token', token)
+      if (admitBorrower(mobile)) forgetApplications()
+    },
+    forgetBorrower: () => {
+      forgetApplications()
+      void forgetBorrowerData()
+    },
+  },
+})
+
+/** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
+export function guestTools(): GuestTools {
+  onQueryFailure(showQueryFailure)
+  const isVerified = readStored('guest_token') !== null
+  return {
+    wizard: providedBorrowerWizard,
+    joinUs: providedJoinUs,
+    joinUsInput: joinUsInput(),
+    uploads: providedUploads,
+    record: isVerified ? storedWizardRecord() : null,
+    isVerified,
+  }
+}

@@ -1,0 +1,89 @@
+import { fromPromise } from 'xstate'
+import {
+  otpMachine,
+  type OtpPurpose,
+  type SendOtpResult,
+  type SentSession,
+  type VerifyOtpResult,
+} from '@/machines/otp.machine'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { forgetOtpSession, rememberOtpSession } from '@/src/storage/otp-session'
+import { utmDetails } from '@/src/storage/utm-details'
+import { showErrorOf, showMessage } from './notices'
+
+const REFUSED = 400
+
+async function callsFor(purpose: OtpPurpose) {
+  const calls = await import('@/schemas/calls/auth')
+  return purpose === 'login'
+    ? { send: calls.sendLoginOtp, resend: calls.resendLoginOtp, verify: calls.verifyLoginOtp }
+    : { send: calls.sendOtp, resend: calls.resendOtp, verify: calls.verifyOtp }
+}
+
+const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>(
+  async ({ input, signal }) => {
+    const { send } = await callsFor(input.purpose)
+    try {
+      const answer = await callApi(send, {
+        body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
+        signal,
+      })
+      if (answer.status_code === REFUSED || answer.session_id === undefined)
+        return { kind: 'refused', message: answer.message ?? null }
+      return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && (error.statusCode ?? error.status) === REFUSED)
+        return { kind: 'refused', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+const resendOtp = fromPromise<{ message: string | null }, { purpose: OtpPurpose; sessionId: string }>(
+  async ({ input, signal }) => {
+    const { resend } = await callsFor(input.purpose)
+    const answer = await callApi(resend, { body: { session_id: input.sessionId }, signal })
+    return { message: answer.message ?? null }
+  },
+)
+
+const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
+  async ({ input, signal }) => {
+    const { verify } = await callsFor(input.purpose)
+    try {
+      const { token } = await callApi(verify, {
+        body: { session_id: input.sessionId, otp: input.code, ...joinUsData(input.purpose) },
+        signal,
+      })
+      return { kind: 'verified', token }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === REFUSED)
+        return { kind: 'wrongCode', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+/** Where a prospective partner came from; no other verification sends it (specification 7.4). */
+function joinUsData(purpose: OtpPurpose) {
+  if (purpose !== 'joinUs') return {}
+  return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
+}
+
+/** The otp chart with the calls, the storage and the toasts of this app (specification 4.2). */
+export const providedOtp = otpMachine.provide({
+  actors: { sendOtp, resendOtp, verifyOtp },
+  actions: {
+    rememberOtpSession: (_, { purpose, ...session }: SentSession & { purpose: OtpPurpose }) => {
+      if (purpose !== 'verification') rememberOtpSession(purpose, session)
+    },
+    forgetOtpSession: (_, { purpose }) => {
+      if (purpose !== 'verification') forgetOtpSession()
+    },
+    showMessage: (_, { message }) => {
+      if (message !== null) showMessage(message)
+    },
+    showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+  },
+})

@@ -1,0 +1,40 @@
+import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import type { PartnerTools } from '@/machines/session.machine'
+import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { onQueryFailure } from '@/src/api/query-client'
+import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
+import { storedWizardRecord } from '@/src/storage/wizard-record'
+import { showQueryFailure } from './notices'
+import { providedUploads } from './upload-actors'
+import { recordOfflineCase } from './offline-case-actors'
+import { notices, wizardActions, wizardChildren } from './wizard-provisions'
+
+/** The wizard's chart with the calls, the storage and the toasts of this app. */
+export const providedPartnerWizard = partnerWizardMachine.provide({
+  actors: wizardChildren,
+  actions: {
+    ...wizardActions,
+    // The agent's own token says who calls (specification 2.14).
+    rememberProof: () => undefined,
+  },
+})
+
+/** The offline case's chart with its call, its draft and the toasts of this app. */
+export const providedOfflineCase = offlineCaseMachine.provide({
+  actors: { recordOfflineCase },
+  actions: {
+    showError: notices.showError,
+    discardDraft: () => discardDraft(draftKey({ applicationId: null, stage: 'create-case' })),
+  },
+})
+
+/** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
+export function partnerTools(): PartnerTools {
+  onQueryFailure(showQueryFailure)
+  return {
+    wizard: providedPartnerWizard,
+    uploads: providedUploads,
+    offlineCase: providedOfflineCase,
+    record: storedWizardRecord(),
+  }
+}

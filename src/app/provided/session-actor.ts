@@ -1,0 +1,97 @@
+import { createActor, fromPromise } from 'xstate'
+import { sessionMachine, type GuestTools, type PartnerTools } from '@/machines/session.machine'
+import type { Profile } from '@/schemas/entities/profile'
+import { callApi, onUnauthorized } from '@/src/api/client'
+import type { SessionActor } from '@/src/actors/session'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
+import { forgetStored, readStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { storedOtpSession } from '@/src/storage/otp-session'
+import { showErrorOf, showMessage } from './notices'
+import { providedOtp } from './otp-actors'
+
+const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) => {
+  const calls = await import('@/schemas/calls/auth')
+  return callApi(calls.getProfile, { signal })
+})
+
+const logout = fromPromise<unknown, undefined>(async ({ signal }) => {
+  const calls = await import('@/schemas/calls/auth')
+  return callApi(calls.logout, { signal })
+})
+
+const loadPartnerTools = fromPromise<PartnerTools, undefined>(async () => {
+  const { partnerTools } = await import('./partner-tools')
+  return partnerTools()
+})
+
+const loadGuestTools = fromPromise<GuestTools, undefined>(async () => {
+  const { guestTools } = await import('./guest-tools')
+  return guestTools()
+})
+
+/** Loaded when needed: the sign-in page does without React Query. */
+async function forgetServerData(): Promise<void> {
+  const { queryClient } = await import('@/src/api/query-client')
+  queryClient.clear()
+}
+
+/** The session chart with the calls, the storage and the toasts of this app. */
+export const providedSession = sessionMachine.provide({
+  actors: { otp: providedOtp, getProfile, logout, loadPartnerTools, loadGuestTools },
+  actions: {
+    storeToken: (_, { token }) => store('TOKEN', token),
+    storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
+      store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
+      if (!admitAgent(id)) return
+      discardAllDrafts()
+      void forgetServerData()
+    },
+    dropToken: () => {
+      forgetStored('TOKEN', 'PROFILE')
+      showMessage('You have been signed out. Sign in again: what you typed is kept.')
+      void forgetServerData()
+    },
+    dropGuestToken: () => {
+      forgetStored('guest_token')
+      showMessage('Your mobile has to be verified again. What you typed is kept.')
+    },
+    clearSession: () => {
+      discardAllDrafts()
+      void forgetServerData()
+      void forgetAgentData()
+    },
+    showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
+    showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+  },
+})
+
+/**
+ * Who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
+ * on the phone. Four plain fields read by hand: zod would cost the sign-in page more bytes than this, and a page that waits
+ * for a chunk before it starts may wait for itself.
+ */
+function storedProfile(): Profile | null {
+  const record = readStoredJson('PROFILE')
+  if (typeof record !== 'object' || record === null) return null
+  const { id, role, first_name, last_name } = record as Record<string, unknown>
+  const texts = [id, role, first_name, last_name]
+  if (!texts.every((text) => typeof text === 'string')) return null
+  return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
+}
+
+/** Makes the one session of the page from what the browser kept, and wires it to 401 answers and to the network. */
+export function startSession(): SessionActor {
+  const token = readStored('TOKEN')
+  const profile = token === null ? null : storedProfile()
+  const session = createActor(providedSession, {
+    input: { token, profile, sentSession: storedOtpSession('login') },
+  })
+  onUnauthorized((refused) => {
+    // An answer to an older token says nothing of the one that has replaced it.
+    if (refused === session.getSnapshot().context.token) session.send({ type: 'session.expired' })
+    else if (refused === readStored('guest_token')) session.send({ type: 'guestToken.refused' })
+  })
+  window.addEventListener('online', () => session.send({ type: 'network.restored' }))
+  return session.start()
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Card } from '@/src/ui/card'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { ChunkBoundary } from '../shell/chunk-boundary'
+import type { LoadScreen } from './screens'
+
+/**
+ * A page whose code is fetched when it is first opened. Where the network fails meanwhile, the page says so and tries again at a
+ * tap; it does not reload by itself, because a phone without network would come back with nothing at all.
+ */
+export function lazyScreen(load: LoadScreen) {
+  let loaded: ComponentType | undefined
+  const fetchScreen = async () => {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
+
+  return function LazyScreen() {
+    const [tries, setTries] = useState(1)
+    const [Screen, setScreen] = useState<ComponentType>(() => loaded ?? lazy(fetchScreen))
+
+    function retry() {
+      // A second failure may be a page newer than its chunks: only a reload brings the two together.
+      if (tries > 1) return location.reload()
+      setTries(tries + 1)
+      setScreen(() => lazy(fetchScreen))
+    }
+
+    const failure = (
+      <Card narrow>
+        <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={retry} />
+      </Card>
+    )
+    const waiting = (
+      <Card narrow>
+        <LoadingPanel />
+      </Card>
+    )
+    return (
+      <ChunkBoundary key={tries} fallback={failure}>
+        <Suspense fallback={waiting}>
+          <Screen />
+        </Suspense>
+      </ChunkBoundary>
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import type { Subscribable } from 'xstate'
+import type { SessionActor } from '@/src/actors/session'
+import type { WizardActor, WizardSnapshot } from '@/src/actors/wizard'
+import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'
+import { goTo, placeOf, type Place } from './place'
+import type { WizardStage } from './screens'
+import type { WizardSearch } from './wizard-search'
+
+/** What the routes may ask of the charts. It stands between the two so that neither type depends on the other. */
+export type RouterPort = {
+  isGuest(): boolean
+  isSignedIn(): boolean
+  /** Whether a login code is on its way. */
+  isCodeSent(): boolean
+  /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
+  needGuestTools(): void
+  /** Takes the wizard to where the URL points and says where it stands then; null while it is not there yet. */
+  open(stage: WizardStage, search: WizardSearch): Place | null
+  /** The URL left the wizard's pages; says where the wizard stands then. */
+  leave(): Place | null
+  /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */
+  onMove(listener: (place: Place) => void): void
+  /** Calls back when who is signed in, or whether the wizard runs, has changed. */
+  onSessionChange(listener: () => void): void
+  readonly offlineCase: OfflineCasePort
+}
+
+/** The charts' side of the two bridges between URL and machine (docs/adr/0001-one-statechart-is-the-source-of-flow.md). */
+export function createRouterPort(session: SessionActor): RouterPort {
+  let isFollowingUrl = false
+  const wizard = (): WizardActor | null => {
+    const { partnerWizard, borrowerWizard } = session.getSnapshot().context
+    return partnerWizard ?? borrowerWizard
+  }
+
+  function follow(move: (actor: WizardActor) => void): Place | null {
+    const actor = wizard()
+    if (!actor) return null
+    isFollowingUrl = true
+    move(actor)
+    isFollowingUrl = false
+    return placeOf(actor.getSnapshot())
+  }
+
+  return {
+    offlineCase: createOfflineCasePort(session),
+    isGuest: () => session.getSnapshot().hasTag('guest'),
+    isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
+    isCodeSent: () => session.getSnapshot().children.login?.getSnapshot().matches('awaitingCode') ?? false,
+    needGuestTools: () => session.send({ type: 'guestTools.requested' }),
+    open: (stage, search) => follow((actor) => actor.send(goTo(stage, search))),
+    leave: () => follow((actor) => actor.send({ type: 'LEAVE' })),
+    onMove(listener) {
+      let watched = wizard()
+      const watch = () => {
+        const running: Subscribable<WizardSnapshot> | null = watched
+        running?.subscribe((snapshot) => {
+          if (!isFollowingUrl) listener(placeOf(snapshot))
+        })
+      }
+      watch()
+      session.subscribe(() => {
+        if (wizard() === watched) return
+        watched = wizard()
+        watch()
+      })
+    },
+    onSessionChange(listener) {
+      const state = () => {
+        const snapshot = session.getSnapshot()
+        return [snapshot.hasTag('guest'), snapshot.hasTag('signedIn'), wizard()] as const
+      }
+      let known: readonly unknown[] = state()
+      session.subscribe(() => {
+        const now = state()
+        if (now.every((value, index) => value === known[index])) return
+        known = now
+        listener()
+      })
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import type { OfflineCaseStage } from '@/machines/offline-case.machine'
+import { createRootRouteWithContext, createRoute, redirect, type LinkProps } from '@tanstack/react-router'
+import { JoinUsDialog } from '@/src/features/landing/join-us-dialog'
+import { LandingScreen } from '@/src/features/landing/landing-screen'
+import { LoginDialog } from '@/src/features/login/login-dialog'
+import { lazyScreen } from './lazy-screen'
+import { parseListSearch } from './list-search'
+import { NotFoundScreen } from './not-found-screen'
+import type { Place } from './place'
+import type { RouterPort } from './router-port'
+import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
+import { Shell } from '../shell/shell'
+import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
+
+/** What every route can ask: the charts, through the port. */
+type RouterContext = { port: RouterPort }
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: NotFoundScreen,
+})
+
+const guestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  beforeLoad: ({ context }) => {
+    if (context.port.isSignedIn()) throw redirect({ to: '/' })
+  },
+})
+
+const landingRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/login',
+  beforeLoad: ({ context, cause, location, preload }) => {
+    leaveWizard({ context, preload })
+    // A reload while a code is on its way; whoever closes the dialog after that means it.
+    if (cause === 'enter' && location.pathname === '/login' && context.port.isCodeSent())
+      throw redirect({ to: '/login/partner-login' })
+  },
+  component: LandingScreen,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => landingRoute,
+  path: 'partner-login',
+  component: LoginDialog,
+})
+
+const joinUsDialogRoute = createRoute({
+  getParentRoute: () => landingRoute,
+  path: 'join-us',
+  component: JoinUsDialog,
+})
+
+const joinUsRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/join-us',
+  beforeLoad: ({ context, preload }) => {
+    if (!preload) context.port.needGuestTools()
+  },
+  component: lazyScreen(() => import('@/src/features/join-us/join-us-screen')),
+})
+
+const trackRegistrationRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/join-us/track',
+  component: lazyScreen(() => import('@/src/features/tracking/registration-tracking-screen')),
+})
+
+const trackApplicationRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/apply-loan/track',
+  component: lazyScreen(() => import('@/src/features/tracking/application-tracking-screen')),
+})
+
+const CREATE_CASE = '/application/create-case'
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (context.port.isGuest()) throw redirect({ to: '/login' })
+    if (context.port.offlineCase.isSaving() && location.pathname !== CREATE_CASE)
+      throw redirect({ to: CREATE_CASE })
+  },
+  component: lazyScreen(() => import('../shell/signed-in-frame')),
+})
+
+/** The pages beside the wizard: opening one leaves it. */
+function leaveWizard({ context, preload }: { context: RouterContext; preload: boolean }) {
+  if (preload) return
+  const place = context.port.leave()
+  // A save on its way holds the wizard where it is: leaving would break it off.
+  if (place?.kind === 'stage') throw redirect(linkTo(place))
+}
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('@/src/features/dashboard/dashboard-screen')),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'links' } => (tab === 'links' ? { tab } : {}),
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('@/src/features/profile/profile-screen')),
+})
+
+const applicationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/applications',
+  validateSearch: parseListSearch,
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('@/src/features/applications/applications-screen')),
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose lenders are asked for (taken from the navigation's state: specification 2.28). */
+    applicationId?: string
+  }
+}
+
+const lendersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/application/prefferred-lenders',
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('@/src/features/lenders/lenders-screen')),
+})
+
+const offlineCasesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'offline-cases',
+  beforeLoad: leaveWizard,
+  component: lazyScreen(() => import('../shell/offline-cases-frame')),
+})
+
+const offlineCaseListRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: '/disbursment-cases',
+  validateSearch: parseListSearch,
+  component: lazyScreen(() => import('@/src/features/offline-cases/offline-case-list-screen')),
+})
+
+const createCaseRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: CREATE_CASE,
+  beforeLoad: openOfflineCase('create-case'),
+  component: lazyScreen(() => import('@/src/features/offline-cases/create-case-screen')),
+})
+
+const caseRecordedRoute = createRoute({
+  getParentRoute: () => offlineCasesRoute,
+  path: '/application/case-recorded-success',
+  beforeLoad: openOfflineCase('case-recorded-success'),
+  component: lazyScreen(() => import('@/src/features/offline-cases/case-recorded-screen')),
+})
+
+/** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
+function openOfflineCase(stage: OfflineCaseStage) {
+  return ({ context, preload }: { context: RouterContext; preload: boolean }) => {
+    if (preload) return
+    const standsAt = context.port.offlineCase.open(stage)
+    if (standsAt !== null && standsAt !== stage)
+      throw redirect({ to: `/application/${standsAt}`, replace: true })
+  }
+}
+
+const wizardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'wizard',
+  component: lazyScreen(() => import('../shell/wizard-frame')),
+})
+
+/** The route of one stage: its path is literal, so that a link to a stage that does not exist does not compile. */
+function stageRoute<Stage extends WizardStage>(stage: Stage) {
+  return createRoute({
+    getParentRoute: () => wizardRoute,
+    path: `/application/${stage}`,
+    validateSearch: parseWizardSearch,
+    beforeLoad: openStage(stage),
+    component: lazyScreen(screens[stage]),
+  })
+}
+
+/** The pages of a wizard follow its chart: one at which it cannot stand leads to where it does. */
+function openStage(stage: WizardStage | BorrowerStage) {
+  return ({
+    context,
+    search,
+    preload,
+  }: {
+    context: RouterContext
+    search: WizardSearch
+    preload: boolean
+  }) => {
+    if (preload) return
+    // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
+    const place = context.port.open(stage, parseWizardSearch(search))
+    if (place?.kind === 'outside') throw redirect({ to: '/' })
+    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
+      throw redirect({ ...linkTo(place), replace: true })
+  }
+}
+
+type StageRoutes = { [Stage in WizardStage]: ReturnType<typeof stageRoute<Stage>> }
+
+// Object.fromEntries forgets which key has which route; the map makes one for every stage of the table.
+const stageRoutes = Object.fromEntries(
+  // Object.keys forgets the key type; `screens` is closed.
+  (Object.keys(screens) as WizardStage[]).map((stage) => [stage, stageRoute(stage)]),
+) as StageRoutes
+
+const borrowerWizardRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  id: 'borrower-wizard',
+  beforeLoad: ({ context, preload }) => {
+    if (!preload) context.port.needGuestTools()
+  },
+  component: lazyScreen(() => import('../shell/borrower-frame')),
+})
+
+/** The route of one stage of the borrower's own wizard. */
+function borrowerStageRoute<Stage extends BorrowerStage>(stage: Stage) {
+  return createRoute({
+    getParentRoute: () => borrowerWizardRoute,
+    path: `/apply-loan/${stage}`,
+    validateSearch: parseWizardSearch,
+    beforeLoad: openStage(stage),
+    component: lazyScreen(borrowerScreens[stage]),
+  })
+}
+
+type BorrowerStageRoutes = { [Stage in BorrowerStage]: ReturnType<typeof borrowerStageRoute<Stage>> }
+
+const borrowerStageRoutes = Object.fromEntries(
+  (Object.keys(borrowerScreens) as BorrowerStage[]).map((stage) => [stage, borrowerStageRoute(stage)]),
+) as BorrowerStageRoutes // Both as for the agent's stages.
+
+/** Where a wizard stands, as a link. */
+export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
+  const { search } = place
+  return place.base === 'application'
+    ? ({ to: `/application/${place.stage}`, search } satisfies LinkProps)
+    : ({ to: `/apply-loan/${place.stage}`, search } satisfies LinkProps)
+}
+
+/** Every route of the app; those of the wizard come from its chart. */
+export const routeTree = rootRoute.addChildren([
+  guestRoute.addChildren([
+    landingRoute.addChildren([loginRoute, joinUsDialogRoute]),
+    joinUsRoute,
+    trackRegistrationRoute,
+    trackApplicationRoute,
+    borrowerWizardRoute.addChildren(borrowerStageRoutes),
+  ]),
+  signedInRoute.addChildren([
+    dashboardRoute,
+    applicationsRoute,
+    offlineCasesRoute.addChildren([offlineCaseListRoute, createCaseRoute, caseRecordedRoute]),
+    profileRoute,
+    lendersRoute,
+    wizardRoute.addChildren(stageRoutes),
+  ]),
+])

@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ServerData } from '@/src/api/server-data'
+import classes from './borrower-frame.module.css'
+import WizardFrame from './wizard-frame'
+
+/** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing. */
+export default function BorrowerFrame() {
+  // The success page has a way out of its own, which removes everything.
+  const isDone = useLocation({ select: ({ pathname }) => pathname === '/apply-loan/success' })
+  return (
+    <ServerData>
+      <WizardFrame />
+      {!isDone && (
+        <nav aria-label="Way out" className={classes.out}>
+          <Link to="/login">Back to login</Link>
+        </nav>
+      )}
+    </ServerData>
+  )
+}

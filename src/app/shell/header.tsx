@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '@/src/actors/session'
+import { ChunkBoundary } from './chunk-boundary'
+import { PersonIcon } from '@/src/ui/icons'
+import { DefaultLogo } from './default-logo'
+import classes from './header.module.css'
+
+// Both come after the first paint: neither is needed to sign in.
+const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
+const LogoutButton = lazy(async () => ({ default: (await import('@/src/parts/logout-button')).LogoutButton }))
+
+/** The tenant's logo, the agent's greeting and the way out (specification 1.6). */
+export function Header() {
+  const profile = useSession(({ context }) => context.profile)
+  const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn'))
+  return (
+    <header className={classes.header}>
+      <Link to={isSignedIn ? '/' : '/login'} className={classes.home} aria-label="Home">
+        <ChunkBoundary fallback={<DefaultLogo />}>
+          <Suspense fallback={<DefaultLogo />}>
+            <TenantLogo />
+          </Suspense>
+        </ChunkBoundary>
+      </Link>
+      {isSignedIn && profile && (
+        <div className={classes.agent}>
+          <span className={classes.greeting}>
+            Hello, {profile.first_name} {profile.last_name}
+          </span>
+          <Link to="/profile" className={classes.profile} aria-label="Profile">
+            <PersonIcon />
+          </Link>
+          <ChunkBoundary fallback={null}>
+            <Suspense fallback={<span className={classes.logoutPlace} />}>
+              <LogoutButton />
+            </Suspense>
+          </ChunkBoundary>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSession, useSessionActor } from '@/src/actors/session'
+import { Card } from '@/src/ui/card'
+import { OfflineNotice } from '@/src/ui/offline-notice'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { Header } from './header'
+import classes from './shell.module.css'
+
+/** The page around every screen: the header, and what stands there while nobody knows yet who is signed in. */
+export function Shell() {
+  return (
+    <div className={classes.page}>
+      <OfflineNotice />
+      <Header />
+      <main className={classes.main}>
+        <SessionGate />
+      </main>
+    </div>
+  )
+}
+
+function SessionGate() {
+  const session = useSessionActor()
+  const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('failed'))
+  if (!isBusy && !hasFailed) return <Outlet />
+  return (
+    <Card narrow>
+      {isBusy ? (
+        <LoadingPanel text="One moment" />
+      ) : (
+        <ErrorPanel
+          message="Your profile could not be loaded."
+          onRetry={() => session.send({ type: 'retry' })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useSession, useSessionActor } from '@/src/actors/session'
+import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
+import { Card } from '@/src/ui/card'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+
+/** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
+export default function WizardFrame() {
+  const session = useSessionActor()
+  const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  if (wizard) return <RunningWizard wizard={wizard} />
+  return (
+    <Card narrow>
+      {hasFailed ? (
+        <ErrorPanel
+          message="The application form could not be fetched."
+          onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+        />
+      ) : (
+        <LoadingPanel />
+      )}
+    </Card>
+  )
+}
+
+function RunningWizard({ wizard }: { wizard: WizardActor }) {
+  const isLoading = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
+  const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
+  const isBorrower = useIsBorrower()
+  if (!isLoading && !hasFailed) return <Outlet />
+  return (
+    <Card narrow>
+      {isLoading ? (
+        <LoadingPanel text="Loading application" />
+      ) : (
+        <>
+          <ErrorPanel
+            message="The application could not be loaded."
+            onRetry={() => wizard.send({ type: 'retry' })}
+          />
+          {isBorrower ? (
+            <Link to="/apply-loan/complete-application">Find another application</Link>
+          ) : (
+            <Link to="/">Go to the dashboard</Link>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

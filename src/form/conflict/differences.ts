@@ -1,0 +1,48 @@
+import type { AnyFormApi } from '@tanstack/react-form'
+import { fieldWordsOf } from '../fields/field-words'
+
+/** A field in which somebody else has saved something else than stands in the form. */
+export interface Difference {
+  name: string
+  label: string
+  /** What they saved, as the form would hold it. */
+  value: unknown
+  /** Both as a person reads them; '' for nothing. */
+  theirs: string
+  yours: string
+  words: NonNullable<ReturnType<typeof fieldWordsOf>>
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The values of a form by the names of its fields, `data[0].turnover` included; a list of files is one value. */
+function byName(value: unknown, name = ''): [name: string, value: unknown][] {
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      byName(inner, name === '' ? key : `${name}.${key}`),
+    )
+  if (Array.isArray(value) && value.some(isRecord))
+    return value.flatMap((inner, index) => byName(inner, `${name}[${index}]`))
+  return [[name, value]]
+}
+
+/** Answers are texts, ticks, or lists of files. Space around a text is no difference. */
+const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
+
+/**
+ * Where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.
+ * Only fields on the page are told, in the order of the form.
+ */
+export function differencesOf(form: AnyFormApi, theirs: object): Difference[] {
+  const opened = new Map(byName(form.options.defaultValues))
+  return byName(theirs).flatMap(([name, value]) => {
+    const words = fieldWordsOf(form, name)
+    const mine: unknown = form.getFieldValue(name)
+    const isTheirChange = comparable(value) !== comparable(opened.get(name))
+    if (!words || !isTheirChange || comparable(value) === comparable(mine)) return []
+    const { label, show } = words
+    return [{ name, label, value, theirs: show(value), yours: show(mine), words }]
+  })
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useStore, type AnyFormApi } from '@tanstack/react-form'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useFocusOnMount } from '@/src/ui/use-focus-on-mount'
+import classes from './another-writer.module.css'
+import { differencesOf, type Difference } from './differences'
+import { useFormContext } from '../fields/form-context'
+
+/**
+ * What somebody else has saved in the fields of this form, beside what stands in it, field by field. Saving again saves what
+ * stands in the form.
+ */
+export function NewerVersion({ theirs }: { theirs: object }) {
+  const form: AnyFormApi = useFormContext()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const list = useRef<HTMLUListElement>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  // The fields tell their words once they have rendered what was read, the names of files among it.
+  useEffect(lookAgain, [lookAgain, theirs])
+  // Every change of the form counts here: a field taken over leaves the list, one that comes onto the page enters it.
+  useStore(form.store, (state) => state)
+  const differences = differencesOf(form, theirs)
+
+  function take({ name, label, value, words }: Difference, index: number) {
+    if (words.take) words.take(value)
+    else form.setFieldValue(name, value)
+    setTaken(label)
+    // The pressed button is about to go: the next one takes its place, or the heading does.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-take]') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else heading.current?.focus()
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby="another-writer">
+      <h2 ref={heading} id="another-writer" tabIndex={-1} className={classes.title}>
+        Somebody else has saved this application meanwhile
+      </h2>
+      <p className={classes.text}>
+        {differences.length === 0
+          ? 'Nothing in this step is different from yours. Save again to go on.'
+          : 'Nothing you typed is lost. These answers of this step are different: take theirs where they are right, then save again. What stands in the form is saved.'}
+      </p>
+      <ul ref={list} className={classes.list}>
+        {differences.map((difference, index) => (
+          <li key={difference.name} className={classes.difference}>
+            <strong>{difference.label}</strong>
+            <dl className={classes.values}>
+              <dt>Saved by the other</dt>
+              <dd>{difference.theirs || 'Nothing'}</dd>
+              <dt>Yours</dt>
+              <dd>{difference.yours || 'Nothing'}</dd>
+            </dl>
+            {/* Two files may have one name: only a look tells them apart. */}
+            {difference.words.filesOf?.(difference.value).map(({ fileId, name, view }) => (
+              <Button
+                key={fileId}
+                variant="subtle"
+                aria-label={`View theirs: ${name} of ${difference.label}`}
+                onClick={view}
+              >
+                View theirs: {name}
+              </Button>
+            ))}
+            <Button
+              data-take
+              variant="default"
+              aria-label={`Use theirs for ${difference.label}`}
+              onClick={() => take(difference, index)}
+            >
+              Use theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <output className="visually-hidden">{taken && `${taken}: theirs is in the form now.`}</output>
+      <div className={classes.actions}>
+        <Button type="submit" form={form.formId}>
+          Save again
+        </Button>
+      </div>
+    </section>
+  )
+}

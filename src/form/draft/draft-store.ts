@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { cancelDraftWriter } from './draft-registry'
+
+/** How many forms' drafts are kept; the oldest go first. */
+const KEPT_DRAFTS = 20
+
+const draftRecord = z.object({
+  version: z.literal(1),
+  drafts: z.record(z.string(), z.object({ savedAt: z.number(), values: z.record(z.string(), z.json()) })),
+})
+
+type DraftRecord = z.output<typeof draftRecord>
+
+/** What was typed into one form, by the names of its top-level fields. */
+export type DraftValues = DraftRecord['drafts'][string]['values']
+
+/** Which form a draft belongs to. */
+export interface DraftOwner {
+  /** `null` before the application exists. */
+  applicationId: string | null
+  stage: string
+  /** Which record of a list: by its own id, or 'new'. Its place would not do: somebody else may have taken it meanwhile. */
+  recordId?: string | undefined
+}
+
+/** The key of a form's draft. */
+export function draftKey({ applicationId, stage, recordId }: DraftOwner): string {
+  return [applicationId ?? 'new', stage, ...(recordId === undefined ? [] : [recordId])].join('/')
+}
+
+/** The key of a co-applicant's draft; of the one that is being added when there is no id yet. */
+export function coApplicantDraftKey(applicationId: string | null, coApplicantId: string | undefined): string {
+  return draftKey({ applicationId, stage: 'co-applicant-details', recordId: coApplicantId ?? 'new' })
+}
+
+/** The key of the start form's draft; before the application exists, a borrower's is another one than an agent's. */
+export function startDraftKey(owner: { applicationId: string | null; isBorrower: boolean }): string {
+  const applicationId = owner.applicationId ?? (owner.isBorrower ? 'own' : null)
+  return draftKey({ applicationId, stage: 'mobile' })
+}
+
+function readRecord(): DraftRecord {
+  const parsed = draftRecord.safeParse(readStoredJson('draft_form_data'))
+  if (parsed.success) return parsed.data
+  forgetStored('draft_form_data')
+  return { version: 1, drafts: {} }
+}
+
+function writeRecord(drafts: DraftRecord['drafts']): void {
+  const newest = Object.entries(drafts)
+    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
+    .slice(0, KEPT_DRAFTS)
+  const record: DraftRecord = { version: 1, drafts: Object.fromEntries(newest) }
+  store('draft_form_data', JSON.stringify(record))
+}
+
+/** What was typed into a form before; empty when nothing was, or when the stored record does not parse. */
+export function readDraft(key: string): DraftValues {
+  return readRecord().drafts[key]?.values ?? {}
+}
+
+/** Keeps what was typed into a form. Secrets must have been taken out before. */
+export function writeDraft(key: string, values: DraftValues): void {
+  writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values } })
+}
+
+/** Throws away a form's draft, and what the form was about to write: it has been saved. */
+export function discardDraft(key: string): void {
+  cancelDraftWriter(key)
+  const { [key]: _discarded, ...others } = readRecord().drafts
+  writeRecord(others)
+}

@@ -1,4 +1,0 @@
-import { createFormHookContexts } from '@tanstack/react-form'
-
-/** What binds a field component to the field it is rendered in; only the components of this folder use it. */
-export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()

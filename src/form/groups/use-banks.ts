@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Option } from '@/schemas/options'
+import { banksQuery } from '@/src/api/queries'
+
+const NO_BANKS: Option[] = []
+
+/** The banks as options; none while they are on their way, and none with a toast when they cannot be had (specification 8.3). */
+export function useBanks(): Option[] {
+  const { data } = useQuery({
+    ...banksQuery(),
+    select: (banks) => banks.map(({ id, name }) => ({ value: id, label: name })),
+  })
+  return data ?? NO_BANKS
+}

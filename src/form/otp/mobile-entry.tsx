@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { LIMITS } from '@/schemas/limits'
+import { MOBILE_PATTERN } from '@/schemas/patterns'
+import classes from './mobile-entry.module.css'
+import type { OtpActor } from './otp-actor'
+
+/** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14). */
+export function MobileEntry({
+  otp,
+  isLocked,
+  autoFocus,
+}: {
+  otp: OtpActor
+  isLocked: boolean
+  autoFocus: boolean
+}) {
+  const kept = useSelector(otp, ({ context }) => context.mobile)
+  const isSending = useSelector(otp, (snapshot) => snapshot.matches('sending'))
+  const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
+  const [mobile, setMobile] = useState(kept)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    let wasRejected = false
+    const subscription = otp.subscribe((snapshot) => {
+      const isRejected = snapshot.hasTag('rejectedNumber')
+      // The server refused the number: the form is reset (specification 4.2).
+      if (isRejected && !wasRejected) {
+        setMobile('')
+        input.current?.focus()
+      }
+      wasRejected = isRejected
+    })
+    return () => subscription.unsubscribe()
+  }, [otp])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (MOBILE_PATTERN.test(mobile)) return otp.send({ type: 'mobile.submitted', mobile })
+    setError('Invalid mobile number')
+    input.current?.focus()
+  }
+
+  function change(text: string) {
+    setMobile(text.replaceAll(/\D/g, '').slice(0, LIMITS.mobileDigits))
+    setError(undefined)
+  }
+
+  function edit() {
+    otp.send({ type: 'mobile.editRequested' })
+    input.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.mobile}>
+        <TextInput
+          ref={input}
+          label="Mobile number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          name="mobile"
+          value={mobile}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={error}
+          readOnly={isLocked}
+          autoFocus={autoFocus && !isLocked}
+          className={classes.grow}
+        />
+        {isLocked && (
+          <Button variant="default" onClick={edit} disabled={isVerifying}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {(!isLocked || isSending) && (
+        <Button type="submit" loading={isSending} fullWidth>
+          Send OTP
+        </Button>
+      )}
+    </form>
+  )
+}

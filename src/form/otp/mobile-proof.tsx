@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { MobileEntry } from './mobile-entry'
+import type { OtpActor } from './otp-actor'
+import { OtpEntry } from './otp-entry'
+
+/** Proves a mobile that is typed here: the number, and once a code is on its way, the code (specification 4.2). */
+export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFocus?: boolean }) {
+  const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('mobileLocked'))
+  const isAwaitingCode = useSelector(otp, (snapshot) => snapshot.matches('awaitingCode'))
+  return (
+    <>
+      <MobileEntry otp={otp} isLocked={isLocked} autoFocus={autoFocus} />
+      {isAwaitingCode && <OtpEntry otp={otp} />}
+    </>
+  )
+}

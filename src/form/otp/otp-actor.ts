@@ -1,0 +1,5 @@
+import type { ActorRefFrom } from 'xstate'
+import type { OtpLogic } from '@/machines/otp.machine'
+
+/** The running proof of one mobile: the agent's at the login, or the borrower's in the start form's dialog. */
+export type OtpActor = ActorRefFrom<OtpLogic>

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { OTP_PATTERN } from '@/schemas/patterns'
+import { Countdown } from '@/src/ui/countdown'
+import { OtpInput } from '@/src/ui/otp-input'
+import type { OtpActor } from './otp-actor'
+import classes from './otp-entry.module.css'
+import { useCountdownResync } from './use-countdown-resync'
+
+/** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
+export function OtpEntry({ otp }: { otp: OtpActor }) {
+  const mobile = useSelector(otp, ({ context }) => context.mobile)
+  const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const boxes = useRef<HTMLDivElement>(null)
+  useCountdownResync(otp)
+
+  useEffect(() => {
+    let wasWrong = false
+    const subscription = otp.subscribe((snapshot) => {
+      const isWrong = snapshot.hasTag('invalidCode')
+      // A wrong code is cleared (specification 4.2), once: the ticks of the countdown must not clear what is typed next.
+      if (isWrong && !wasWrong) {
+        setCode('')
+        setFault('Invalid OTP. Please try again.')
+        boxes.current?.querySelector('input')?.focus()
+      }
+      wasWrong = isWrong
+    })
+    return () => subscription.unsubscribe()
+  }, [otp])
+
+  function verify(digits: string) {
+    if (OTP_PATTERN.test(digits)) otp.send({ type: 'code.submitted', code: digits })
+    // Specification 5.14 writes it both ways: the login's, and the verification's.
+    else setFault(otp.getSnapshot().context.purpose === 'login' ? 'Invalid otp' : 'Invalid OTP')
+  }
+  function type(digits: string) {
+    setCode(digits)
+    if (digits !== '') setFault(undefined)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        verify(code)
+      }}
+    >
+      <p className={classes.sentTo}>{`Please enter the OTP received on the mobile - ${mobile}`}</p>
+      <div ref={boxes}>
+        <OtpInput label="OTP" value={code} onChange={type} onComplete={verify} error={fault} autoFocus />
+      </div>
+      <ResendLine otp={otp} />
+      <Button type="submit" fullWidth aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Please wait' : 'Verify OTP'}
+      </Button>
+    </form>
+  )
+}
+
+/** Apart from the boxes, so that the countdown renders nothing but itself. */
+function ResendLine({ otp }: { otp: OtpActor }) {
+  const canResend = useSelector(otp, (snapshot) => snapshot.can({ type: 'otp.resendRequested' }))
+  const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft)
+  return (
+    <div className={classes.resend}>
+      <Button
+        variant="default"
+        disabled={!canResend}
+        onClick={() => otp.send({ type: 'otp.resendRequested' })}
+      >
+        Resend OTP
+      </Button>
+      {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { WizardEvent } from '@/machines/wizard-types'
+import { useWizardActor } from '@/src/actors/wizard'
+import { neverAnnounce, useAnnouncement } from '../resumed/announce-once'
+import { useAppForm } from '../whole/app-form'
+import { sendAndSettle } from '../submit/send-and-settle'
+import { useDraft } from '../draft/use-draft'
+import { useRevalidation } from '../resumed/use-revalidation'
+import { validatedBy } from '../submit/validated-by'
+
+/** What the form of a step is made of. */
+interface StepFormOptions<Values> {
+  /** What it opens with: what the server has, over an empty form. */
+  known: Values
+  /** Checks it, field by field. */
+  schema: Parameters<typeof validatedBy>[0]
+  /** The event that sends it. */
+  submission: (value: Values) => WizardEvent
+  /** The key of its draft. */
+  draft: string
+  /** Whether a reviewer has sent the application back, so that what is missing is marked at once. */
+  isSentBack: boolean
+  /** What is said once when it opens filled in from the server. */
+  announcement?: string | undefined
+}
+
+/**
+ * The form of a step of an application: opens with what is known, keeps what is typed as a draft, is checked by its schema, and
+ * stays 'submitting' for as long as the wizard is busy with it (specification 3.4, 4.7).
+ */
+export function useStepForm<Values extends object>(options: StepFormOptions<Values>) {
+  const { known, schema, submission, draft, isSentBack, announcement } = options
+  const wizard = useWizardActor()
+  const [defaultValues] = useState(known)
+  useAnnouncement(announcement === undefined ? null : draft, announcement ?? '')
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(schema),
+    onSubmit: ({ value }) => {
+      neverAnnounce(draft)
+      return sendAndSettle(wizard, submission(value))
+    },
+  })
+  useDraft(form, draft)
+  useRevalidation(form, isSentBack)
+  return form
+}

@@ -1,0 +1,62 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { UploadControl } from './upload-control'
+import { describeRule } from './upload-file-check'
+import { useUploadScope } from './upload-scope'
+import { type FieldProps, useBoundField } from '../fields/use-bound-field'
+import { useUpload } from './use-upload'
+
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024
+
+/**
+ * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
+ * (`schemas/uploads`), whose files they are from the `UploadScope` around it.
+ */
+export function UploadField({
+  label,
+  description,
+  required = false,
+  disabled = false,
+}: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
+  const { actor, rule, nameFiles } = useUpload()
+  const { onView, maxBytes = DEFAULT_MAX_BYTES } = useUploadScope()
+  const { name, error } = useBoundField<string | string[]>({
+    label,
+    show: (ids) =>
+      nameFiles(ids)
+        .map((file) => file.name)
+        .join(', '),
+    take: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
+    filesOf:
+      onView &&
+      ((ids) =>
+        nameFiles(ids).map(({ fileId, name: file }) => ({ fileId, name: file, view: () => onView(fileId) }))),
+  })
+  const id = useId()
+  return (
+    <Input.Wrapper
+      data-field={name}
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-name` }}
+      description={description ?? describeRule(rule.accept, maxBytes)}
+      error={error}
+      withAsterisk={required}
+    >
+      {actor && (
+        <UploadControl
+          actor={actor}
+          rule={rule}
+          maxBytes={maxBytes}
+          label={label}
+          labelId={`${id}-name`}
+          describedBy={error ? `${id}-description ${id}-error` : `${id}-description`}
+          isInvalid={error !== undefined}
+          isDisabled={disabled}
+          onView={onView}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { UploadedFile, UploadLogic } from '@/machines/upload.machine'
+import type { UploadRule } from '@/schemas/upload-rule'
+import { uploadRules } from '@/schemas/uploads'
+import { useFieldContext } from '../fields/form-context'
+import { uploadKey } from './upload-key'
+import { useUploadScope, type UploadScopeValue } from './upload-scope'
+
+type Rules = Readonly<Record<string, UploadRule>>
+
+function ruleOf(rules: Rules, name: string): UploadRule {
+  const rule = rules[name]
+  if (!rule) throw new Error(`${name} is no upload field of schemas/uploads`)
+  return rule
+}
+
+function idsOf(value: unknown): readonly string[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return ids.filter((id) => typeof id === 'string' && id !== '') as string[] // Texts are what the filter lets through.
+}
+
+type Files = UploadScopeValue['files']
+
+/** The files that a field's value names, by the names the server has for them, else those they had on this phone. */
+function filesOf(value: unknown, known: Files = [], own: readonly UploadedFile[] = []): UploadedFile[] {
+  return idsOf(value).map((fileId) => ({
+    fileId,
+    name:
+      known.find((file) => file.file_id === fileId)?.name ??
+      own.find((file) => file.fileId === fileId)?.name ??
+      'Uploaded file',
+  }))
+}
+
+/**
+ * A failed upload clears the field (specification 4.10, 8.6). '' while the chart still looks for kept files:
+ * nothing to say yet.
+ */
+function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
+  if (!snapshot || snapshot.matches('restoring')) return null
+  return snapshot.hasTag('failed') ? '' : snapshot.context.files.map((file) => file.fileId).join('\n')
+}
+
+/** One upload field: its chart (undefined until the first effect) and what it takes. */
+interface Upload {
+  actor: ActorRefFrom<UploadLogic> | undefined
+  rule: UploadRule
+  /** The files that a value of the field names. */
+  nameFiles: (value: unknown) => UploadedFile[]
+}
+
+/**
+ * Opens the chart of the field around the component and keeps the form value equal to the ids of the uploaded files:
+ * one id, or a list where the rule says several. Throws for a field that `schemas/uploads` does not list.
+ */
+export function useUpload(): Upload {
+  const field = useFieldContext<string | string[]>()
+  const { uploads, request, files, rules = uploadRules } = useUploadScope()
+  const { name } = field
+  const rule = ruleOf(rules, name)
+  const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
+  const key = uploadKey({
+    applicationId,
+    uploadType,
+    fileType: name,
+    ...(recordIndex === undefined ? {} : { recordIndex }),
+  })
+  const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
+
+  useEffect(() => {
+    const uploaded = filesOf(field.form.getFieldValue(name), files)
+    uploads.send({
+      type: 'field.opened',
+      uploaded,
+      request: {
+        key,
+        fileType: name,
+        uploadType,
+        mobile,
+        namePrefix,
+        applicationId,
+        multiple: rule.multiple,
+        ...(recordIndex === undefined ? {} : { recordIndex }),
+      },
+    })
+  }, [
+    uploads,
+    files,
+    field.form,
+    key,
+    name,
+    uploadType,
+    mobile,
+    namePrefix,
+    applicationId,
+    recordIndex,
+    rule.multiple,
+  ])
+
+  const joinedIds = useSelector(actor, idsFrom)
+  const { handleChange, form } = field
+  useEffect(() => {
+    if (joinedIds === null) return
+    const ids = joinedIds === '' ? [] : joinedIds.split('\n')
+    if (idsOf(form.getFieldValue(name)).join('\n') === joinedIds) return
+    handleChange(rule.multiple ? ids : (ids[0] ?? ''))
+  }, [joinedIds, handleChange, form, name, rule.multiple])
+
+  const nameFiles = (value: unknown) => filesOf(value, files, actor?.getSnapshot().context.files)
+  return { actor, rule, nameFiles }
+}

@@ -1,0 +1,8 @@
+import { failureText } from '@/src/api/api-error'
+import { openFile } from '@/src/api/open-file'
+import { showError } from '@/src/ui/toast'
+
+/** What a View button does: the file in a new tab, or why it cannot be shown. */
+export function viewFile(fileId: string): void {
+  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
+}

@@ -1,8 +1,0 @@
-import { failureText } from '../api/api-error'
-import { openFile } from '../api/open-file'
-import { showError } from '../ui/toast'
-
-/** What a View button does: the file in a new tab, or why it cannot be shown. */
-export function viewFile(fileId: string): void {
-  openFile(fileId).catch((error: unknown) => showError(failureText(error)))
-}

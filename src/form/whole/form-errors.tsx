@@ -1,0 +1,25 @@
+import { useStore, type AnyFormState } from '@tanstack/react-form'
+import classes from './form-body.module.css'
+import { useFormContext } from '../fields/form-context'
+
+const summary = (count: number) =>
+  count === 1 ? '1 field needs your attention' : `${count} fields need your attention`
+
+function countInvalid({ submissionAttempts, fieldMeta }: AnyFormState): number {
+  if (submissionAttempts === 0) return 0
+  const metas: ({ errors: unknown[] } | undefined)[] = Object.values(fieldMeta)
+  return metas.filter((meta) => meta !== undefined && meta.errors.length > 0).length
+}
+
+/** How many fields are invalid after a submit, and what is wrong with the form as a whole; announced. */
+export function FormErrors() {
+  const form = useFormContext()
+  const count = useStore(form.store, countInvalid)
+  const formError: unknown = useStore(form.store, (state) => state.errors[0])
+  return (
+    <div role="alert">
+      {count > 0 && <p className={classes.problems}>{summary(count)}</p>}
+      {typeof formError === 'string' && <p className={classes.problems}>{formError}</p>}
+    </div>
+  )
+}

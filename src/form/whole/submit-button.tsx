@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useStore } from '@tanstack/react-form'
+import classes from './form-body.module.css'
+import { FormErrors } from './form-errors'
+import { useFormContext } from '../fields/form-context'
+
+/**
+ * Submits the form. It stays enabled while fields are invalid: pressing it shows every error, counts them above the button
+ * and moves to the first. While `busy` (or while the form submits) it keeps focus but does nothing.
+ */
+export function SubmitButton({
+  label,
+  busyLabel = 'Please wait',
+  busy = false,
+}: {
+  label: string
+  busyLabel?: string
+  busy?: boolean
+}) {
+  const form = useFormContext()
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
+  const isBusy = busy || isSubmitting
+  return (
+    <div className={classes.actions}>
+      <FormErrors />
+      <Button
+        type="submit"
+        className={classes.submit}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+      >
+        {isBusy ? busyLabel : label}
+      </Button>
+    </div>
+  )
+}

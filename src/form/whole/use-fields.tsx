@@ -1,0 +1,126 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
+import type { Option } from '@/schemas/options'
+import { AmountField } from '../fields/amount-field'
+import { birthDateRange } from '../fields/birth-dates'
+import { CheckboxField } from '../fields/checkbox-field'
+import { DateField } from '../fields/date-field'
+import { DigitsField } from '../fields/digits-field'
+import { DropdownField } from '../fields/dropdown-field'
+import { PasswordField } from '../fields/password-field'
+import { RadioField } from '../fields/radio-field'
+import { TextAreaField } from '../fields/text-area-field'
+import { TextField } from '../fields/text-field'
+import { UploadField } from '../upload/upload-field'
+
+/** What a screen says of a field beside its name: what depends on the screen, and never what the table knows. */
+interface FieldOnScreen {
+  required?: boolean
+  readOnly?: boolean
+  disabled?: boolean
+  description?: string | undefined
+  autoComplete?: string
+  /** The answers to choose from, where they depend on other answers or on the server. */
+  options?: readonly Option[]
+  /** What a consent is about. */
+  link?: { href: string; text: string }
+  /** Hears what is typed or chosen. */
+  onChange?: (value: string) => void
+}
+
+type Bound = ComponentType<{
+  name: string
+  listeners?: { onChange: (change: { value: string }) => void }
+  children: () => ReactNode
+}>
+
+/** A list of more answers than a screen of a phone holds can be searched. */
+const SEARCHED_FROM = 12
+
+/** What every control takes, what one that is typed into takes beside it, and what a choice does. */
+function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
+  const { required, readOnly, disabled, autoComplete, link, options = known } = onScreen
+  const { description = unit && 'In years' } = onScreen
+  const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHED_FROM
+  const common = {
+    label,
+    ...(description === undefined ? {} : { description }),
+    ...(required === undefined ? {} : { required }),
+    ...(disabled === undefined ? {} : { disabled }),
+  }
+  const typed = {
+    ...common,
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(maximum === undefined ? {} : { maxLength: maximum }),
+  }
+  const chosen = { ...common, options, searchable: isLong }
+  return { common, typed, chosen, consent: { ...common, ...(link ? { link } : {}) } }
+}
+
+type Props = ReturnType<typeof propsOf>
+
+const choice = ({ chosen }: Props) => <DropdownField {...chosen} />
+const digits = ({ typed }: Props) => <DigitsField {...typed} />
+const upload = ({ common }: Props) => <UploadField {...common} />
+
+/** The control of each kind. */
+const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
+  bank: choice,
+  birthDate: ({ typed }) => <DateField {...typed} openAt="decade" {...birthDateRange()} />,
+  capitals: ({ typed }) => <TextField {...typed} uppercase />,
+  choice,
+  consent: ({ consent }) => <CheckboxField {...consent} />,
+  count: digits,
+  date: ({ typed }) => <DateField {...typed} />,
+  digits,
+  email: ({ typed }) => <TextField {...typed} type="email" inputMode="email" />,
+  file: upload,
+  files: upload,
+  link: ({ typed }) => <TextField {...typed} inputMode="url" />,
+  mobile: ({ typed }) => <DigitsField {...typed} inputMode="tel" />,
+  paragraph: ({ typed }) => <TextAreaField {...typed} />,
+  password: ({ common }) => <PasswordField {...common} />,
+  percent: digits,
+  rupees: ({ typed }) => <AmountField {...typed} />,
+  text: ({ typed }) => <TextField {...typed} />,
+  yesNo: ({ common }) => <RadioField {...common} />,
+}
+
+/** The fields of a table in a form. */
+export interface Fields<Table extends FieldTable> {
+  /** Asks for the field of a name. */
+  Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
+}
+
+/** The form whose fields are asked for, or a group of it: its values have every field of the table. */
+interface FormOf<Table extends FieldTable> {
+  AppField: unknown
+  state: { values: { [Name in keyof Table]: unknown } }
+}
+
+/**
+ * Asks for the fields of a table: what is asked and how it is typed follows from the table, its
+ * place and its conditions are the screen's. The component stays the same as long as the form does.
+ */
+export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
+  // TanStack types the names of each form apart; those of the table are among them, as the parameter's type makes sure.
+  const AppField = form.AppField as Bound
+  return useMemo(
+    () => ({
+      Field({ name, ...onScreen }) {
+        const field = table[name]
+        const { onChange } = onScreen
+        return (
+          <AppField
+            name={name}
+            {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
+          >
+            {() => field && CONTROLS[field.kind](propsOf(field, onScreen))}
+          </AppField>
+        )
+      },
+    }),
+    [AppField, table],
+  )
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureText } from '@/src/api/api-error'
+import type { ListPage } from '@/src/ui/paged-table'
+import type { useListPlace } from './use-list-place'
+
+type Answer<Row> = { list: readonly Row[]; total_pages: number }
+
+/** What a list's query has for its table. A page beyond the last, such as an old link, leads to the last. */
+export function useListPage<Row>(
+  { data, error, isPlaceholderData, refetch }: UseQueryResult<Answer<Row>>,
+  { page, fallBackTo }: ReturnType<typeof useListPlace>,
+): ListPage<Row> {
+  const last = Math.max(data?.total_pages ?? page, 1)
+  const isBeyond = !isPlaceholderData && page > last
+  useEffect(() => {
+    if (isBeyond) fallBackTo(last)
+  })
+  return {
+    rows: isBeyond ? undefined : data?.list,
+    pages: last,
+    isOld: isPlaceholderData,
+    failure: error && failureText(error),
+    onRetry: () => void refetch(),
+  }
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NetworkError } from '@/src/api/api-error'
+import { onQueryFailure } from '@/src/api/query-client'
+import { loanOfferActors, wizardActors } from '@/src/app/provided/wizard-actors'
+import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { callAs, copy, ID, readApplication } from '../../helpers/applications'
+import { run } from '../../helpers/run'
+
+const api = startApiServer()
+
+const value = {
+  selected_loan_amount: 200000,
+  max_tenure_allowed: 12,
+  disbursement_date: '2099-01-01',
+  emi_start_date: '2099-02-01',
+}
+
+const request = () => run(wizardActors.requestLoanOffer, { applicationId: ID })
+const update = () => run(loanOfferActors.updateLoanOffer, { applicationId: ID, value })
+const accept = () => run(loanOfferActors.acceptLoanOffer, { applicationId: ID, value })
+
+const READ = `GET /v1/loan-application/${ID}`
+const ASK = 'POST /v1/bureau/bre/loankone'
+const CHANGE = 'PATCH /v1/bureau/bre/loankone'
+const changed = { application_id: ID, updated_info: value }
+
+const approved = (fields: object = {}) => ({ bre_info: { decision: 'APPROVED', final_emi: 9000, ...fields } })
+const rejected = {
+  bre_info: { decision: 'REJECTED', reason: ['LOW_SCORE'], check_values: { overdue_amount: 5000 } },
+}
+
+const CALLS = [
+  { what: 'asking for an offer', call: ASK, body: { application_id: ID }, run: request },
+  {
+    what: 'changing an offer, which asks the rules again,',
+    call: CHANGE,
+    body: { ...changed, is_accepted: false, skip_bre_rerun: false },
+    run: update,
+  },
+  {
+    what: 'accepting an offer, which asks the rules nothing,',
+    call: CHANGE,
+    body: { ...changed, is_accepted: true, skip_bre_rerun: true },
+    run: accept,
+  },
+]
+
+let token: string
+beforeEach(async () => {
+  token = callAs('agent')
+  await readApplication(api, 'agent')
+})
+
+describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
+  test('is one call in the version read', async () => {
+    api.on(call, ok(approved()))
+    expect(await ask()).toMatchObject({ kind: 'offered', offer: { decision: 'APPROVED', final_emi: 9000 } })
+    expect(api.onlyCall()).toMatchObject({ call, token, version: '"1"', body })
+    expect(copy()?.status).toBe('DRAFT')
+  })
+
+  test('may end in a rejection, which is no failure and goes into the copy', async () => {
+    api.on(call, ok(rejected))
+    expect(await ask()).toEqual({
+      kind: 'rejected',
+      rejection: { reasons: ['LOW_SCORE'], overdueAmount: 5000 },
+    })
+    expect(copy()).toMatchObject({ id: ID, status: 'REJECTED', rejection_reason: ['LOW_SCORE'] })
+  })
+
+  test('after somebody else has saved reads what there is now, quietly, and asks again', async () => {
+    const told: unknown[] = []
+    const stop = onQueryFailure((error) => told.push(error))
+    api.on(READ, ok({ id: ID, status: 'DRAFT', name: 'Newer' }, '"5"'))
+    api.on(call, refusal(412), ok(approved()))
+    expect(await ask()).toMatchObject({ kind: 'offered' })
+    stop()
+    expect(api.asked()).toEqual([call, READ, call])
+    expect(api.calls[2]).toMatchObject({ version: '"5"', body })
+    expect(copy()?.name).toBe('Newer')
+    expect(told).toEqual([])
+  })
+
+  test('fails where it is overtaken twice', async () => {
+    api.on(call, refusal(412))
+    await expect(ask()).rejects.toMatchObject({ status: 412 })
+    expect(api.asked()).toEqual([call, READ, call])
+  })
+
+  test('fails where what there is now cannot be read, which the chart alone tells', async () => {
+    const told: unknown[] = []
+    const stop = onQueryFailure((error) => told.push(error))
+    api.on(call, refusal(412))
+    api.on(READ, refusal(500, 'Down'))
+    await expect(ask()).rejects.toMatchObject({ status: 500, serverMessage: 'Down' })
+    stop()
+    expect(api.asked()).toEqual([call, READ])
+    expect(told).toEqual([])
+  })
+
+  test.each([400, 401, 404, 409, 500])(
+    'refused with %i is a failure, and nothing is asked again',
+    async (status) => {
+      api.on(call, refusal(status, 'No'))
+      await expect(ask()).rejects.toMatchObject({ status, serverMessage: 'No' })
+      expect(api.asked()).toEqual([call])
+      expect(copy()?.status).toBe('DRAFT')
+    },
+  )
+
+  test.each([
+    ['the connection breaks', lost],
+    ['some proxy answers', html],
+    ['the answer is cut in the middle', cutJson],
+  ])('is a lost network where %s', async (_, said) => {
+    api.on(call, said)
+    await expect(ask()).rejects.toBeInstanceOf(NetworkError)
+    expect(copy()?.status).toBe('DRAFT')
+  })
+})
+
+test.each([
+  ['asked for, not accepted yet', request, {}, false],
+  ['asked for, accepted before', request, { is_accepted: true }, true],
+  ['changed', update, {}, false],
+  ['accepted, though the server repeats nothing of it', accept, {}, true],
+])('an offer is %s', async (_, ask, fields, accepted) => {
+  api.on(ASK, ok(approved(fields)))
+  api.on(CHANGE, ok(approved(fields)))
+  expect(await ask()).toMatchObject({ kind: 'offered', accepted })
+})
+
+test('an accepted offer says so itself', async () => {
+  api.on(CHANGE, ok(approved()))
+  expect(await accept()).toMatchObject({ offer: { decision: 'APPROVED', is_accepted: true } })
+})
+
+test('a rejection without an overdue amount has none', async () => {
+  api.on(ASK, ok({ bre_info: { decision: 'REJECTED' } }))
+  expect(await request()).toEqual({ kind: 'rejected', rejection: { reasons: [], overdueAmount: null } })
+})

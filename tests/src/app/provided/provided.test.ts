@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { missingImplementations } from '@/machines/declared'
+import { providedBorrowerWizard } from '@/src/app/provided/guest-tools'
+import { providedJoinUs } from '@/src/app/provided/join-us-actors'
+import { providedOfflineCase, providedPartnerWizard } from '@/src/app/provided/partner-tools'
+import { providedSession } from '@/src/app/provided/session-actor'
+import { providedUploads } from '@/src/app/provided/upload-actors'
+import { providedLender } from '@/src/features/lenders/provided-lender'
+
+test.each([
+  ['session', providedSession],
+  ['partner wizard', providedPartnerWizard],
+  ['borrower wizard', providedBorrowerWizard],
+  ['partner registration', providedJoinUs],
+  ['uploads', providedUploads],
+  ['offline case', providedOfflineCase],
+  ['lender', providedLender],
+])('every actor and action that the %s declares is provided by the app', (_, chart) => {
+  expect(missingImplementations(chart)).toEqual([])
+})

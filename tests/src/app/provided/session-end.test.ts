@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { banksQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
+import { writeDraft } from '@/src/form/draft/draft-store'
+import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
+import { stubIndexedDb } from '../../helpers/indexed-db'
+import { openAgentsPage, openGuestsPage } from '../../helpers/session'
+import { until } from '../../helpers/until'
+
+/* How a session ends, meant or not, and what stays on the phone then. */
+
+const api = startApiServer()
+const LOGOUT = 'PUT /v1/user/logout'
+const BANKS = 'GET /v1/bank/list'
+
+beforeEach(() => {
+  stubIndexedDb()
+})
+
+/** What stands on the phone while somebody works on it. */
+async function leaveWork() {
+  localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
+  writeDraft('new/mobile', { name: 'Sunita Devi' })
+  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  queryClient.setQueryData(['application-count'], { count: 3 })
+}
+
+const serverData = () => queryClient.getQueryData(['application-count'])
+
+/** A page reads the banks, whatever comes of it. */
+const readBanks = () => queryClient.fetchQuery(banksQuery()).catch(() => undefined)
+
+describe('signing out', () => {
+  test.each([
+    ['the server hears of it', ok()],
+    ['the server refuses it', refusal(500)],
+    ['the server knows the token no more', refusal(401)],
+    ['it is lost', lost],
+    ['some proxy answers', html],
+  ])('leaves nothing on the phone where %s', async (_, said) => {
+    const { session } = await openAgentsPage()
+    await leaveWork()
+    api.on(LOGOUT, said)
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    expect(api.calls.find(({ call }) => call === LOGOUT)).toMatchObject({ token: 't1', body: null })
+    expect(localStorage).toHaveLength(0)
+    await until(() => expect(serverData()).toBeUndefined())
+    await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  })
+
+  test('does not wait for ever, and breaks the call off', async () => {
+    const { session } = await openAgentsPage()
+    await leaveWork()
+    api.on(LOGOUT, silence)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    session.send({ type: 'signOut.requested' })
+    await until(() => expect(api.asked()).toContain(LOGOUT))
+    vi.advanceTimersByTime(5000)
+    expect(session.getSnapshot().hasTag('guest')).toBe(true)
+    vi.useRealTimers()
+    expect(localStorage.getItem('TOKEN')).toBeNull()
+    const call = api.calls.find((asked) => asked.call === LOGOUT)
+    await until(() => expect(call?.isAborted).toBe(true))
+  })
+})
+
+describe("a 401 to the agent's token", () => {
+  test('signs out, says so, and keeps what was typed and chosen', async () => {
+    const { session } = await openAgentsPage('t-lost')
+    await leaveWork()
+    api.on(BANKS, refusal(401, 'Token expired'))
+    await readBanks()
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    expect(
+      await screen.findByText('You have been signed out. Sign in again: what you typed is kept.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('Token expired')).toBeNull()
+    expect(localStorage.getItem('TOKEN')).toBeNull()
+    expect(localStorage.getItem('PROFILE')).toBeNull()
+    expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
+    expect(localStorage.getItem('APPLICATION_ID')).toBe('a'.repeat(32))
+    expect(await keptFiles('pan')).toHaveLength(1)
+    await until(() => expect(serverData()).toBeUndefined())
+  })
+
+  test('that another has replaced meanwhile signs nobody out', async () => {
+    const { session } = await openAgentsPage('t-new')
+    localStorage.setItem('TOKEN', 't-old')
+    api.on(BANKS, refusal(401))
+    await readBanks()
+    expect(api.calls.at(-1)).toMatchObject({ call: BANKS, token: 't-old' })
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(localStorage.getItem('PROFILE')).not.toBeNull()
+  })
+})
+
+describe("a 401 to a guest's token", () => {
+  test('asks for the mobile again, says so, and keeps what was typed', async () => {
+    localStorage.setItem('guest_token', 'g1')
+    const { session, wizard } = await openGuestsPage()
+    expect(wizard.getSnapshot().context.isVerified).toBe(true)
+    writeDraft('own/mobile', { name: 'Sunita Devi' })
+    api.on(BANKS, refusal(401, 'Token expired'))
+    await readBanks()
+    expect(
+      await screen.findByText('Your mobile has to be verified again. What you typed is kept.'),
+    ).toBeTruthy()
+    expect(localStorage.getItem('guest_token')).toBeNull()
+    expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
+    await waitFor(
+      session,
+      ({ context }) => context.borrowerWizard !== null && context.borrowerWizard !== wizard,
+    )
+    expect(session.getSnapshot().context.borrowerWizard?.getSnapshot().context.isVerified).toBe(false)
+  })
+
+  test('that another has replaced meanwhile asks for nothing', async () => {
+    localStorage.setItem('guest_token', 'g-old')
+    const { session, wizard } = await openGuestsPage()
+    api.on(BANKS, (response) => {
+      localStorage.setItem('guest_token', 'g-new')
+      return refusal(401)(response)
+    })
+    await readBanks()
+    expect(localStorage.getItem('guest_token')).toBe('g-new')
+    expect(session.getSnapshot().context.borrowerWizard).toBe(wizard)
+  })
+})
+
+test('a network that is back is told to the uploads', async () => {
+  const { uploads } = await openAgentsPage()
+  await keepFiles('k', [new File(['bytes'], 'pan.png')])
+  const UPLOAD = 'POST /v1/apply-loan/upload-file'
+  api.on(UPLOAD, lost, ok({ file_id: 'f1' }))
+  const request = {
+    key: 'k',
+    fileType: 'pan',
+    uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+    mobile: '9876543210',
+    namePrefix: '',
+    applicationId: 'a'.repeat(32),
+    multiple: false,
+  }
+  uploads.send({ type: 'field.opened', request, uploaded: [] })
+  const field = uploads.getSnapshot().context.fields['k']
+  await until(() => expect(field?.getSnapshot().hasTag('retryable')).toBe(true))
+  window.dispatchEvent(new Event('online'))
+  await until(() => expect(field?.getSnapshot().hasTag('uploaded')).toBe(true))
+})

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lazyScreen } from '@/src/app/routing/lazy-screen'
+import type { LoadScreen } from '@/src/app/routing/screens'
+
+const arrives: LoadScreen = async () => ({ default: () => <p>The page</p> })
+const isLost: LoadScreen = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' })
+const FAILURE = 'This page could not be fetched. What you typed is kept.'
+
+beforeEach(() => {
+  // React says in the console what a boundary has caught, which is what these tests are about.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+/** Opens a page whose code comes as the tries say, the last for all later ones. */
+function open(...tries: [LoadScreen, ...LoadScreen[]]) {
+  const load = vi.fn<LoadScreen>(() => (tries.length > 1 ? tries.shift() : tries[0])?.() ?? arrives())
+  const Screen = lazyScreen(load)
+  const page = render(<Screen />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  })
+  return { load, Screen, page, user: userEvent.setup() }
+}
+
+test('a page shows that it is on its way, and then itself', async () => {
+  open(arrives)
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(await screen.findByText('The page')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('a page that was fetched before shows at once', async () => {
+  const { Screen, page, load } = open(arrives)
+  await screen.findByText('The page')
+  page.unmount()
+  render(<Screen />)
+  expect(screen.getByText('The page')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a page that did not come says so, and comes at a tap', async () => {
+  const { user } = open(isLost, arrives)
+  expect(await screen.findByText(FAILURE)).toBeTruthy()
+  await user.click(await tryAgain())
+  expect(await screen.findByText('The page')).toBeTruthy()
+  expect(screen.queryByText(FAILURE)).toBeNull()
+})
+
+test('a page that did not come twice is reloaded at the next tap, and not before', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { user, load } = open(isLost)
+  await user.click(await tryAgain())
+  expect(await screen.findByText(FAILURE)).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  await user.click(await tryAgain())
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})

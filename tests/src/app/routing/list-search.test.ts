@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseListSearch } from '@/src/app/routing/list-search'
+
+test.each([
+  [{}, {}],
+  [{ page: 2 }, { page: 2 }],
+  [{ page: '3' }, { page: 3 }],
+  [{ page: 1 }, {}],
+  [{ page: 0 }, {}],
+  [{ page: -2 }, {}],
+  [{ page: 1.5 }, {}],
+  [{ page: 'two' }, {}],
+  [{ page: 2 ** 60 }, {}],
+  [{ open: 'LN1' }, { open: 'LN1' }],
+  [{ open: 42 }, { open: '42' }],
+  [{ open: '' }, {}],
+  [{ open: true }, {}],
+  [{ open: null }, {}],
+  [
+    { page: 2, open: 'LN1', other: 'x' },
+    { page: 2, open: 'LN1' },
+  ],
+])('the query %o asks for %o', (query, place) => {
+  expect(parseListSearch(query)).toEqual({ page: undefined, open: undefined, ...place })
+  // The router keeps what a route does not mention: both are said outright.
+  expect(Object.keys(parseListSearch(query))).toEqual(['page', 'open'])
+})

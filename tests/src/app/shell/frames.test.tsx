@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { held, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { ID } from '../../helpers/applications'
+import { AGENT, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
+import { address, openApp, PATIENCE, shown } from '../app-page'
+import { until } from '../../helpers/until'
+
+/* What stands where a page will be, while what it needs is on its way or did not come. */
+
+const api = startApiServer()
+const ME = 'GET /v1/user/me'
+const CONFIG = 'GET /v1/public/tenant/hostname/localhost/config'
+const KYC = `/application/kyc?id=${ID}`
+const started = ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'] })
+
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' })
+
+beforeEach(() => {
+  api.on(ME, ok(AGENT))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('while nobody knows yet who is signed in', () => {
+  beforeEach(() => localStorage.setItem('TOKEN', 't1'))
+
+  test('the page waits, and then opens', async () => {
+    const waiting = held(ok(AGENT))
+    api.on(ME, waiting.answer)
+    openApp('/applications', openSession())
+    expect(await screen.findByText('One moment')).toBeTruthy()
+    waiting.release()
+    await expect.poll(shown, PATIENCE).toEqual(['Applications', '/applications'])
+    expect(screen.queryByText('One moment')).toBeNull()
+  })
+
+  test('a profile that did not come can be asked for again', async () => {
+    api.on(ME, refusal(500), ok(AGENT))
+    const { user } = openApp('/applications', openSession())
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
+    await user.click(await tryAgain())
+    await expect.poll(shown, PATIENCE).toEqual(['Applications', '/applications'])
+  })
+})
+
+describe('an application that cannot be read', () => {
+  test('can be asked for again by the agent', async () => {
+    api.on(`GET /v1/loan-application/${ID}`, refusal(500), started)
+    const { session } = await openAgentsPage()
+    const { user } = openApp(KYC, session)
+    expect(await screen.findByText('The application could not be loaded.')).toBeTruthy()
+    await user.click(await tryAgain())
+    await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+  })
+
+  test('can be left by the agent for the dashboard', async () => {
+    api.on(`GET /v1/loan-application/${ID}`, refusal(500))
+    const { session } = await openAgentsPage()
+    const { user } = openApp(KYC, session)
+    await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }))
+    await expect.poll(shown, PATIENCE).toEqual(['Dashboard', '/'])
+  })
+
+  test('can be left by a borrower for another one', async () => {
+    localStorage.setItem('guest_token', 'g1')
+    api.on(`GET /v1/apply-loan/${ID}`, refusal(500))
+    const { session } = await openGuestsPage()
+    const { user } = openApp(`/apply-loan/kyc?id=${ID}`, session)
+    expect(await screen.findByText('The application could not be loaded.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull()
+    await user.click(await screen.findByRole('link', { name: 'Find another application' }))
+    await expect.poll(shown, PATIENCE).toEqual(['Complete application', '/apply-loan/complete-application'])
+  })
+})
+
+describe('the code of the wizard', () => {
+  test('is waited for, and its page opens where the address says', async () => {
+    localStorage.setItem('TOKEN', 't1')
+    localStorage.setItem('PROFILE', JSON.stringify(AGENT))
+    api.on(`GET /v1/loan-application/${ID}`, started)
+    openApp(KYC, openSession())
+    await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+  })
+
+  test('that broke can be fetched again; the page opens where the address says, which follows the new one', async () => {
+    api.on(`GET /v1/loan-application/${ID}`, started)
+    const { session } = await openAgentsPage()
+    const { user } = openApp(KYC, session)
+    await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+    session.send({
+      type: 'xstate.error.actor.partnerWizard',
+      actorId: 'partnerWizard',
+      error: new Error('Broke'),
+    })
+    expect(await screen.findByText('The application form could not be fetched.')).toBeTruthy()
+    await user.click(await tryAgain())
+    await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+    api.on(`POST /v1/apply-loan/${ID}/personal-info`, ok())
+    // What is in it cannot matter here.
+    session.getSnapshot().context.partnerWizard?.send({ type: 'kyc.submitted', value: {} as never })
+    await expect.poll(shown, PATIENCE).toEqual(['Employment details', `/application/employment?id=${ID}`])
+  })
+})
+
+describe('the pages of offline disbursements', () => {
+  test('wait for the tenant, and open where it has them', async () => {
+    const waiting = held(ok({ features: { offlineCases: true } }))
+    api.on(CONFIG, waiting.answer)
+    const { session } = await openAgentsPage()
+    openApp('/application/create-case', session)
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(shown()).toEqual([undefined, '/application/create-case'])
+    waiting.release()
+    await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
+  })
+
+  test('lead to the dashboard where the tenant has none', async () => {
+    api.on(CONFIG, ok({ features: { offlineCases: false } }))
+    const { session } = await openAgentsPage()
+    const { trail } = openApp('/disbursment-cases', session)
+    await expect.poll(shown, PATIENCE).toEqual(['Dashboard', '/'])
+    expect(trail).toEqual(['/'])
+  })
+
+  test('lead to the success only after a case, and to the form where there is none', async () => {
+    const { session, offlineCase } = await openAgentsPage()
+    const { go, trail } = openApp('/application/case-recorded-success', session)
+    await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
+    const waiting = held(ok())
+    api.on('POST /v1/payout/case', waiting.answer)
+    // What is in it cannot matter here.
+    offlineCase.send({ type: 'offlineCase.submitted', value: { name: 'Lakshmi Nair' } as never })
+    await go('/profile')
+    await until(() => expect(address()).toBe('/application/create-case'))
+    waiting.release()
+    await expect.poll(shown, PATIENCE).toEqual(['Case recorded', '/application/case-recorded-success'])
+    expect(trail.at(-1)).toBe('/application/case-recorded-success')
+    offlineCase.send({ type: 'offlineCase.newRequested' })
+    await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
+  })
+})

@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { control, descriptionOf, renderField } from '../one-field'
+import { renderInTheme } from '../harness'
+
+const EMPTY = { line: '', digits: '', amount: '', date: '', area: '', password: '' }
+
+const told = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
+
+function renderLoss(description?: string) {
+  function Form() {
+    const form = useAppForm({ defaultValues: { profit: '' } })
+    return (
+      <form.AppField name="profit">
+        {(field) => (
+          <field.AmountField label="Profit" signed {...(description === undefined ? {} : { description })} />
+        )}
+      </form.AppField>
+    )
+  }
+  renderInTheme(<Form />)
+  return { user: userEvent.setup(), profit: screen.getByLabelText('Profit') }
+}
+
+/** Fields that ask for another keyboard, or for what the phone knows. */
+function ScreensOwn() {
+  const form = useAppForm({ defaultValues: { mobile: '', loss: '', dob: '', pan: '', street: '' } })
+  return (
+    <>
+      <form.AppField name="mobile">
+        {(field) => <field.DigitsField label="Mobile" inputMode="tel" autoComplete="tel-national" />}
+      </form.AppField>
+      <form.AppField name="loss">
+        {(field) => <field.DigitsField label="Loss" signed description="A loss has a minus" />}
+      </form.AppField>
+      <form.AppField name="dob">
+        {(field) => <field.DateField label="Born" autoComplete="bday" />}
+      </form.AppField>
+      <form.AppField name="pan">{(field) => <field.TextField label="PAN" uppercase />}</form.AppField>
+      <form.AppField name="street">
+        {(field) => <field.TextAreaField label="Street" autoComplete="street-address" />}
+      </form.AppField>
+    </>
+  )
+}
+
+describe('what is kept of what is typed', () => {
+  test.each([
+    ['Line', 'line', 'Asha Rao', 'Asha Rao'],
+    ['Digits', 'digits', '+91 98-76', '919876'],
+    ['Digits', 'digits', '-12', '12'],
+    ['Amount', 'amount', '1234567890123', '123456789012'],
+    ['Date', 'date', '1990-08-15', '1990-08-15'],
+    ['Area', 'area', 'Line 1{Enter}Line 2', 'Line 1\nLine 2'],
+    ['Password', 'password', 'Asha1990', 'Asha1990'],
+  ] as const)('%s (%s): of %j it is %j', async (label, name, keys, kept) => {
+    const { user, values } = renderField(label, {}, EMPTY)
+    await user.type(control(label), keys)
+    expect(values.current[name]).toBe(kept)
+  })
+
+  test.each([
+    ['No', 'true', 'false'],
+    ['Yes', 'false', 'true'],
+  ])('the choice %s takes the place of %s', async (chosen, before, after) => {
+    const { user, values } = renderField('Choice', {}, { choice: before })
+    await user.click(screen.getByRole('radio', { name: chosen }))
+    expect(values.current.choice).toBe(after)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true)
+  })
+
+  test('a tick can be taken back', async () => {
+    const { user, values } = renderField('Tick')
+    await user.click(control('Tick'))
+    expect(values.current.tick).toBe(false)
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['of eight digits gets its dashes', '15081990', '15-08-1990'],
+    ['with a space before it is still a date', ' 15081990', ' 15081990'],
+    ['of too many digits stays as it is', '150819901', '150819901'],
+    ['with a letter before it stays as it is', 'x15081990', 'x15081990'],
+  ])('%s', async (_, pasted, shown) => {
+    const { user, values } = renderField('Date', {}, EMPTY)
+    await user.click(control('Date'))
+    await user.paste(pasted)
+    await user.tab()
+    expect(values.current.date).toBe(shown)
+  })
+
+  test('that is left as it was is no change of the form', async () => {
+    const { user } = renderField('Date')
+    await user.click(control('Date'))
+    await user.tab()
+    expect(control('Date').value).toBe('15-08-1990')
+  })
+
+  test('takes no more than its ten signs', () => {
+    renderField('Date')
+    expect(control('Date').maxLength).toBe(10)
+  })
+})
+
+describe('what the phone is told', () => {
+  test.each([
+    ['Line', 'off', ''],
+    ['Digits', 'off', 'numeric'],
+    ['Amount', 'off', 'numeric'],
+    ['Date', 'off', 'numeric'],
+    ['Area', 'off', ''],
+    ['Password', 'new-password', ''],
+  ] as const)('%s is filled in from %j, on the keyboard %j', (label, autoComplete, inputMode) => {
+    renderField(label)
+    expect(control(label).getAttribute('autocomplete')).toBe(autoComplete)
+    expect(control(label).getAttribute('inputmode') ?? '').toBe(inputMode)
+  })
+
+  test('neither names nor passwords are corrected or given capitals', () => {
+    renderField('Line')
+    renderField('Password')
+    expect(control('Line').getAttribute('spellcheck')).toBe('false')
+    expect(control('Line').getAttribute('autocapitalize')).toBeNull()
+    expect(control('Password').getAttribute('spellcheck')).toBe('false')
+    expect(control('Password').getAttribute('autocapitalize')).toBe('none')
+  })
+
+  test('a screen may ask for another keyboard and for what the phone knows', () => {
+    renderInTheme(<ScreensOwn />)
+    expect([told('Mobile', 'inputmode'), told('Mobile', 'autocomplete')]).toEqual(['tel', 'tel-national'])
+    // The number pad of many phones has no minus.
+    expect(told('Loss', 'inputmode')).toBe('text')
+    expect(told('Born', 'autocomplete')).toBe('bday')
+    expect(told('PAN', 'autocapitalize')).toBe('characters')
+    expect(told('Street', 'autocomplete')).toBe('street-address')
+  })
+})
+
+describe('an amount', () => {
+  test('that begins with a minus shows no rupees before its first digit', async () => {
+    const { user, profit } = renderLoss()
+    await user.type(profit, '-')
+    expect(descriptionOf(profit)).toBe('In rupees')
+    await user.type(profit, '1200')
+    expect(descriptionOf(profit)).toBe('-₹1,200')
+  })
+
+  test('shows the hint of its screen until it has rupees to show', async () => {
+    const { user, profit } = renderLoss('After tax')
+    expect(descriptionOf(profit)).toBe('After tax')
+    await user.type(profit, '7')
+    expect(descriptionOf(profit)).toBe('₹7')
+  })
+})
+
+test('a password shows itself for as long as its owner wants', async () => {
+  const { user } = renderField('Password')
+  const show = screen.getByRole('button', { name: 'Show Password' })
+  expect(show.getAttribute('aria-pressed')).toBe('false')
+  await user.click(show)
+  expect(show.getAttribute('aria-pressed')).toBe('true')
+  await user.click(show)
+  expect(control('Password').type).toBe('password')
+})

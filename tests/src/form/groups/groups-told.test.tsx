@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
+import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import { descriptionOf } from '../one-field'
+import { renderInTheme, watchValues } from '../harness'
+import { startUploads } from '../upload/upload-actors'
+
+const NOWHERE = { pincode: '', city: '', state: '', address: '' }
+const PUNE = { pincode: '411001', city: 'Pune', state: 'Maharashtra', address: 'MG Road' }
+const PLACE = { pincode: 'pincode', city: 'city', state: 'state', address: 'address' } as const
+
+type Fields = { required?: boolean; clearsEarly?: boolean; defaultValues?: typeof PUNE }
+
+function renderPlace({ required = true, clearsEarly = false, defaultValues = NOWHERE }: Fields) {
+  const asked: string[] = []
+  const findPlace = (pincode: string) => {
+    asked.push(pincode)
+    return Promise.resolve(null)
+  }
+  function Form() {
+    const form = useAppForm({ defaultValues })
+    return (
+      <PlaceFields
+        form={form}
+        fields={PLACE}
+        findPlace={findPlace}
+        required={required}
+        clearsEarly={clearsEarly}
+      />
+    )
+  }
+  renderInTheme(<Form />)
+  return { user: userEvent.setup(), asked }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+
+test.each([
+  ['Pincode', 'postal-code'],
+  ['City', 'address-level2'],
+  ['State', 'address-level1'],
+  ['Address', 'street-address'],
+])('%s is filled in from what the phone knows', (label, known) => {
+  renderPlace({})
+  expect(field(label).getAttribute('autocomplete')).toBe(known)
+})
+
+test.each([true, false])(
+  'the place has its stars where it is needed (%s), its pincode always',
+  (required) => {
+    renderPlace({ required })
+    expect(field('Pincode').getAttribute('aria-required')).toBe('true')
+    for (const label of ['City', 'State', 'Address'])
+      expect(field(label).getAttribute('aria-required')).toBe(String(required))
+  },
+)
+
+test.each([
+  [true, ['', '']],
+  [false, ['Pune', 'Maharashtra']],
+])(
+  'a pincode that is taken back empties city and state where the page wants it (%s)',
+  async (clearsEarly, left) => {
+    const { user, asked } = renderPlace({ clearsEarly, defaultValues: PUNE })
+    await user.type(field('Pincode'), '{Backspace}')
+    expect([field('City').value, field('State').value]).toEqual(left)
+    expect(field('Address').value).toBe('MG Road')
+    expect(asked).toEqual([])
+  },
+)
+
+test('a pincode has six digits, and none begins with a zero', async () => {
+  const { user, asked } = renderPlace({})
+  await user.type(field('Pincode'), '011001')
+  expect(asked).toEqual([])
+  await user.clear(field('Pincode'))
+  await user.type(field('Pincode'), '4110019')
+  expect(field('Pincode').value).toBe('411001')
+  expect(new Set(asked)).toEqual(new Set(['411001']))
+})
+
+test('each address block keeps its answers under names of its own', () => {
+  expect(placeNames('company_')).toEqual({
+    pincode: 'company_pincode',
+    city: 'company_city',
+    state: 'company_state',
+    address: 'company_address',
+  })
+  expect(placeNames('').address).toBe('address')
+})
+
+const EMPTY_BANK = {
+  bank_name: 'Old Bank',
+  statement_bank_id: '',
+  bank_statement: new Array<string>(),
+  bank_statement_pwd: '',
+  bank_account_type: '',
+  credit_limit: '',
+}
+
+function renderBank(required: boolean) {
+  const values = { current: EMPTY_BANK }
+  const { uploads } = startUploads()
+  function Form() {
+    const form = useAppForm({ defaultValues: EMPTY_BANK })
+    watchValues(form, values)
+    return (
+      <UploadScope
+        uploads={uploads}
+        request={{
+          uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+          mobile: '',
+          namePrefix: '',
+          applicationId: 'a1',
+        }}
+      >
+        <BankFields
+          form={form}
+          fields={bankNames('')}
+          banks={[
+            { value: 'b6', label: 'Axis Bank' },
+            { value: 'b7', label: 'Canara Bank' },
+          ]}
+          required={required}
+        />
+      </UploadScope>
+    )
+  }
+  renderInTheme(<Form />)
+  return { user: userEvent.setup(), values }
+}
+
+test.each([true, false])('bank and statement have their stars where they are needed (%s)', (required) => {
+  renderBank(required)
+  const bank = screen.getByRole('combobox', { name: /^Bank name/ })
+  expect(bank.getAttribute('aria-required')).toBe(String(required))
+  expect(screen.getByText(/^Bank statement/).textContent).toBe(
+    required ? 'Bank statement *' : 'Bank statement',
+  )
+})
+
+test('a bank is searched for, and its name follows its id', async () => {
+  const { user, values } = renderBank(false)
+  await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
+  await user.type(screen.getByPlaceholderText('Search...'), 'canara{Enter}')
+  expect(values.current).toMatchObject({ statement_bank_id: 'b7', bank_name: 'Canara Bank' })
+})
+
+test('the rest of a bank account says what it is', async () => {
+  const { user, values } = renderBank(false)
+  expect(descriptionOf(screen.getByLabelText('Statement password'))).toBe('If the PDF has one')
+  await user.click(screen.getByRole('combobox', { name: 'Bank account type' }))
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(1)
+  await user.type(screen.getByLabelText('Credit limit'), '50,000')
+  expect(values.current.credit_limit).toBe('50000')
+})
+
+test.each([
+  ['', 'bank_name,statement_bank_id,bank_statement,bank_statement_pwd,bank_account_type,credit_limit'],
+  [2, 'bank_name2,statement_bank_id2,bank_statement2,bank_statement_pwd2,bank_account_type2,credit_limit2'],
+] as const)('bank %j keeps its answers under names of its own', (suffix, names) => {
+  expect(Object.values(bankNames(suffix)).join()).toBe(names)
+})

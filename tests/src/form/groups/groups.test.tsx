@@ -1,0 +1,123 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
+import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import type { Place } from '@/src/form/groups/use-place-lookup'
+import { renderInTheme, watchValues } from '../harness'
+import { startUploads } from '../upload/upload-actors'
+
+const address = {
+  business_pincode: '',
+  business_city: '',
+  business_state: '',
+  business_address: '',
+  business_address_type: '',
+}
+
+type Question = {
+  pincode: string
+  signal: AbortSignal
+  answer: (place: Place | null) => void
+  fail: () => void
+}
+
+const city = () => screen.getByLabelText<HTMLInputElement>(/City/).value
+const state = () => screen.getByLabelText<HTMLInputElement>(/State/).value
+
+function renderAddress() {
+  const questions: Question[] = []
+  const findPlace = (pincode: string, signal: AbortSignal) =>
+    new Promise<Place | null>((resolve, reject) => {
+      questions.push({ pincode, signal, answer: resolve, fail: () => reject(new Error('offline')) })
+    })
+  function Form() {
+    const form = useAppForm({ defaultValues: address })
+    return (
+      <PlaceFields
+        form={form}
+        fields={placeNames('business_')}
+        findPlace={findPlace}
+        required
+        clearsEarly={false}
+      />
+    )
+  }
+  renderInTheme(<Form />)
+  return { user: userEvent.setup(), questions, pincode: screen.getByLabelText(/Pincode/) }
+}
+
+test('the sixth digit of a pincode fills city and state while typing keeps its focus', async () => {
+  const { user, questions, pincode } = renderAddress()
+  await user.type(pincode, '56000')
+  expect(questions).toHaveLength(0)
+  await user.type(pincode, '1')
+  expect(questions.map((question) => question.pincode)).toEqual(['560001'])
+  await act(async () => questions[0]?.answer({ city: 'Bengaluru', state: 'Karnataka' }))
+  expect([city(), state()]).toEqual(['Bengaluru', 'Karnataka'])
+  expect(document.activeElement).toBe(pincode)
+})
+
+test.each(['no such pincode', 'no network'])('city and state are cleared on %s', async (reason) => {
+  const { user, questions, pincode } = renderAddress()
+  await user.type(screen.getByLabelText(/City/), 'Pune')
+  await user.type(screen.getByLabelText(/State/), 'Maharashtra')
+  await user.type(pincode, '999999')
+  await act(async () => (reason === 'no network' ? questions[0]?.fail() : questions[0]?.answer(null)))
+  expect([city(), state()]).toEqual(['', ''])
+  expect(screen.getByText('Not found: type city and state')).toBeTruthy()
+})
+
+test('only the answer to the last pincode counts', async () => {
+  const { user, questions, pincode } = renderAddress()
+  await user.type(pincode, '560001')
+  await user.type(pincode, '{Backspace}2')
+  expect(questions[0]?.signal.aborted).toBe(true)
+  await act(async () => questions[1]?.answer({ city: 'Mysuru', state: 'Karnataka' }))
+  await act(async () => questions[0]?.answer({ city: 'Bengaluru', state: 'Karnataka' }))
+  expect(city()).toBe('Mysuru')
+})
+
+test('choosing a bank keeps its id and its name, in the fields of its own suffix', async () => {
+  const bank = {
+    bank_name1: '',
+    statement_bank_id1: '',
+    bank_statement1: new Array<string>(),
+    bank_statement_pwd1: '',
+    bank_account_type1: '',
+    credit_limit1: '',
+  }
+  const { uploads } = startUploads()
+  const values = { current: bank }
+  function Form() {
+    const form = useAppForm({ defaultValues: bank })
+    watchValues(form, values)
+    return (
+      <UploadScope
+        uploads={uploads}
+        request={{
+          uploadType: 'LOAN_APPLICANT_BUSINESS_INFO',
+          mobile: '',
+          namePrefix: '',
+          applicationId: 'a1',
+        }}
+      >
+        <BankFields
+          form={form}
+          fields={bankNames(1)}
+          banks={[{ value: 'b7', label: 'Canara Bank' }]}
+          required={false}
+        />
+      </UploadScope>
+    )
+  }
+  renderInTheme(<Form />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
+  await user.click(await screen.findByRole('option', { name: 'Canara Bank' }))
+  await waitFor(() =>
+    expect(values.current).toMatchObject({ statement_bank_id1: 'b7', bank_name1: 'Canara Bank' }),
+  )
+})

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import { validatedBy } from '@/src/form/submit/validated-by'
+import { renderInTheme, watchValues } from '../harness'
+import { startUploads, type HeldUpload } from './upload-actors'
+
+const schema = z.object({
+  pan: z.string().check(z.minLength(1, 'Missing PAN')),
+  bank_statement: z.array(z.string()),
+})
+const empty: { pan: string; bank_statement: string[] } = { pan: '', bank_statement: [] }
+
+const photo = (name = 'pan.png', bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+
+function renderUploads(defaultValues = empty, kept: { name: string; size: number }[] = []) {
+  const { uploads, held } = startUploads(kept)
+  const values = { current: defaultValues }
+  const onView = vi.fn<(fileId: string) => void>()
+  function Form() {
+    const form = useAppForm({ defaultValues, ...validatedBy(schema) })
+    watchValues(form, values)
+    return (
+      <form.AppForm>
+        <UploadScope
+          uploads={uploads}
+          onView={onView}
+          maxBytes={1024}
+          files={[{ file_id: 'f9', name: 'asha-pan.png' }]}
+          request={{
+            uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+            mobile: '9000000001',
+            namePrefix: 'Asha',
+            applicationId: 'a1',
+          }}
+        >
+          <form.FormBody>
+            <form.AppField name="pan">{(field) => <field.UploadField label="PAN" required />}</form.AppField>
+            <form.AppField name="bank_statement">
+              {(field) => <field.UploadField label="Bank statement" />}
+            </form.AppField>
+            <form.SubmitButton label="Next" />
+          </form.FormBody>
+        </UploadScope>
+      </form.AppForm>
+    )
+  }
+  const { container } = renderInTheme(
+    <StrictMode>
+      <Form />
+    </StrictMode>,
+  )
+  const pickers = () => container.querySelectorAll<HTMLInputElement>('input[type=file]')
+  /** Chooses past the picker's own filter, as a file manager on a phone does. */
+  async function choose(field: 0 | 1, ...files: File[]) {
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PAN Choose file' }).disabled).toBe(false),
+    )
+    const picker = pickers()[field]
+    if (!picker) throw new Error('no picker')
+    fireEvent.change(picker, { target: { files } })
+  }
+  const report = (event: Parameters<HeldUpload['report']>[0], upload = held.at(-1)) =>
+    act(() => upload?.report(event))
+  return { user: userEvent.setup(), held, values, onView, pickers, choose, report }
+}
+
+test('the picker offers what the field takes, and several files only where several are kept', () => {
+  const { pickers } = renderUploads()
+  const [pan, statement] = pickers()
+  expect(pan?.accept).toBe('image/png,image/jpeg')
+  expect(pan?.multiple).toBe(false)
+  expect(statement?.accept).toBe('application/pdf')
+  expect(statement?.multiple).toBe(true)
+})
+
+test('a chosen file is sent with the facts of its field, shows its progress, and its id becomes the value', async () => {
+  const { held, values, choose, report } = renderUploads()
+  await choose(0, photo())
+  expect(held[0]?.input.request).toMatchObject({
+    fileType: 'pan',
+    mobile: '9000000001',
+    applicationId: 'a1',
+    multiple: false,
+  })
+  report({ type: 'upload.progressed', fraction: 0.43 })
+  expect(screen.getByRole('progressbar', { name: 'Sending PAN' }).getAttribute('value')).toBe('43')
+  expect(screen.getByText('Sending pan.png – 43%')).toBeTruthy()
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  expect(values.current.pan).toBe('f1')
+  expect(screen.getByText('PAN: pan.png uploaded').tagName).toBe('OUTPUT')
+})
+
+test('an uploaded file can be viewed and removed; removing clears the value and keeps focus in the field', async () => {
+  const { user, values, onView, choose, report } = renderUploads()
+  await choose(0, photo())
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  await user.click(screen.getByRole('button', { name: 'View pan.png of PAN' }))
+  expect(onView).toHaveBeenCalledWith('f1')
+  await user.click(screen.getByRole('button', { name: 'Remove pan.png of PAN' }))
+  expect(values.current.pan).toBe('')
+  const choosing = screen.getByRole('button', { name: 'PAN Choose file' })
+  await waitFor(() => expect(document.activeElement).toBe(choosing))
+})
+
+test('a failed upload clears the value and goes again at one tap without picking', async () => {
+  const { user, held, values, choose, report } = renderUploads()
+  await choose(0, photo())
+  report({ type: 'upload.failed', reason: 'network', message: 'Network' })
+  expect(values.current.pan).toBe('')
+  expect(screen.getByText('pan.png was not sent. It is kept on this phone.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again to send PAN' }))
+  expect(held).toHaveLength(2)
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f2', name: 'pan.png' }] })
+  expect(values.current.pan).toBe('f2')
+})
+
+test('what the server refuses is told in its words, and another file may be chosen', async () => {
+  const { choose, report } = renderUploads()
+  await choose(0, photo())
+  report({ type: 'upload.failed', reason: 'refused', message: 'This is no PNG' })
+  expect(screen.getByText('This is no PNG')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'PAN Choose file' })).toBeTruthy()
+})
+
+test.each([
+  ['of the wrong type', pdf('pan.pdf'), 'pan.pdf cannot be used. Choose a file of type PNG, JPG.'],
+  ['too large', photo('big.png', 2048), 'big.png is too large (2 KB). The largest allowed is 1 KB.'],
+  ['empty', photo('empty.png', 0), 'empty.png is empty. Choose another file.'],
+])('a file %s is not sent, and the field says why', async (_, file, message) => {
+  const { held, choose } = renderUploads()
+  await choose(0, file)
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(held).toHaveLength(0)
+})
+
+test('several statements gather, and each can be removed by itself', async () => {
+  const { user, values, choose, report } = renderUploads()
+  await choose(1, pdf('one.pdf'), pdf('two.pdf'))
+  report({
+    type: 'upload.succeeded',
+    files: [
+      { fileId: 's1', name: 'one.pdf' },
+      { fileId: 's2', name: 'two.pdf' },
+    ],
+  })
+  await choose(1, pdf('three.pdf'))
+  report({ type: 'upload.succeeded', files: [{ fileId: 's3', name: 'three.pdf' }] })
+  expect(values.current.bank_statement).toEqual(['s1', 's2', 's3'])
+  await user.click(screen.getByRole('button', { name: 'Remove two.pdf of Bank statement' }))
+  expect(values.current.bank_statement).toEqual(['s1', 's3'])
+})
+
+test('a file the server already has is shown and its value is left alone', async () => {
+  const { values } = renderUploads({ pan: 'f9', bank_statement: [] })
+  expect(await screen.findByText('PAN: asha-pan.png uploaded')).toBeTruthy()
+  expect(values.current.pan).toBe('f9')
+})
+
+test('a file chosen before a reload goes on by itself', async () => {
+  const { held } = renderUploads(empty, [{ name: 'kept.png', size: 3 }])
+  await waitFor(() => expect(held.length).toBeGreaterThan(0))
+  expect(held[0]?.input.chosen).toBeNull()
+})
+
+test('a missing required file is an error that goes away when the file has arrived', async () => {
+  const { user, choose, report } = renderUploads()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Missing PAN')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'PAN Choose file' })),
+  )
+  await choose(0, photo())
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  await waitFor(() => expect(screen.queryByText('Missing PAN')).toBeNull())
+})

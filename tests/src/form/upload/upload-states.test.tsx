@@ -1,0 +1,238 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
+import { descriptionOf } from '../one-field'
+import { renderInTheme, watchValues } from '../harness'
+import { startUploads, type HeldUpload } from './upload-actors'
+
+const EMPTY: { pan: string; bank_statement: string[] } = { pan: '', bank_statement: [] }
+const REQUEST: UploadScopeValue['request'] = {
+  uploadType: 'LOAN_APPLICANT_CO_APPLICANT',
+  mobile: '9000000001',
+  namePrefix: 'Asha',
+  applicationId: 'a1',
+}
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
+
+type Looks = { required?: boolean; disabled?: boolean; description?: string }
+
+/** One upload field, for a single photo or for several statements. */
+async function renderUpload(
+  name: 'pan' | 'bank_statement',
+  scope: Partial<UploadScopeValue> = {},
+  looks: Looks = {},
+  defaultValues = EMPTY,
+) {
+  const { uploads, held } = startUploads()
+  const values = { current: defaultValues }
+  function Form() {
+    const form = useAppForm({ defaultValues })
+    watchValues(form, values)
+    return (
+      <UploadScope uploads={uploads} request={REQUEST} {...scope}>
+        <form.AppField name={name}>{(field) => <field.UploadField label="File" {...looks} />}</form.AppField>
+      </UploadScope>
+    )
+  }
+  const { container } = renderInTheme(<Form />)
+  const picker = () => container.querySelector<HTMLInputElement>('input[type=file]') ?? new HTMLInputElement()
+  await waitFor(() => expect(Object.values(uploads.getSnapshot().context.fields)).toHaveLength(1))
+  await waitFor(() =>
+    expect(Object.values(uploads.getSnapshot().context.fields)[0]?.getSnapshot().hasTag('busy')).toBe(false),
+  )
+  const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } })
+  const report = (event: Parameters<HeldUpload['report']>[0]) => act(() => held.at(-1)?.report(event))
+  return { user: userEvent.setup(), held, values, choose, report, picker }
+}
+
+/** An upload field whose screen forgot the scope around it. */
+function Unscoped() {
+  const form = useAppForm({ defaultValues: EMPTY })
+  return <form.AppField name="pan">{(field) => <field.UploadField label="File" />}</form.AppField>
+}
+
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
+const said = () => screen.getByRole('status').textContent
+
+describe('while a file is sent', () => {
+  test('nothing else can be chosen, and it is said aloud once, by name', async () => {
+    const { choose, report } = await renderUpload('bank_statement')
+    expect(said()).toBe('')
+    choose(pdf('april.pdf'), pdf('may.pdf'))
+    expect(said()).toBe('File: sending april.pdf, may.pdf')
+    expect(screen.getByText('Sending april.pdf, may.pdf – 0%')).toBeTruthy()
+    report({ type: 'upload.progressed', fraction: 0.666 })
+    expect(screen.getByText('Sending april.pdf, may.pdf – 67%')).toBeTruthy()
+    expect(said()).toBe('File: sending april.pdf, may.pdf')
+    expect(button('File Choose files')).toBeNull()
+    report({
+      type: 'upload.succeeded',
+      files: [
+        { fileId: 's1', name: 'april.pdf' },
+        { fileId: 's2', name: 'may.pdf' },
+      ],
+    })
+    expect(said()).toBe('File: april.pdf, may.pdf uploaded')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  test('it can be cancelled, and what was there before stays', async () => {
+    const { user, values, choose, report } = await renderUpload('bank_statement')
+    expect(button('Cancel File')).toBeNull()
+    choose(pdf('april.pdf'))
+    report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
+    expect(button('Cancel File')).toBeNull()
+    choose(pdf('may.pdf'))
+    expect(button('Remove april.pdf of File')?.disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Cancel File' }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(button('Remove april.pdf of File')?.disabled).toBe(false)
+    expect(values.current.bank_statement).toEqual(['s1'])
+  })
+})
+
+describe('a file that was not sent', () => {
+  test('is said aloud, and what was sent before is not shown as if all were well', async () => {
+    const { choose, report, values } = await renderUpload('bank_statement')
+    choose(pdf('april.pdf'))
+    report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
+    choose(pdf('may.pdf'), pdf('june.pdf'))
+    report({ type: 'upload.failed', reason: 'network', message: 'Network' })
+    expect(said()).toBe('File: not sent, no connection')
+    expect(screen.getByText('may.pdf, june.pdf was not sent. It is kept on this phone.')).toBeTruthy()
+    expect(button('Remove april.pdf of File')).toBeNull()
+    expect(values.current.bank_statement).toEqual([])
+    expect(button('File Add files')).not.toBeNull()
+  })
+
+  test('that the server refuses is said aloud in its words, and leaves a way on', async () => {
+    const { choose, report } = await renderUpload('pan')
+    choose(png('pan.png'))
+    report({ type: 'upload.failed', reason: 'refused', message: 'This is no PNG' })
+    expect(said()).toBe('File: This is no PNG')
+    expect(button('File Choose file')).not.toBeNull()
+    expect(button('Try again to send File')).toBeNull()
+  })
+})
+
+describe('the button of the field', () => {
+  test('asks for several files where several are kept, and for more once there is one', async () => {
+    const { choose, report } = await renderUpload('bank_statement')
+    expect(button('File Choose files')?.disabled).toBe(false)
+    choose(pdf('april.pdf'))
+    report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
+    expect(button('File Add files')).not.toBeNull()
+    expect(button('File Choose files')).toBeNull()
+  })
+
+  test('goes once the only file is there', async () => {
+    const { choose, report } = await renderUpload('pan')
+    expect(button('File Choose file')).not.toBeNull()
+    choose(png('pan.png'))
+    report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+    expect(button('File Choose file')).toBeNull()
+  })
+
+  test('opens the picker of the phone, which has the name of the field', async () => {
+    const { user, picker } = await renderUpload('pan')
+    const opened = vi.fn<() => void>()
+    picker().addEventListener('click', opened)
+    await user.click(screen.getByRole('button', { name: 'File Choose file' }))
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(document.getElementById(picker().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('File')
+  })
+
+  test('says what the field takes, in the words of the screen where it has some', async () => {
+    await renderUpload('pan')
+    expect(descriptionOf(screen.getByRole('button'))).toBe('PNG, JPG, up to 10 MB')
+  })
+
+  test('says the hint of the screen', async () => {
+    await renderUpload('pan', { maxBytes: 1024 }, { description: 'The front of the card' })
+    expect(descriptionOf(screen.getByRole('button'))).toBe('The front of the card')
+  })
+
+  test('is locked with its field, and so is the cross of a file', async () => {
+    const files = [{ file_id: 's1', name: 'april.pdf' }]
+    await renderUpload('bank_statement', { files }, { disabled: true }, { pan: '', bank_statement: ['s1'] })
+    expect(button('File Add files')?.disabled).toBe(true)
+    expect(button('Remove april.pdf of File')?.disabled).toBe(true)
+  })
+
+  test('has its star where a file is needed', async () => {
+    await renderUpload('pan', {}, { required: true })
+    expect(screen.getByText('*')).toBeTruthy()
+  })
+
+  test('has no star where none is needed', async () => {
+    await renderUpload('pan')
+    expect(screen.queryByText('*')).toBeNull()
+  })
+})
+
+test('a picker that is closed without a choice changes nothing', async () => {
+  const { held, choose, picker } = await renderUpload('pan')
+  choose()
+  expect(held).toEqual([])
+  expect(said()).toBe('')
+  choose(png('pan.png'))
+  // Or the same file could not be chosen again: the picker would see no change.
+  expect(picker().value).toBe('')
+})
+
+test('without a way to view files there is no View button', async () => {
+  await renderUpload(
+    'pan',
+    { files: [{ file_id: 'f9', name: 'old.png' }] },
+    {},
+    { pan: 'f9', bank_statement: [] },
+  )
+  expect(button('Remove old.png of File')).not.toBeNull()
+  expect(screen.queryByText('View')).toBeNull()
+})
+
+test('a file of which only the id is known is shown all the same', async () => {
+  const { values } = await renderUpload(
+    'bank_statement',
+    {},
+    {},
+    { pan: '', bank_statement: ['s1', '', 's2'] },
+  )
+  expect(screen.getAllByText('Uploaded file')).toHaveLength(2)
+  expect(values.current.bank_statement).toEqual(['s1', '', 's2'])
+})
+
+test.each([
+  [{}, { key: 'a1/LOAN_APPLICANT_CO_APPLICANT//pan' }],
+  [{ recordIndex: 0 }, { key: 'a1/LOAN_APPLICANT_CO_APPLICANT/0/pan', recordIndex: 0 }],
+])('a file travels with all that the server asks of it (%j)', async (record, own) => {
+  const { choose, held } = await renderUpload('pan', { request: { ...REQUEST, ...record } })
+  choose(png('pan.png'))
+  expect(held[0]?.input.request).toEqual({ ...REQUEST, fileType: 'pan', multiple: false, ...own })
+  expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual(['pan.png'])
+})
+
+test('a form may have rules of its own', async () => {
+  const { picker } = await renderUpload('pan', {
+    rules: { pan: { accept: ['application/pdf'], multiple: true } },
+  })
+  expect([picker().accept, picker().multiple]).toEqual(['application/pdf', true])
+})
+
+test('a field that nobody has a rule for, or that stands in no scope, is a mistake of its screen', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(() => renderInTheme(<Unscoped />)).toThrow(/UploadScope/)
+  const { uploads } = startUploads()
+  function Unruled() {
+    const form = useAppForm({ defaultValues: EMPTY })
+    return (
+      <UploadScope uploads={uploads} request={REQUEST} rules={{}}>
+        <form.AppField name="pan">{(field) => <field.UploadField label="File" />}</form.AppField>
+      </UploadScope>
+    )
+  }
+  expect(() => renderInTheme(<Unruled />)).toThrow(/pan is no upload field/)
+})

@@ -81,7 +81,15 @@ function postgres(url: string): TestDatabase {
     async open() {
       const name = `test_${randomUUID().replaceAll('-', '')}`
       await onPostgres(url, `create database ${name} template template`)
-      return openPostgres(url.replace('/postgres?', `/${name}?`))
+      const database = await openPostgres(url.replace('/postgres?', `/${name}?`))
+      return {
+        ...database,
+        async close() {
+          await database.close()
+          // A run opens a database for each test file, and mutants run the files hundreds of times.
+          await onPostgres(url, `drop database if exists ${name} with (force)`)
+        },
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -10,6 +10,7 @@ export type Cluster = { url: string; stop: () => Promise<void> }
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 const ATTEMPTS = 100
 const PAUSE_MS = 50
+const YOUNG_MS = 60_000
 
 /** Where the server's programs are: Debian's place, newest first, then PATH; `undefined` where there are none. */
 export function findBinaries(): string | undefined {
@@ -49,11 +50,34 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The PostgreSQL of the tests did not start')
 }
 
+const PREFIX = 'loan-postgres-'
+
+/** Whether the server of a data directory still runs; its first line there is its process. */
+function isRunning(directory: string): boolean {
+  try {
+    const [pid = ''] = readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes what runs left behind that were killed: their own ends never came. One that is just being made is young. */
+function sweep(): void {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const directory = path.join(os.tmpdir(), name)
+    const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > YOUNG_MS && !isRunning(directory)) rmSync(directory, { recursive: true, force: true })
+  }
+}
+
 /** Starts a throwaway PostgreSQL from the installed binaries; `undefined` where there are none. */
 export async function startCluster(): Promise<Cluster | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-postgres-'))
+  sweep()
+  const directory = mkdtempSync(path.join(os.tmpdir(), PREFIX))
   const user = account()
   if (user) chownSync(directory, user.uid, user.gid)
   const data = path.join(directory, 'data')
@@ -66,8 +90,11 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const options = ['-k', directory, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'shared_buffers=16MB']
   const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
   const url = `postgresql:///postgres?host=${encodeURIComponent(directory)}&user=postgres`
-  // Whatever ends this process, the server does not stay behind.
-  const kill = () => server.kill('SIGKILL')
+  // Whatever ends this process, neither the server nor its data stays behind.
+  const kill = () => {
+    server.kill('SIGKILL')
+    rmSync(directory, { recursive: true, force: true })
+  }
   process.once('exit', kill)
   const stop = async () => {
     process.off('exit', kill)

@@ -4,8 +4,8 @@ import { libraries, rooms } from './rooms.mjs'
 /** How deep the folders of one feature may go: a wall between features counts the steps up. */
 const DEPTHS = [1, 2]
 
-const WALL = 'This room may not import that one: lint/rooms.mjs; docs/architecture.md, Rooms.'
-const LIBRARY = 'This room keeps free of that library: lint/rooms.mjs; docs/architecture.md, Rooms.'
+const WALL = 'This room may not import that one: tests/walls/rooms.mjs; docs/architecture.md, Rooms.'
+const LIBRARY = 'This room keeps free of that library: tests/walls/rooms.mjs; docs/architecture.md, Rooms.'
 const DETOUR = 'Say the way to another file without going down first.'
 
 export const names = Object.keys(rooms)
@@ -18,10 +18,10 @@ export function assertTable() {
   for (const [index, room] of names.entries())
     for (const imported of rooms[room])
       if (!names.slice(0, index).some((above) => isWithin(above, imported)))
-        throw new Error(`lint/rooms.mjs: ${room} imports ${imported}, which does not stand above it`)
+        throw new Error(`tests/walls/rooms.mjs: ${room} imports ${imported}, which does not stand above it`)
   const last = names.map((room) => folderOf(room).split('/').at(-1))
   const twice = last.find((name, index) => last.indexOf(name) !== index)
-  if (twice) throw new Error(`lint/rooms.mjs: two rooms are called ${twice}`)
+  if (twice) throw new Error(`tests/walls/rooms.mjs: two rooms are called ${twice}`)
 }
 
 /** The room that a file lies in; undefined when it lies in none. */

@@ -7,18 +7,18 @@ import path from 'node:path'
 import { tryWalls } from './try-walls.mjs'
 import { names, roomOf, withWalls } from './walls.mjs'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const config = JSON.parse(readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8'))
 
 const faults = []
 if (JSON.stringify(config) !== JSON.stringify(withWalls(config)))
-  faults.push('.oxlintrc.json is not what lint/rooms.mjs says: npm run rooms')
+  faults.push('.oxlintrc.json is not what tests/walls/rooms.mjs says: npm run rooms')
 
 for (const folder of new Set(names.map((room) => room.split('/')[0])))
   for (const name of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
     const file = `${folder}/${name}`
     if (/\.(?:ts|tsx|mjs)$/.test(file) && !roomOf(file))
-      faults.push(`${file} lies in no room of lint/rooms.mjs`)
+      faults.push(`${file} lies in no room of tests/walls/rooms.mjs`)
   }
 
 const trial = tryWalls(config)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lostWalls, probes } from './probes.mjs'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** What oxlint reports of the files below a folder, as `rule file:line`. */
 function reported(folder) {
@@ -46,7 +46,7 @@ export function tryWalls(config) {
           : [`${isReported ? 'not reported' : 'reported without need'}: ${file}: ${code}`],
       ),
     )
-    const lost = lostWalls().map(([from, to]) => `lint/rooms.mjs lets ${from} import ${to}`)
+    const lost = lostWalls().map(([from, to]) => `tests/walls/rooms.mjs lets ${from} import ${to}`)
     return { tried: files.flatMap(({ lines }) => lines).length, faults: [...lost, ...wrong] }
   } finally {
     rmSync(folder, { recursive: true })

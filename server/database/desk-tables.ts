@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { LenderWord } from '../lenders/word'
+import type { LenderWord } from './lender-word'
 
 /** A moment: read as Date, written as Date. */
 type Moment = ColumnType<Date, Date, Date>

@@ -1,10 +1,10 @@
 import { formatRupees } from '@/schemas/currency'
+import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
+import type { LenderWord } from '../database/lender-word'
 import type { ApplicationRow } from '../database/tables'
 import { decideByPolicy } from './decide'
 import { LENDERS, type Lender, type Policy } from './lenders'
-import type { LenderWord } from './word'
-import type { LenderStatusEntity } from './words'
 
 /** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
 type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'

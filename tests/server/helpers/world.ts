@@ -9,10 +9,12 @@ import type { OpenDatabase } from '@/server/database/open'
 import { seed } from '@/server/database/seed'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
-import { simulatedLenders, type LenderGateway } from '@/server/lenders/gateway'
-import { openMailer, type Mail } from '@/server/mail/mailer'
+import { simulatedLenders } from '@/server/lenders/gateway'
 import { openLimits } from '@/server/limits'
-import type { Message } from '@/server/otp/sender'
+import { openMailer } from '@/server/mail/mailer'
+import type { LenderGateway } from '@/server/ports/lenders'
+import type { Mail } from '@/server/ports/mail'
+import type { Message } from '@/server/ports/messages'
 
 /** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {

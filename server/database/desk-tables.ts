@@ -21,7 +21,7 @@ type OfflineCases = {
 }
 
 /** Who paid out an offline case, and on which terms (specification 3.15). */
-export type OfflineLenderInfo = {
+type OfflineLenderInfo = {
   lender_id: string
   disbursement_date: string
   is_pendency: boolean

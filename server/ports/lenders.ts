@@ -1,7 +1,7 @@
 import type { LenderWord } from '../database/lender-word'
 
 /** What happens once a lead is at the lender: nothing more to do here, its files follow, or the borrower goes on there. */
-export type Onward = 'NONE' | 'FILES' | 'SITE'
+type Onward = 'NONE' | 'FILES' | 'SITE'
 
 /** What the way to a lender is told of it. An id once given is never used again. */
 export type Addressee = { id: string; onward: Onward }
@@ -18,7 +18,7 @@ export type Lead = {
 }
 
 /** A file of the application, as a lender gets it. */
-export type LeadFile = { id: string; name: string; mime: string; sha256: string }
+type LeadFile = { id: string; name: string; mime: string; sha256: string }
 
 /** The way to the lenders. What it throws means that the lender does not have it. */
 export type LenderGateway = {

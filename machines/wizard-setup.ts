@@ -7,6 +7,7 @@ import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
+import { statusAfterStart } from '@/schemas/status-after-start'
 import { factsOf, STAGE_OF_SECTION } from './application-facts'
 import { declaredAction, declaredPromise } from './declared'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
@@ -160,8 +161,7 @@ export const wizardSetup = setup({
     })),
     keepUpdatedStart: assign(({ context }) => ({
       ...startFacts(startOf(context)),
-      // A rejected application begins anew; one that a reviewer sent back stays so (specification 2.26, 4.7).
-      status: context.status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
+      status: statusAfterStart(context.status),
       rejection: null,
       offer: null,
       start: null,

@@ -16,7 +16,6 @@ export const LIMITS = {
   bankNameMinimum: 3,
   purposeMaximum: 100,
   amountMinimum: 1,
-  additionalBanks: 2,
   referencesPerForm: 3,
   coApplicants: 5,
   financialYears: 3,

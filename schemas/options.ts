@@ -97,6 +97,7 @@ export const BUSINESS_NATURES = [
   { value: 'SERVICES', label: 'Services' },
 ] as const
 
+/** Yes and No, sent as true and false (specification 3.26). */
 export const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },

@@ -43,7 +43,7 @@ export function optionalText(maximum?: number, message?: string) {
 }
 
 /** Text of a pattern, trimmed; letters are upper-cased first where `upperCase` says so. */
-export function matching(pattern: RegExp, message?: string, upperCase = false) {
+function matching(pattern: RegExp, message?: string, upperCase = false) {
   const base = z.string(message)
   return upperCase
     ? base.check(z.trim(), z.toUpperCase(), z.regex(pattern, message))

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database/tables'
 import type { Environment } from './environment'
-import type { FileStore } from './files/storage'
-import type { LenderGateway } from './lenders/gateway'
-import type { SendMail } from './mail/mailer'
-import type { SendMessage } from './otp/sender'
-import type { Limits } from './limits'
+import type { FileStore } from './ports/files'
+import type { LenderGateway } from './ports/lenders'
+import type { Limits } from './ports/limits'
+import type { SendMail } from './ports/mail'
+import type { SendMessage } from './ports/messages'
 
 /** Everything the app needs from outside, so that a test can bring its own. */
 export type Deps = {

@@ -2,16 +2,9 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Environment } from './environment'
 import { HttpError } from './http-error'
+import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
-
-/** What anybody may ask for only so often; counted in the database, so a restart forgets nothing. */
-export type Limits = {
-  /** Counts a code sent to a mobile and asked for from an address. */
-  countSend: (mobile: string, address: string) => Promise<void>
-  /** Counts a look-up of a tracker id or a mobile, so that nobody tries them all. */
-  countTracking: (address: string) => Promise<void>
-}
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
 async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
@@ -24,7 +17,7 @@ async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<
   }
 }
 
-/** Builds the limits of the environment; each throws HttpError 429 when it is used up. */
+/** Builds the limits of the environment; they are counted in the database, so a restart forgets nothing. */
 export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({

@@ -1,15 +1,13 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { featuresOf } from '@/schemas/tenant-features'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
 
 /** What GET tenant config answers (specification 3.21); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
 /** A tenant's name, and its colour as #rrggbb, on which white text can be read. */
 export type Brand = { name: string; colour: string }
-
-/** The tenant of the development machine, and of any address without a name. */
-const LOCAL_TENANT = 'localhost'
 
 /** The platform itself; its pictures are the client's own files. */
 const PLATFORM: Brand = { name: 'Loan Desk', colour: '#14579f' }
@@ -66,11 +64,4 @@ export function tenantConfig(tenant: string): TenantConfig {
     lender_consent_link: '/legal/lender-consent',
     features: featuresOf(tenant),
   }
-}
-
-/** The tenant of a host name: its first label, less `-uat`; localhost and addresses are `localhost` (specification 1.2). */
-export function tenantOfHost(host: string): string {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  if (name === '' || name.startsWith('[') || /^[\d.]+$/.test(name)) return LOCAL_TENANT
-  return (name.split('.')[0] ?? '').replace(/-uat$/, '') || LOCAL_TENANT
 }

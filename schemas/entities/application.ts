@@ -36,7 +36,7 @@ export const coApplicantEntitySchema = z.object({
 })
 
 /** A reference as the server keeps it (specification 3.12). */
-export const referenceEntitySchema = z.object({
+const referenceEntitySchema = z.object({
   ...sectionShape(REFERENCE_FIELDS),
   id: idText,
   type: z.enum(optionValues(REFERENCE_TYPES)),

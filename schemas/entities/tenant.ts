@@ -4,7 +4,7 @@ import { maybe } from '../wire'
 const maybeFlag = maybe(z.boolean())
 
 /** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
-export const featuresSchema = z.object({
+const featuresSchema = z.object({
   offlineCases: maybeFlag,
   applyNow: maybeFlag,
   shopPhotos: maybeFlag,

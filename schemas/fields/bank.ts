@@ -21,7 +21,7 @@ type Suffixed<Block, Suffix extends BankSuffix> = {
 }
 
 /** A bank block with its keys suffixed. */
-export function additionalBank<const Block extends object, Suffix extends BankSuffix>(
+function additionalBank<const Block extends object, Suffix extends BankSuffix>(
   block: Block,
   suffix: Suffix,
 ): Suffixed<Block, Suffix> {

@@ -7,7 +7,7 @@ import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../optio
 import { choice, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
 
 /** The marketing parameters of the first visit (specification 3.7). */
-export const utmDetailsSchema = z.object({
+const utmDetailsSchema = z.object({
   utm_id: optionalText(),
   utm_source: optionalText(),
   utm_campaign: optionalText(),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
-import { lenderStatuses, type LenderStatusEntity } from '../lenders/words'
+import { lenderStatuses, type LenderStatusEntity } from './lender-statuses'
 import { withoutPasswords } from './passwords'
 import { stagesOf } from './stages'
 

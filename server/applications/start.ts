@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
-import { newTrackerId, randomId } from '../auth/tokens'
+import { newTrackerId, randomId } from '../ids'
 import { referralCodeOf } from '../campaign-links/referral'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'

@@ -7,7 +7,7 @@ import { HttpError } from '../http-error'
 const FILE_FIELDS = Object.keys(uploadRules)
 
 /** The ids of all files that a section names. */
-export function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
+function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
   const values = FILE_FIELDS.flatMap((field) => section[field])
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }

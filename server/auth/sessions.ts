@@ -1,6 +1,5 @@
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
-import type { VerifiedMobile } from '../otp/service'
 import { hashToken, newToken } from './tokens'
 
 /** A signed-in partner. */
@@ -9,6 +8,9 @@ export type Agent = { kind: 'agent'; userId: number; tokenHash: string }
 export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
 /** Who a token belongs to. */
 export type Caller = Agent | Guest
+
+/** A mobile whose owner has just shown the right code, and in which OTP session. */
+export type VerifiedMobile = { sessionId: string; mobile: string }
 
 const HOUR_MS = 3_600_000
 

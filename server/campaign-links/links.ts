@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { randomId } from '../auth/tokens'
+import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { LenderWord } from '../lenders/word'
+import type { LenderWord } from './lender-word'
 
 /** A moment: read as Date, written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -21,7 +21,7 @@ type OfflineCases = {
 }
 
 /** Who paid out an offline case, and on which terms (specification 3.15). */
-export type OfflineLenderInfo = {
+type OfflineLenderInfo = {
   lender_id: string
   disbursement_date: string
   is_pendency: boolean

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { randomId } from '../auth/tokens'
+import { randomId } from '../ids'
 
 const ATTEMPTS = 5
 

@@ -7,7 +7,13 @@ import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { listedName } from '@/schemas/fields/field'
+import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { UploadFileType } from '@/schemas/uploads'
 import { totalOf } from '../database/list-totals'
 import { FIRST_AGENT } from '../database/seed'
 import type { Deps } from '../deps'
@@ -24,7 +30,20 @@ import { samplePdf, samplePhoto } from './documents'
 
 type Draft = { id: string; mobile: string }
 
-async function upload(client: DemoClient, draft: Draft, file_type: string, title: string, isPdf = false) {
+const DOCUMENT_FIELDS = {
+  ...PERSONAL_FIELDS,
+  ...EMPLOYMENT_FIELDS,
+  ...BUSINESS_FIELDS,
+  ...ASSET_DOCUMENT_FIELDS,
+}
+
+/** Uploads a sample document, which says what its field is called or, where there is more to say, its `title`. */
+async function upload(
+  client: DemoClient,
+  draft: Draft,
+  file_type: UploadFileType,
+  { title = listedName(DOCUMENT_FIELDS[file_type]), isPdf = false }: { title?: string; isPdf?: boolean } = {},
+) {
   const fields = {
     mobile: draft.mobile,
     application_id: draft.id,
@@ -36,9 +55,9 @@ async function upload(client: DemoClient, draft: Draft, file_type: string, title
 
 async function identityOf(client: DemoClient, draft: Draft) {
   return {
-    pan: await upload(client, draft, 'pan', 'PAN card'),
-    aadhaar_front: await upload(client, draft, 'aadhaar_front', 'Aadhaar front'),
-    aadhaar_back: await upload(client, draft, 'aadhaar_back', 'Aadhaar back'),
+    pan: await upload(client, draft, 'pan'),
+    aadhaar_front: await upload(client, draft, 'aadhaar_front'),
+    aadhaar_back: await upload(client, draft, 'aadhaar_back'),
   }
 }
 
@@ -69,7 +88,7 @@ async function savePersonal(client: DemoClient, draft: Draft, { place }: DemoApp
     ...(await identityOf(client, draft)),
     bank_name: 'Canara Bank',
     statement_bank_id: '8',
-    bank_statement: [await upload(client, draft, 'bank_statement', 'Bank statement', true)],
+    bank_statement: [await upload(client, draft, 'bank_statement', { isPdf: true })],
   }
   await client.call(createPersonalInfo, { params: { id: draft.id }, body })
 }
@@ -78,9 +97,9 @@ async function saveWork(client: DemoClient, draft: Draft, { place, work }: DemoA
   const { pincode, city, state, address } = PLACES[place]
   const params = { id: draft.id }
   if ('salary' in work) {
-    const slips = ['1', '2', '3'].map(async (number) => [
-      `salary_slip${number}`,
-      await upload(client, draft, `salary_slip${number}`, `Salary slip ${number}`, true),
+    const slips = (['salary_slip1', 'salary_slip2', 'salary_slip3'] as const).map(async (slip) => [
+      slip,
+      await upload(client, draft, slip, { isPdf: true }),
     ])
     const body = {
       company_name: work.company,
@@ -107,10 +126,15 @@ async function saveWork(client: DemoClient, draft: Draft, { place, work }: DemoA
     business_address: address,
     business_address_type: 'SELF_OWNED',
     business_proof_type: 'SSI_MSME_UDYAM_CERTIFICATE',
-    business_proof: await upload(client, draft, 'business_proof', 'Udyam certificate', true),
+    business_proof: await upload(client, draft, 'business_proof', {
+      title: 'Udyam certificate',
+      isPdf: true,
+    }),
     bank_name: 'State Bank of India',
     statement_bank_id: '1',
-    bank_statement: [await upload(client, draft, 'bank_statement', 'Business account statement', true)],
+    bank_statement: [
+      await upload(client, draft, 'bank_statement', { title: 'Business account statement', isPdf: true }),
+    ],
     business_industry: 'RETAIL',
     business_financials: { data: [{ fy: '2025-26', turnover: work.turnover, profit: work.profit }] },
   }
@@ -133,7 +157,7 @@ async function savePeople(client: DemoClient, draft: Draft, { place, loan }: Dem
   }
   await client.call(addCoApplicant, { params, body: coApplicant })
   if (ASSET_LOAN_TYPES.includes(loan)) {
-    const photo = await upload(client, draft, 'gl_article_photo', 'Gold bangles')
+    const photo = await upload(client, draft, 'gl_article_photo', { title: 'Gold bangles' })
     await client.call(updateApplication, {
       params,
       body: { is_al_gl_present: true, gl_article_photo: [photo] },

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { UploadMediaType } from '@/schemas/upload-rule'
-import { randomId } from '../auth/tokens'
+import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'

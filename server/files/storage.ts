@@ -1,17 +1,9 @@
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Environment } from '../environment'
-
-/** Where uploaded bytes live: a directory, or a bucket. */
-export type FileStore = {
-  /** Copies a finished local file in; when this answers, the store has all of it. */
-  keep: (localFile: string, key: string, mime: string) => Promise<void>
-  read: (key: string) => Promise<Readable>
-  remove: (key: string) => Promise<void>
-}
+import type { FileStore } from '../ports/files'
 
 /** Opens the store that the environment names: S3 when there is a bucket, else DATA_DIR/files. */
 export async function openFileStore(environment: Environment): Promise<FileStore> {

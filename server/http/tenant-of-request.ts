@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { tenantOfHost } from '../tenants'
+import { tenantOfHost } from '@/schemas/tenant-id'
 
 /** The tenant a request belongs to: the page's own host when the API runs under another one, else this host. */
 export function tenantOfRequest(context: Context): string {

@@ -1,25 +1,5 @@
-import type { Lender } from './lenders'
-import type { LenderStatus, LenderWord } from './word'
-
-/** What a lender gets of an application with a lead. */
-export type Lead = {
-  /** Ours; a lender that gets the same one twice has one lead. */
-  reference: string
-  name: string
-  mobile: string
-  panNumber: string
-  loanType: string
-  requiredAmount: number | null
-}
-
-/** A file of the application, as a lender gets it. */
-export type LeadFile = { id: string; name: string; mime: string; sha256: string }
-
-/** The way to the lenders. What it throws means that the lender does not have it. */
-export type LenderGateway = {
-  sendLead: (lender: Lender, lead: Lead) => Promise<LenderWord>
-  sendFiles: (lender: Lender, lead: Lead, files: readonly LeadFile[]) => Promise<LenderWord>
-}
+import type { LenderStatus } from '../database/lender-word'
+import type { Addressee, Lead, LenderGateway } from '../ports/lenders'
 
 /** PAN digits that a lender answers in its own way, so that a tester can provoke each answer. */
 const STAGED: Readonly<Record<string, LenderStatus>> = { '9990': 'REJECTED', '9991': 'IN_REVIEW' }
@@ -30,7 +10,7 @@ const MESSAGES: Readonly<Record<LenderStatus, string>> = {
   REJECTED: 'Declined by the credit team',
 }
 
-function nextStep(lender: Lender, status: LenderStatus): string {
+function nextStep(lender: Addressee, status: LenderStatus): string {
   if (status === 'REJECTED') return 'The lender takes no further step.'
   if (status === 'IN_REVIEW') return 'The lender decides within two working days.'
   if (lender.onward === 'FILES') return 'Upload the files of the application.'
@@ -39,7 +19,7 @@ function nextStep(lender: Lender, status: LenderStatus): string {
 }
 
 /** The lender's own reference: the same for the same lead. */
-function referenceOf(lender: Lender, { reference }: Lead): string {
+function referenceOf(lender: Addressee, { reference }: Lead): string {
   return `${lender.id}-${reference.slice(0, 8).toUpperCase()}`
 }
 

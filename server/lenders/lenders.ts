@@ -1,4 +1,5 @@
 import type { LoanType } from '@/schemas/options'
+import type { Addressee } from '../ports/lenders'
 
 /*
  * The lenders and what they lend on, as data (docs/reference-server.md, 'Lenders', is the same for readers). The names are
@@ -21,16 +22,11 @@ export type Policy = {
   minimumIncome: number
 }
 
-/** What happens once a lead is at the lender: nothing more to do here, its files follow, or the borrower goes on there. */
-type Onward = 'NONE' | 'FILES' | 'SITE'
-
-/** A lender. An id once given is never used again. */
-export type Lender = {
-  id: string
+/** A lender. */
+export type Lender = Addressee & {
   name: string
   email: string
   isPreferred: boolean
-  onward: Onward
   policies: readonly Policy[]
 }
 

@@ -1,10 +1,11 @@
 import { formatRupees } from '@/schemas/currency'
+import { byWelcome } from '@/schemas/lender-order'
+import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
+import type { LenderWord } from '../database/lender-word'
 import type { ApplicationRow } from '../database/tables'
 import { decideByPolicy } from './decide'
 import { LENDERS, type Lender, type Policy } from './lenders'
-import type { LenderWord } from './word'
-import type { LenderStatusEntity } from './words'
 
 /** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
 type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
@@ -60,10 +61,8 @@ export function offerRows(
   words: readonly LenderStatusEntity[],
   today: string,
 ): OfferRow[] {
-  const rank = ({ decision, is_preferred }: OfferRow) =>
-    (decision === 'REJECTED' ? 2 : 0) + (is_preferred ? 0 : 1)
   return LENDERS.map((lender) => {
     const word = words.find(({ lender_id }) => lender_id === lender.id)
     return offerRow(lender, row, word, today)
-  }).toSorted((one, other) => rank(one) - rank(other))
+  }).toSorted(byWelcome)
 }

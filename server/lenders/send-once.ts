@@ -1,8 +1,8 @@
-import { randomId } from '../auth/tokens'
+import type { LenderWord } from '../database/lender-word'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
-import type { LenderWord } from './word'
+import { randomId } from '../ids'
 
 /** What is sent, of which application, to whom. */
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }

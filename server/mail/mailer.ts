@@ -2,19 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
-
-/** A mail with one file. */
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  attachment: { name: string; mime: string; bytes: Buffer }
-  /** The same mail sent again has the same reference, so that a mailbox shows it once. */
-  reference: string
-}
-
-/** Hands a mail over; what it throws means that it was not taken. */
-export type SendMail = (mail: Mail) => Promise<void>
+import type { SendMail } from '../ports/mail'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
 const CONNECT_MS = 10_000

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { HttpError } from '../http-error'
-
-/** One text to one person. */
-export type Message = { to: string; kind: 'otp' | 'mail'; text: string; code?: string; sessionId?: string }
-
-/** Delivers a message or throws HttpError 502. */
-export type SendMessage = (message: Message) => Promise<void>
+import type { SendMessage } from '../ports/messages'
 
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000

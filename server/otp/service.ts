@@ -1,13 +1,12 @@
 import { LIMITS } from '@/schemas/limits'
-import { isSameSignature, newCode, randomId, sign } from '../auth/tokens'
+import type { VerifiedMobile } from '../auth/sessions'
+import { isSameSignature, newCode, sign } from '../auth/tokens'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
+import { randomId } from '../ids'
 
 /** Who asks for a code, and for what: a partner's login, or the verification of a borrower's mobile. */
 type Ask = { kind: 'login' | 'verification'; mobile: string; userId: number | null; address: string }
-
-/** A mobile whose owner has just shown the right code. */
-export type VerifiedMobile = { sessionId: string; mobile: string; kind: Ask['kind'] }
 
 function codeText(code: string, seconds: number): string {
   return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
@@ -121,5 +120,5 @@ export async function verifyCode(
     return isRight ? session.mobile : new HttpError(400, 'Invalid OTP. Please try again.')
   })
   if (outcome instanceof HttpError) throw outcome
-  return { sessionId, mobile: outcome, kind }
+  return { sessionId, mobile: outcome }
 }

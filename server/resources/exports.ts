@@ -1,10 +1,10 @@
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { findOwn } from '../applications/ownership'
 import { exportLink, sendExport } from '../exports/download'
+import { mailApplication } from '../exports/mail-application'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { requireLender } from '../lenders/send-lead'
-import { mailApplication } from '../mail/mail-application'
 
 /** An application as a spreadsheet: to download, and mailed to a lender (specification 2.28, 7.17). */
 export function exportsResource({ serve, deps, app }: Api): void {

@@ -1,11 +1,11 @@
 import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { todayInIndia } from '@/schemas/dates'
+import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
 import type { Api } from '../http/serve'
 import { LENDERS } from '../lenders/lenders'
 import { offerRows } from '../lenders/offer-rows'
 import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
-import { lenderStatuses } from '../lenders/words'
 
 /** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
 export function lendersResource({ serve, deps }: Api): void {

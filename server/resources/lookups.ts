@@ -1,9 +1,10 @@
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
+import { tenantOfHost } from '@/schemas/tenant-id'
 import { BANKS } from '../bank-list'
 import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
-import { tenantConfig, tenantOfHost } from '../tenants'
+import { tenantConfig } from '../tenants'
 
 /** What anybody may look up: the tenant's config, the place of a pincode, the banks. */
 export function lookupsResource({ serve }: Api): void {

@@ -1,6 +1,7 @@
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import { statusAfterStart } from '@/schemas/status-after-start'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requireWork } from '../applications/stages'
 import { createOnce, requireVerified, startColumns } from '../applications/start'
@@ -27,9 +28,8 @@ async function updateStart(deps: Deps, writer: Writer, id: string, values: Start
     if (row.status !== 'REJECTED') requireOpen(row)
     requireConsents(values, row.tenant)
     if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
-    const reopened =
-      row.status === 'REJECTED' ? { status: 'DRAFT' as const, rejection: null, offer_facts: null } : {}
-    return { ...startColumns(values), ...reopened }
+    const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
+    return { ...startColumns(values), status: statusAfterStart(row.status), ...reopened }
   })
 }
 

@@ -1,9 +1,9 @@
 import { trackApplication } from '@/schemas/calls/join-us'
+import { tenantOfHost } from '@/schemas/tenant-id'
 import type { ApplicationStatus } from '../database/tables'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
-import { tenantOfHost } from '../tenants'
 
 /**
  * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose

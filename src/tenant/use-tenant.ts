@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { featuresOf, type Features } from '@/schemas/tenant-features'
+import { tenantOfHost } from '@/schemas/tenant-id'
 import { tenantConfigQuery } from '../api/queries'
-import { tenantIdOf } from './tenant-id'
 
 /**
  * The tenant of this page: its id, what the server says of it (null until then or when it cannot be had), its features. While
@@ -15,7 +15,7 @@ export type Tenant = { id: string; config: TenantConfig | null; features: Featur
  * consent boxes (specification 8.6).
  */
 export function useTenant(): Tenant {
-  const id = tenantIdOf(location.hostname)
+  const id = tenantOfHost(location.hostname)
   const { data, isPending } = useQuery(tenantConfigQuery(id))
   return { id, config: data ?? null, features: featuresOf(id, data?.features), isPending }
 }

@@ -8,7 +8,13 @@ const DEPLOYMENTS: [tenant: string, on: string[]][] = [
   ['lk_prod', ['offlineCases', 'applyNow', 'loanOffersLink']],
   ['ucap', ['offlineCases', 'applyNow', 'loanOffersLink']],
   ['capitalneed', ['shopPhotos', 'directLeads']],
+  ['samriddhkendra', ['applyNow']],
+  ['acfl', ['applyNow']],
+  ['cimsme', ['applyNow']],
+  ['moneyase', ['applyNow']],
   ['britwell', ['applyNow']],
+  ['financersaab', ['applyNow']],
+  ['finbros', ['applyNow']],
   ['a tenant nobody knows', ['applyNow']],
 ]
 

@@ -6,7 +6,6 @@ import { applicationSchema } from '@/schemas/entities/application'
 import { breInfoSchema } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'
 import { tenantConfigSchema } from '@/schemas/entities/tenant'
-import { errorBodySchema } from '@/schemas/error-body'
 import { dataOf, idText, listOf, maybe, textOr } from '@/schemas/wire'
 
 const bank = { id: 7, name: 'Canara Bank' }
@@ -206,14 +205,6 @@ describe('an entity', () => {
     expect(tenantConfigSchema.parse({})).toEqual({})
     expect(tenantConfigSchema.parse({ features: { applyNow: false, unheardOf: true } })).toEqual({
       features: { applyNow: false },
-    })
-  })
-
-  it('error body may be empty', () => {
-    expect(errorBodySchema.parse({})).toEqual({})
-    expect(errorBodySchema.parse({ message: 'No', status_code: 400, trace: 'x' })).toEqual({
-      message: 'No',
-      status_code: 400,
     })
   })
 })

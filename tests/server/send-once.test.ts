@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendOnce, type SendKey } from '@/server/lenders/send-once'
-import type { LenderWord } from '@/server/lenders/word'
+import type { LenderWord } from '@/server/database/lender-word'
 import { salariedDraft, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTenantConfig } from '@/schemas/calls/tenant'
 import type { OpenDatabase } from '@/server/database/open'
-import { tenantConfig, tenantOfHost } from '@/server/tenants'
+import { tenantConfig } from '@/server/tenants'
 import { featuresOf } from '@/schemas/tenant-features'
 import { databases } from './helpers/databases'
 import { createWorld, type World } from './helpers/world'
@@ -101,16 +101,4 @@ describe('the config of a tenant', () => {
     expect((await config('ucap')).powered_by_logo_url).toBe('/logo.svg')
     expect((await config('localhost')).powered_by_logo_url).toBeUndefined()
   })
-})
-
-test.each([
-  ['loankone.example.com', 'loankone'],
-  ['loankone-uat.example.com:8443', 'loankone'],
-  ['LK_PROD.example.com', 'lk_prod'],
-  ['localhost:8080', 'localhost'],
-  ['192.168.1.4:8080', 'localhost'],
-  ['[::1]:8080', 'localhost'],
-  ['', 'localhost'],
-])('the tenant of the host "%s" is %s', (host, tenant) => {
-  expect(tenantOfHost(host)).toBe(tenant)
 })

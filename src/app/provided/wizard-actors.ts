@@ -12,6 +12,7 @@ import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
+import { statusAfterStart } from '@/schemas/status-after-start'
 import { ApiError } from '@/src/api/api-error'
 import { byCaller } from '@/src/api/by-caller'
 import { callApi, type CallOptions } from '@/src/api/client'
@@ -86,8 +87,7 @@ const updateApplication = saving<{ applicationId: string; value: StartValues }>(
     )
     changeApplication(applicationId, ({ status }) => ({
       ...value,
-      // A rejected application begins anew; one that a reviewer sent back stays so (specification 2.26, 4.7).
-      status: status === 'INCOMPLETE' ? 'INCOMPLETE' : 'DRAFT',
+      status: statusAfterStart(status),
       rejection_reason: [],
     }))
   },

@@ -1,5 +1,6 @@
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
+import { byWelcome } from '@/schemas/lender-order'
 import { DataTable, type Column } from '../../ui/data-table'
 import { LenderActions } from './lender-actions'
 import classes from './lenders.module.css'
@@ -41,11 +42,6 @@ function wordOf({ offer, status }: LenderRow): string {
   return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id}`
 }
 
-/** Who would lend comes first, and of those the preferred. */
-function rank({ decision, is_preferred }: LenderOffer): number {
-  return (decision === 'REJECTED' ? 2 : 0) + (is_preferred ? 0 : 1)
-}
-
 /** The lenders as a table; 'No lenders found' without any (specification 8.7). */
 export function LenderList({
   application,
@@ -60,7 +56,7 @@ export function LenderList({
       application,
       status: application.lender_statuses.find(({ lender_id }) => lender_id === offer.lender_id),
     }))
-    .toSorted((one, other) => rank(one.offer) - rank(other.offer))
+    .toSorted((one, other) => byWelcome(one.offer, other.offer))
   return (
     <div className={classes.scroller}>
       <DataTable

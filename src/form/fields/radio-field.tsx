@@ -1,14 +1,8 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { optionLabel, type Option } from '@/schemas/options'
+import { optionLabel, YES_NO, type Option } from '@/schemas/options'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
-
-/** Specification 3.26: Yes and No are sent as true and false. */
-const YES_NO: readonly Option[] = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
 
 /** A bound choice between a few options shown side by side; without `options` it asks Yes or No. */
 export function RadioField({

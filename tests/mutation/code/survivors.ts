@@ -90,7 +90,7 @@ const EXPLAINED: readonly Explained[] = [
       'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
     mutants: [
       'server/applications/entity.ts: row.application_id === null => false',
-      'server/lenders/words.ts: answer => true',
+      'server/applications/lender-statuses.ts: answer => true',
       "server/files/download.ts: '' => ",
       "server/files/file-name.ts: '' => ",
       "server/files/receive.ts: '' => ",
@@ -169,7 +169,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "server/http/serve.ts: 'Invalid input' => ",
       'server/http/serve.ts: issue?.',
-      "server/http/tenant-pictures.ts: '' => ",
+      "server/pages/tenant-pictures.ts: '' => ",
       "server/http/client-address.ts: context.req.header('x-forwarded-for')?.",
       'server/http/versions.ts: [] => ',
       "server/http/versions.ts: context.req.header('if-match')?.trim()",
@@ -179,11 +179,11 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'What the pages of a development server show in a place that is empty, the colour of a name, and the encoding of a page that is read as text anyway.',
     mutants: [
-      "server/http/outbox.ts: '' => ",
-      'server/http/outbox.ts: subject && html',
-      "server/http/reviewer.ts: '' => ",
-      "server/http/reviewer.ts: remarks ?? ''",
-      "server/http/tenant-pictures.ts: '#16202b' => ",
+      "server/pages/outbox.ts: '' => ",
+      'server/pages/outbox.ts: subject && html',
+      "server/pages/reviewer.ts: '' => ",
+      "server/pages/reviewer.ts: remarks ?? ''",
+      "server/pages/tenant-pictures.ts: '#16202b' => ",
       "server/http/static.ts: 'utf8' => ",
     ],
   },

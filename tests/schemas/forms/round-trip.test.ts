@@ -7,8 +7,8 @@ import { campaignLinkSchema } from '@/schemas/forms/campaign-link'
 import { coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { employmentSchema } from '@/schemas/forms/employment'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import { lookupSchema } from '@/schemas/forms/lookup'
 import { offlineCaseSchema } from '@/schemas/forms/offline-case'
-import { mobileSchema, otpSchema } from '@/schemas/forms/otp'
 import { partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
 import { personalSchema } from '@/schemas/forms/personal'
 import { referenceListSchema } from '@/schemas/forms/reference'
@@ -31,8 +31,7 @@ const SCHEMAS: Record<keyof typeof typed, z.ZodMiniType> = {
   offlineCase: offlineCaseSchema,
   registration: partnerRegistrationSchema,
   campaignLink: campaignLinkSchema,
-  mobile: mobileSchema,
-  otp: otpSchema,
+  lookup: lookupSchema,
   applicationTracking: applicationTrackingSchema,
   registrationTracking: registrationTrackingSchema,
 }

@@ -201,8 +201,7 @@ export const typed = {
     utm_campaign: optional(words()),
     utm_medium: optional(words()),
   }),
-  mobile: fc.record({ mobile }),
-  otp: fc.record({ otp: spaced(arb.otps) }),
+  lookup: fc.record({ mobile }),
   applicationTracking: fc.record({ tracker_id: spaced(arb.trackerIds) }),
   registrationTracking: fc.record({ tracker_id: mobile }),
 }

@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
-import { errorBodySchema } from '@/schemas/error-body'
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
 import { seed } from '@/server/database/seed'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
-import { simulatedLenders, type LenderGateway } from '@/server/lenders/gateway'
-import { openMailer, type Mail } from '@/server/mail/mailer'
+import { simulatedLenders } from '@/server/lenders/gateway'
 import { openLimits } from '@/server/limits'
-import type { Message } from '@/server/otp/sender'
+import { openMailer } from '@/server/mail/mailer'
+import type { LenderGateway } from '@/server/ports/lenders'
+import type { Mail } from '@/server/ports/mail'
+import type { Message } from '@/server/ports/messages'
 
 /** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {
@@ -33,6 +34,9 @@ type Answer<Definition extends Call> = {
   etag: string | null
 }
 
+/** The body of a refusal (specification 8.1). */
+const refusalBody = z.object({ message: z.optional(z.string()) })
+
 /** A file of a multipart request. */
 export type TestFile = { name: string; bytes: Uint8Array; type?: string }
 
@@ -51,7 +55,7 @@ async function answer<Definition extends Call>(
   response: Response,
 ): Promise<Answer<Definition>> {
   const body: unknown = await response.json()
-  const message = response.ok ? undefined : errorBodySchema.parse(body).message
+  const message = response.ok ? undefined : refusalBody.parse(body).message
   const value = response.ok ? call.response.parse(body) : undefined
   // The schema is the definition's own; TypeScript loses that when it looks the property up.
   const etag = response.headers.get('etag')

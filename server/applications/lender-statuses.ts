@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { LenderWord } from '../database/lender-word'
 import type { Database } from '../database/tables'
-import type { LenderWord } from './word'
 
 /** A lender's status as it is sent with an application (specification 3.17). */
 export type LenderStatusEntity = LenderWord & { lender_id: string }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
-import { read } from './serve'
+import { read } from '../http/serve'
 
 const NEWEST = 50
 const REMARKS_MAXIMUM = 500

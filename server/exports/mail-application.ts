@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
-import { exportFor, XLSX_MIME } from '../exports/export'
 import type { Lender } from '../lenders/lenders'
 import { sendOnce } from '../lenders/send-once'
+import { exportFor, XLSX_MIME } from './export'
 
 /** A call within this time after a mail is the same press of the button, sent again because its answer was lost. */
 const PRESS_MS = 60_000

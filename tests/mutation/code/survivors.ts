@@ -241,6 +241,13 @@ const EXPLAINED: readonly Explained[] = [
       'server/resources/campaign-links.ts: `${first_name} ${last_name}`.trim() => ',
     ],
   },
+  {
+    because: 'A limit met to the millisecond.',
+    mutants: [
+      'server/otp/service.ts: session.expires_at <= deps.now() => ',
+      'server/otp/service.ts: waited < LIMITS.resendSeconds => ',
+    ],
+  },
 ]
 
 /** Why a survivor is let live, or undefined. */

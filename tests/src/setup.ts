@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
-import { showQueryFailure } from '@/src/app/provided/notices'
+import { showQueryFailure } from '@/src/parts/notices'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 

@@ -58,6 +58,7 @@ export const rooms = {
     'src/storage',
     'src/api',
     'src/actors',
+    'src/parts',
     'src/form/draft',
     'src/form/upload',
   ],

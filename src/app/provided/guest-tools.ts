@@ -6,7 +6,7 @@ import { readStored, store } from '@/src/storage/local-storage'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
 import { joinUsInput, providedJoinUs } from './join-us-actors'
-import { showQueryFailure } from './notices'
+import { showQueryFailure } from '@/src/parts/notices'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
 

@@ -20,7 +20,7 @@ import { storedOtpSession } from '@/src/storage/otp-session'
 import { forgetSentDocuments } from '@/src/storage/sent-documents'
 import { utmDetails } from '@/src/storage/utm-details'
 import { admitBorrower } from '@/src/storage/work-owner'
-import { showErrorOf } from './notices'
+import { notices } from '@/src/parts/notices'
 import { providedOtp } from './otp-actors'
 import { isRefusal } from './upload-refusal'
 
@@ -63,7 +63,7 @@ export const providedJoinUs = joinUsMachine.provide({
       rememberSentRegistration(sent)
       forgetFormOf(sent.mobile)
     },
-    showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+    showError: notices.showError,
   },
 })
 

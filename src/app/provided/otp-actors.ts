@@ -10,7 +10,7 @@ import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, rememberOtpSession } from '@/src/storage/otp-session'
 import { utmDetails } from '@/src/storage/utm-details'
-import { showErrorOf, showMessage } from './notices'
+import { notices } from '@/src/parts/notices'
 
 const REFUSED = 400
 
@@ -81,9 +81,7 @@ export const providedOtp = otpMachine.provide({
     forgetOtpSession: (_, { purpose }) => {
       if (purpose !== 'verification') forgetOtpSession()
     },
-    showMessage: (_, { message }) => {
-      if (message !== null) showMessage(message)
-    },
-    showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+    showMessage: notices.showMessage,
+    showError: notices.showError,
   },
 })

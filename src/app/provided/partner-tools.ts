@@ -4,10 +4,10 @@ import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
-import { showQueryFailure } from './notices'
+import { notices, showQueryFailure } from '@/src/parts/notices'
 import { providedUploads } from './upload-actors'
 import { recordOfflineCase } from './offline-case-actors'
-import { notices, wizardActions, wizardChildren } from './wizard-provisions'
+import { wizardActions, wizardChildren } from './wizard-provisions'
 
 /** The wizard's chart with the calls, the storage and the toasts of this app. */
 export const providedPartnerWizard = partnerWizardMachine.provide({

@@ -7,7 +7,8 @@ import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
 import { forgetStored, readStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { storedOtpSession } from '@/src/storage/otp-session'
-import { showErrorOf, showMessage } from './notices'
+import { notices, showErrorOf } from '@/src/parts/notices'
+import { showMessage } from '@/src/ui/toast'
 import { providedOtp } from './otp-actors'
 
 const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) => {
@@ -62,7 +63,7 @@ export const providedSession = sessionMachine.provide({
       void forgetAgentData()
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
-    showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+    showError: notices.showError,
   },
 })
 

@@ -12,7 +12,7 @@ import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
 import { forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
-import { showErrorOf } from './notices'
+import { notices } from '@/src/parts/notices'
 import { isRefusal } from './upload-refusal'
 
 const restoreFiles = fromPromise<PendingFile[], { request: UploadRequest }>(async ({ input }) => {
@@ -81,7 +81,7 @@ export const providedUploads = uploadsMachine.provide({
       actors: { restoreFiles, uploadFiles: uploadFilesActor },
       actions: {
         forgetFiles: (_, { key }) => void forgetFiles(key),
-        showError: (_, { error, fallback }) => showErrorOf(error, fallback),
+        showError: notices.showError,
       },
     }),
   },

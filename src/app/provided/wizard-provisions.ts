@@ -5,18 +5,11 @@ import { forgetStored, store } from '@/src/storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
-import { showErrorOf, showSuccess } from './notices'
+import { notices } from '@/src/parts/notices'
 import { providedOtp } from './otp-actors'
 import { loanOfferActors, wizardActors } from './wizard-actors'
 
 type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }
-
-/** The toasts of a chart. */
-export const notices = {
-  showError: (_: unknown, { error, fallback }: { error: unknown; fallback?: string }) =>
-    showErrorOf(error, fallback),
-  showSuccess: (_: unknown, { message }: { message: string }) => showSuccess(message),
-}
 
 /** What both wizards ask of the server, and the charts that run inside them. */
 export const wizardChildren = {

@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender.machine'
-import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { lenderOffersQuery } from '../../api/lender-queries'
 import { applicationDetailsQuery } from '../../api/list-queries'
 import { queryClient } from '../../api/query-client'
-import { showError, showSuccess } from '../../ui/toast'
+import { notices } from '../../parts/notices'
 
 type Target = { applicationId: string; lenderId: string }
 
@@ -45,8 +44,8 @@ const exportApplication = fromPromise<{ fileUrl: string }, Target>(
 export const providedLender = lenderMachine.provide({
   actors: { sendLead, uploadLeadFiles, emailLender, exportApplication },
   actions: {
-    showError: (_, { error, fallback }) => showError(failureText(error, fallback)),
-    showSuccess: (_, { message }) => showSuccess(message),
+    showError: notices.showError,
+    showSuccess: notices.showSuccess,
     refreshLenders: (_, { applicationId }) => {
       void queryClient.invalidateQueries({ queryKey: applicationDetailsQuery(applicationId).queryKey })
       void queryClient.invalidateQueries({ queryKey: lenderOffersQuery(applicationId).queryKey })

@@ -1,6 +1,7 @@
 import { BANK_ACCOUNT_TYPES } from '../options'
 import { PDF_FILES } from '../upload-rule'
 import type { FieldTable } from './field'
+import { renamed } from './renamed'
 
 /** A bank account. The statement's password is never stored on the phone. */
 export const BANK_FIELDS = {
@@ -14,21 +15,6 @@ export const BANK_FIELDS = {
 
 /** Which additional bank a field belongs to: the second and third bank have the suffixes 1 and 2 (specification 3.10). */
 export type BankSuffix = 1 | 2
-
-/** The keys of `Block` with a bank's suffix: `bank_name` becomes `bank_name1`. */
-type Suffixed<Block, Suffix extends BankSuffix> = {
-  [Key in keyof Block & string as `${Key}${Suffix}`]: Block[Key]
-}
-
-/** A bank block with its keys suffixed. */
-function additionalBank<const Block extends object, Suffix extends BankSuffix>(
-  block: Block,
-  suffix: Suffix,
-): Suffixed<Block, Suffix> {
-  const entries = Object.entries(block).map(([key, value]) => [`${key}${suffix}`, value])
-  // Object.fromEntries knows no mapped keys; the map above is the very renaming that the type states.
-  return Object.fromEntries(entries) as Suffixed<Block, Suffix>
-}
 
 /** The fields of a bank beside the main one, which a list of answers tells apart by `ordinal`. */
 function furtherBank(ordinal: 'Second' | 'Third') {
@@ -44,6 +30,6 @@ function furtherBank(ordinal: 'Second' | 'Third') {
 
 /** The two banks beside the main one (specification 5.11). */
 export const ADDITIONAL_BANK_FIELDS = {
-  ...additionalBank(furtherBank('Second'), 1),
-  ...additionalBank(furtherBank('Third'), 2),
+  ...renamed(furtherBank('Second'), '', 1),
+  ...renamed(furtherBank('Third'), '', 2),
 } as const satisfies FieldTable

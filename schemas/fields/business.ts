@@ -7,9 +7,10 @@ import {
   RESIDENCE_TYPES,
 } from '../options'
 import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../upload-rule'
-import { PLACE_FIELDS, prefixed } from './address'
+import { PLACE_FIELDS } from './address'
 import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from './bank'
 import type { FieldTable } from './field'
+import { renamed } from './renamed'
 
 /** The GST number as it is typed. */
 export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMITS.gstCharacters } as const
@@ -23,7 +24,7 @@ export const BUSINESS_FIELDS = {
   business_pan: { kind: 'capitals', label: 'Business PAN', maximum: LIMITS.panCharacters, isSecret: true },
   is_gst_available: { kind: 'yesNo', label: 'Is GST available' },
   gst_number: GST_NUMBER,
-  ...prefixed(PLACE_FIELDS, 'business_'),
+  ...renamed(PLACE_FIELDS, 'business_', ''),
   business_address_type: { kind: 'choice', label: 'Business address type', options: RESIDENCE_TYPES },
   years_at_business_address: { kind: 'count', label: 'Years at address', maximum: 2 },
   business_proof_type: { kind: 'choice', label: 'Business proof type', options: BUSINESS_PROOF_TYPES },

@@ -1,7 +1,8 @@
 import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '../options'
 import { PHOTO_OR_PDF_FILE } from '../upload-rule'
-import { PLACE_FIELDS, prefixed } from './address'
+import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
+import { renamed } from './renamed'
 
 /** Where a salaried borrower works (specification 3.9). */
 export const EMPLOYMENT_FIELDS = {
@@ -11,7 +12,7 @@ export const EMPLOYMENT_FIELDS = {
   monthly_in_hand_salary: { kind: 'rupees', label: 'In-hand monthly salary' },
   work_experience_years: { kind: 'count', label: 'Work experience (years)', maximum: 2 },
   work_experience_months: { kind: 'count', label: 'Work experience (months)', maximum: 2 },
-  ...prefixed(PLACE_FIELDS, 'company_'),
+  ...renamed(PLACE_FIELDS, 'company_', ''),
   company_address_type: { kind: 'choice', label: 'Company address type', options: RESIDENCE_TYPES },
   company_id_card: { kind: 'file', label: 'Company ID card', upload: PHOTO_OR_PDF_FILE },
   salary_slip1: { kind: 'file', label: 'Salary slip 1', upload: PHOTO_OR_PDF_FILE },

@@ -1,5 +1,4 @@
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { findPlace } from '@/src/api/find-place'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { useFields } from '@/src/form/whole/use-fields'
@@ -12,13 +11,7 @@ export function PremisesFields({ form }: { form: BusinessForm }) {
   return (
     <>
       <FormSection title="Business address">
-        <PlaceFields
-          form={form}
-          fields={placeNames('business_')}
-          findPlace={findPlace}
-          required
-          clearsEarly={false}
-        />
+        <PlaceFields form={form} fields={placeNames('business_')} required />
         <fields.Field name="business_address_type" required />
         <fields.Field name="years_at_business_address" />
       </FormSection>

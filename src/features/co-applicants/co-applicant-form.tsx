@@ -3,7 +3,6 @@ import type { Application } from '@/schemas/entities/application'
 import { CO_APPLICANT_FIELDS } from '@/schemas/fields/person'
 import { coApplicantDefaults, coApplicantSchema } from '@/schemas/forms/co-applicant'
 import { useWizard } from '../../actors/wizard'
-import { findPlace } from '../../api/find-place'
 import { useBanks } from '../../form/groups/use-banks'
 import { BankFields, bankNames } from '../../form/groups/bank-fields'
 import { coApplicantDraftKey } from '../../form/draft/draft-store'
@@ -63,7 +62,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       </form.Subscribe>
       <fields.Field name="mothers_name" />
       <FormSection title="Address">
-        <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly={false} />
+        <PlaceFields form={form} fields={placeNames('')} required />
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
       </FormSection>

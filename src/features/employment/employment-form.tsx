@@ -2,7 +2,6 @@ import type { Application } from '@/schemas/entities/application'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
 import { useIsBusy } from '@/src/actors/wizard'
-import { findPlace } from '@/src/api/find-place'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
@@ -51,13 +50,7 @@ export function EmploymentForm({ application }: { application: Application }) {
         <fields.Field name="work_experience_years" />
         <fields.Field name="work_experience_months" />
         <FormSection title="Company address">
-          <PlaceFields
-            form={form}
-            fields={placeNames('company_')}
-            findPlace={findPlace}
-            required={false}
-            clearsEarly={false}
-          />
+          <PlaceFields form={form} fields={placeNames('company_')} required={false} />
           <fields.Field name="company_address_type" required />
         </FormSection>
         <FormSection title="Documents">

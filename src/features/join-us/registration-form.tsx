@@ -4,7 +4,6 @@ import { partnerRegistrationDefaults, partnerRegistrationSchema } from '@/schema
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
 import { useUploadsActor } from '../../actors/wizard'
-import { findPlace } from '../../api/find-place'
 import { useAppForm } from '../../form/whole/app-form'
 import { draftKey } from '../../form/draft/draft-store'
 import { FormSection } from '../../form/whole/form-body'
@@ -68,7 +67,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
             <fields.Field name="mobile" readOnly description="Verified" />
             <fields.Field name="email" required autoComplete="email" />
             <fields.Field name="pan_number" required description="Like ABCDE1234F" />
-            <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly />
+            <PlaceFields form={form} fields={placeNames('')} required clearsEarly />
             <FormSection title="Bank account">
               <fields.Field name="bank_name" required />
               <fields.Field name="account_number" required description="9 to 18 digits" />

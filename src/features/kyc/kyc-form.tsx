@@ -4,7 +4,6 @@ import type { Application } from '@/schemas/entities/application'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
 import { useIsBusy } from '@/src/actors/wizard'
-import { findPlace } from '@/src/api/find-place'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
@@ -71,7 +70,7 @@ export function KycForm({ application }: { application: Application }) {
           </>
         )}
         <fields.Field name="mothers_name" />
-        <PlaceFields form={form} fields={placeNames('')} findPlace={findPlace} required clearsEarly={false} />
+        <PlaceFields form={form} fields={placeNames('')} required />
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
         {!restricted && (

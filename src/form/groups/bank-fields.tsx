@@ -1,24 +1,13 @@
-import { BANK_FIELDS } from '@/schemas/fields/bank'
+import { BANK_FIELDS, type BankSuffix } from '@/schemas/fields/bank'
 import { emptyForm } from '@/schemas/fields/defaults'
+import { newNames } from '@/schemas/fields/renamed'
 import type { Option } from '@/schemas/options'
 import { withFieldGroup } from '../whole/app-form'
 import { useFields } from '../whole/use-fields'
 
-type BankName = keyof typeof BANK_FIELDS
-
-type BankNames<Suffix extends '' | 1 | 2> = { [Name in BankName]: `${Name}${Suffix}` }
-
 /** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (specification 3.10). */
-export function bankNames<const Suffix extends '' | 1 | 2>(suffix: Suffix): BankNames<Suffix> {
-  return {
-    bank_name: `bank_name${suffix}`,
-    statement_bank_id: `statement_bank_id${suffix}`,
-    bank_statement: `bank_statement${suffix}`,
-    bank_statement_pwd: `bank_statement_pwd${suffix}`,
-    bank_account_type: `bank_account_type${suffix}`,
-    credit_limit: `credit_limit${suffix}`,
-  }
-}
+export const bankNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>
+  newNames(BANK_FIELDS, '', suffix)
 
 /** The banks to choose from (value = bank id, label = its name), and whether bank and statement are marked required. */
 interface BankFieldsProps {

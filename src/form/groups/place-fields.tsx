@@ -1,42 +1,30 @@
 import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
+import { newNames } from '@/schemas/fields/renamed'
 import { PINCODE_PATTERN } from '@/schemas/patterns'
+import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../whole/app-form'
 import { useFields } from '../whole/use-fields'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
-type PlaceNames<Prefix extends string> = { [Name in keyof typeof PLACE_FIELDS]: `${Prefix}${Name}` }
-
 /** The names of a place in a form: '' for personal, 'business_', 'company_'. */
-export function placeNames<const Prefix extends string>(prefix: Prefix): PlaceNames<Prefix> {
-  return {
-    pincode: `${prefix}pincode`,
-    city: `${prefix}city`,
-    state: `${prefix}state`,
-    address: `${prefix}address`,
-  }
-}
+export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNames(PLACE_FIELDS, prefix, '')
 
-/** What a place needs from its screen. */
+/** How a screen asks for a place; another way to find it is for tests. */
 interface PlaceFieldsProps {
-  findPlace: FindPlace
   required: boolean
   /** A pincode that is not complete empties city and state at once, not only one that nobody knows. */
-  clearsEarly: boolean
+  clearsEarly?: boolean
+  findPlace?: FindPlace
 }
 
-const props: PlaceFieldsProps = {
-  // Replaced by every screen: a group's props need a first value.
-  findPlace: () => Promise.resolve(null),
-  required: true,
-  clearsEarly: false,
-}
+const props: PlaceFieldsProps = { required: true }
 
 /** Pincode, city, state and address; a six-digit pincode fills city and state (specification 5.4). */
 export const PlaceFields = withFieldGroup({
   defaultValues: emptyForm(PLACE_FIELDS),
   props,
-  render: function PlaceGroup({ group, findPlace, required, clearsEarly }) {
+  render: function PlaceGroup({ group, required, clearsEarly = false, findPlace = askServer }) {
     const fill = (place: Place | null) => {
       group.setFieldValue('city', place?.city ?? '')
       group.setFieldValue('state', place?.state ?? '')

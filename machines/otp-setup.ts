@@ -1,4 +1,4 @@
-import { assign, not, setup, stateIn } from 'xstate'
+import { assign, not, setup, stateIn, type DoneActorEvent } from 'xstate'
 import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/patterns'
 import { declaredAction, declaredPromise } from './declared'
@@ -95,4 +95,15 @@ export const otpSetup = setup({
     isCountdownOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { second: 1000 },
+})
+
+/** The code that was sent, as the browser keeps it. */
+export function sentSession({ purpose, sessionId, mobile, secondsLeft }: OtpContext) {
+  return { purpose, sessionId, mobile, secondsLeft }
+}
+
+/** Why no code was sent, in the server's words, as `showError` takes it. */
+export const refusalOf = ({ event }: { event: DoneActorEvent<SendOtpResult> }) => ({
+  error: null,
+  fallback: event.output.message ?? undefined,
 })

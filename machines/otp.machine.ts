@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate'
-import { otpSetup, type OtpContext } from './otp-setup'
+import { otpSetup, refusalOf, sentSession } from './otp-setup'
 
 export type { OtpInput, OtpPurpose, SendOtpResult, SentSession, VerifyOtpResult } from './otp-setup'
 
@@ -68,20 +68,11 @@ export const otpMachine = otpSetup.createMachine({
           {
             guard: 'asksForMobile',
             target: 'enteringMobile.rejectedNumber',
-            actions: [
-              'clearMobile',
-              {
-                type: 'showError',
-                params: ({ event }) => ({ error: null, fallback: event.output.message ?? undefined }),
-              },
-            ],
+            actions: ['clearMobile', { type: 'showError', params: refusalOf }],
           },
           {
             target: 'sendFailed',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ error: null, fallback: event.output.message ?? undefined }),
-            },
+            actions: { type: 'showError', params: refusalOf },
           },
         ],
         onError: [
@@ -225,7 +216,3 @@ export const otpMachine = otpSetup.createMachine({
 
 /** The logic of `otpMachine`, for the charts that run it as a child. */
 export type OtpLogic = typeof otpMachine
-
-function sentSession({ purpose, sessionId, mobile, secondsLeft }: OtpContext) {
-  return { purpose, sessionId, mobile, secondsLeft }
-}

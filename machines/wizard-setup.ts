@@ -1,15 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
-import type { BusinessValues } from '@/schemas/forms/business'
-import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
-import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { factsOf, STAGE_OF_SECTION } from './application-facts'
-import { declaredAction, declaredPromise } from './declared'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
 import { otpMachine } from './otp.machine'
 import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
@@ -25,18 +19,18 @@ import {
   startOf,
   withStages,
 } from './wizard-context'
+import { wizardNotes, wizardRequests } from './wizard-provided'
 import type {
   CreatedApplication,
   LoadedApplication,
   LookupResult,
   OfferResult,
   PartnerStage,
-  Rejection,
-  SaveInput,
   SaveResult,
   Section,
   WizardContext,
   WizardEvent,
+  WizardTag,
 } from './wizard-types'
 
 /** What a wizard starts with: whose it is, and the application the browser remembers. */
@@ -59,58 +53,15 @@ export const wizardSetup = setup({
     events: {} as WizardEvent,
     input: {} as WizardInput,
     children: {} as { otp: 'otp'; loanOffer: 'loanOffer' },
-    tags: {} as
-      | 'busy'
-      | 'comparing'
-      | 'failed'
-      | 'found'
-      | 'loading'
-      | 'notFound'
-      | 'otpDialog'
-      | 'outdated'
-      | 'overtaken'
-      | 'unresumable',
+    tags: {} as WizardTag,
   },
   actors: {
     otp: otpMachine,
     loanOffer: loanOfferMachine,
-    loadApplication: declaredPromise<LoadedApplication, { applicationId: string }>('loadApplication'),
-    findApplication: declaredPromise<LookupResult, { mobile: string }>('findApplication'),
-    createApplication: declaredPromise<CreatedApplication, { value: StartValues }>('createApplication'),
-    updateApplication: declaredPromise<SaveResult, { applicationId: string; value: StartValues }>(
-      'updateApplication',
-    ),
-    savePersonalInfo: declaredPromise<SaveResult, SaveInput<PersonalValues>>('savePersonalInfo'),
-    saveEmploymentInfo: declaredPromise<SaveResult, SaveInput<EmploymentValues>>('saveEmploymentInfo'),
-    saveBusinessInfo: declaredPromise<SaveResult, SaveInput<BusinessValues>>('saveBusinessInfo'),
-    saveCoApplicant: declaredPromise<SaveResult, SaveInput<CoApplicantValues> & { recordIndex: number }>(
-      'saveCoApplicant',
-    ),
-    saveAssetDocuments: declaredPromise<SaveResult, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
-    saveReferences: declaredPromise<SaveResult, { applicationId: string; value: ReferenceValues[] }>(
-      'saveReferences',
-    ),
-    requestLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('requestLoanOffer'),
-    markCompleted: declaredPromise<{ trackerId: string | null }, { applicationId: string }>('markCompleted'),
+    ...wizardRequests,
   },
   actions: {
-    rememberApplication: declaredAction<{
-      applicationId: string
-      loanType: string | null
-      mobile: string | null
-    }>('rememberApplication'),
-    rememberStep: declaredAction<{ step: number }>('rememberStep'),
-    rememberKyc: declaredAction<{ id: string | null }>('rememberKyc'),
-    rememberTracker: declaredAction<{ trackerId: string | null }>('rememberTracker'),
-    storeRejection: declaredAction<{ applicationId: string; rejection: Rejection }>('storeRejection'),
-    clearRejection: declaredAction('clearRejection'),
-    forgetLoanTypeAndPhone: declaredAction('forgetLoanTypeAndPhone'),
-    /** Keeps the token of a code that proved the borrower's mobile, where it says who calls. */
-    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    /** Drops what was typed into a step, because the server has it now. */
-    discardDraft: declaredAction<{ stage: PartnerStage }>('discardDraft'),
-    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
-    showSuccess: declaredAction<{ message: string }>('showSuccess'),
+    ...wizardNotes,
 
     startAfresh: assign(freshContext),
     leaveApplication: assign(freshContext),

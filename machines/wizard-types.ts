@@ -151,3 +151,16 @@ export type WizardEvent =
 
 /** A loaded application, as the `loadApplication` actor answers it. */
 export type LoadedApplication = Application
+
+/** What the screens read of a wizard's state beside its name. */
+export type WizardTag =
+  | 'busy'
+  | 'comparing'
+  | 'failed'
+  | 'found'
+  | 'loading'
+  | 'notFound'
+  | 'otpDialog'
+  | 'outdated'
+  | 'overtaken'
+  | 'unresumable'

@@ -1,25 +1,23 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { CreatedApplication, OfferResult, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
-import type { Call } from '@/schemas/call'
+import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
-import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { EmploymentValues } from '@/schemas/forms/employment'
-import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { ApiError } from '@/src/api/api-error'
 import { byCaller } from '@/src/api/by-caller'
-import { callApi, type CallOptions } from '@/src/api/client'
+import { callApi } from '@/src/api/client'
 import { readApplication, saveApplication } from '@/src/api/versions'
 import { changeApplication, knownApplication, newApplication } from './application-cache'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
+import { requestLoanOffer } from './offer-actors'
 import { utmDetails } from '@/src/storage/utm-details'
 
 /*
@@ -172,48 +170,6 @@ const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] 
   },
 )
 
-/** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
-function offerResult(applicationId: string, offer: BreInfo): OfferResult {
-  if (offer.decision !== 'REJECTED') return { kind: 'offered', offer, accepted: offer.is_accepted === true }
-  changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: offer.reason }))
-  return {
-    kind: 'rejected',
-    rejection: { reasons: offer.reason, overdueAmount: offer.check_values?.overdue_amount ?? null },
-  }
-}
-
-/**
- * Asks the rules about the version that was last read, because a rejection or an acceptance makes a new one. They overwrite
- * nothing that anybody typed: where somebody else has saved meanwhile, what there is now is read and they are asked again.
- */
-async function askRules<Definition extends Call>(
-  call: Definition,
-  options: CallOptions<Definition>,
-  applicationId: string,
-) {
-  try {
-    return await saveApplication(call, options, applicationId)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 412)) throw error
-    // The chart tells of its failure.
-    await queryClient.fetchQuery({
-      ...applicationQuery(applicationId),
-      staleTime: 0,
-      meta: { isQuiet: true },
-    })
-    return saveApplication(call, options, applicationId)
-  }
-}
-
-const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
-  async ({ input: { applicationId }, signal }) => {
-    const calls = await import('@/schemas/calls/offers')
-    const options = { body: { application_id: applicationId }, signal }
-    const { bre_info } = await askRules(calls.requestLoanOffer, options, applicationId)
-    return offerResult(applicationId, bre_info)
-  },
-)
-
 const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const calls = await import('@/schemas/calls/applications')
@@ -237,21 +193,3 @@ export const wizardActors = {
   requestLoanOffer,
   markCompleted,
 }
-
-const changeOffer = (isAccepted: boolean) =>
-  fromPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
-    async ({ input: { applicationId, value }, signal }) => {
-      const calls = await import('@/schemas/calls/offers')
-      const body = {
-        application_id: applicationId,
-        updated_info: value,
-        is_accepted: isAccepted,
-        skip_bre_rerun: isAccepted,
-      }
-      const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
-      return offerResult(applicationId, isAccepted ? { ...bre_info, is_accepted: true } : bre_info)
-    },
-  )
-
-/** The offer's two calls: update reruns the rules, accept skips them (specification 4.12). */
-export const loanOfferActors = { updateLoanOffer: changeOffer(false), acceptLoanOffer: changeOffer(true) }

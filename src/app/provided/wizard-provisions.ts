@@ -7,7 +7,8 @@ import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
 import { notices } from '@/src/parts/notices'
 import { providedOtp } from './otp-actors'
-import { loanOfferActors, wizardActors } from './wizard-actors'
+import { loanOfferActors } from './offer-actors'
+import { wizardActors } from './wizard-actors'
 
 type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }
 

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterPort } from './router-port'
-import { linkTo, routeTree } from './routes'
+import { linkTo } from './openings'
+import { routeTree } from './routes'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
 
 const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const

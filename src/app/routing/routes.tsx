@@ -1,19 +1,14 @@
-import type { OfflineCaseStage } from '@/machines/offline-case.machine'
-import { createRootRouteWithContext, createRoute, redirect, type LinkProps } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { JoinUsDialog } from '@/src/features/landing/join-us-dialog'
 import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
 import { parseListSearch } from './list-search'
 import { NotFoundScreen } from './not-found-screen'
-import type { Place } from './place'
-import type { RouterPort } from './router-port'
+import { leaveWizard, openOfflineCase, openStage, type RouterContext } from './openings'
 import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
 import { Shell } from '../shell/shell'
-import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
-
-/** What every route can ask: the charts, through the port. */
-type RouterContext = { port: RouterPort }
+import { parseWizardSearch } from './wizard-search'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
@@ -86,14 +81,6 @@ const signedInRoute = createRoute({
   component: lazyScreen(() => import('../shell/signed-in-frame')),
 })
 
-/** The pages beside the wizard: opening one leaves it. */
-function leaveWizard({ context, preload }: { context: RouterContext; preload: boolean }) {
-  if (preload) return
-  const place = context.port.leave()
-  // A save on its way holds the wizard where it is: leaving would break it off.
-  if (place?.kind === 'stage') throw redirect(linkTo(place))
-}
-
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
@@ -159,16 +146,6 @@ const caseRecordedRoute = createRoute({
   component: lazyScreen(() => import('@/src/features/offline-cases/case-recorded-screen')),
 })
 
-/** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
-function openOfflineCase(stage: OfflineCaseStage) {
-  return ({ context, preload }: { context: RouterContext; preload: boolean }) => {
-    if (preload) return
-    const standsAt = context.port.offlineCase.open(stage)
-    if (standsAt !== null && standsAt !== stage)
-      throw redirect({ to: `/application/${standsAt}`, replace: true })
-  }
-}
-
 const wizardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'wizard',
@@ -184,26 +161,6 @@ function stageRoute<Stage extends WizardStage>(stage: Stage) {
     beforeLoad: openStage(stage),
     component: lazyScreen(screens[stage]),
   })
-}
-
-/** The pages of a wizard follow its chart: one at which it cannot stand leads to where it does. */
-function openStage(stage: WizardStage | BorrowerStage) {
-  return ({
-    context,
-    search,
-    preload,
-  }: {
-    context: RouterContext
-    search: WizardSearch
-    preload: boolean
-  }) => {
-    if (preload) return
-    // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
-    const place = context.port.open(stage, parseWizardSearch(search))
-    if (place?.kind === 'outside') throw redirect({ to: '/' })
-    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
-      throw redirect({ ...linkTo(place), replace: true })
-  }
 }
 
 type StageRoutes = { [Stage in WizardStage]: ReturnType<typeof stageRoute<Stage>> }
@@ -239,14 +196,6 @@ type BorrowerStageRoutes = { [Stage in BorrowerStage]: ReturnType<typeof borrowe
 const borrowerStageRoutes = Object.fromEntries(
   (Object.keys(borrowerScreens) as BorrowerStage[]).map((stage) => [stage, borrowerStageRoute(stage)]),
 ) as BorrowerStageRoutes // Both as for the agent's stages.
-
-/** Where a wizard stands, as a link. */
-export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
-  const { search } = place
-  return place.base === 'application'
-    ? ({ to: `/application/${place.stage}`, search } satisfies LinkProps)
-    : ({ to: `/apply-loan/${place.stage}`, search } satisfies LinkProps)
-}
 
 /** Every route of the app; those of the wizard come from its chart. */
 export const routeTree = rootRoute.addChildren([

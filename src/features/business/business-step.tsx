@@ -1,18 +1,18 @@
 import type { Application } from '@/schemas/entities/application'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { useIsBusy } from '@/src/actors/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import { FormSection } from '@/src/form/whole/form-body'
 import { StepFrame } from '@/src/form/step/step-frame'
+import { useFields } from '@/src/form/whole/use-fields'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
-import { ActivityFields } from './activity-fields'
 import { AdditionalBanks } from './additional-banks'
 import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
-import { OtherFields } from './other-fields'
 import { PremisesFields } from './premises-fields'
 import { useBusinessForm } from './use-business-form'
 
@@ -22,6 +22,7 @@ export function BusinessStep({ application }: { application: Application }) {
   const lenient = useTenant().features.lenientBusiness
   const banks = useBanks()
   const form = useBusinessForm(application, { lenient })
+  const fields = useFields(form, BUSINESS_FIELDS)
 
   return (
     <>
@@ -41,9 +42,21 @@ export function BusinessStep({ application }: { application: Application }) {
           <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
         </FormSection>
         <AdditionalBanks form={form} applicationId={application.id} banks={banks} />
-        <ActivityFields form={form} lenient={lenient} />
+        <FormSection title="About the business">
+          <fields.Field name="business_industry" required={!lenient} />
+          <fields.Field name="nature_of_business" />
+          <fields.Field name="vintage_of_business" />
+          <fields.Field name="present_business_experience" />
+          <fields.Field name="total_work_experience" />
+          <fields.Field name="financial_file" />
+        </FormSection>
         <FinancialTable form={form} />
-        <OtherFields form={form} />
+        <FormSection title="Others">
+          <fields.Field name="others1" />
+          <fields.Field name="others2" />
+          <fields.Field name="others3" />
+          <fields.Field name="remarks" />
+        </FormSection>
       </StepFrame>
     </>
   )

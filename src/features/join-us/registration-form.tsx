@@ -18,7 +18,6 @@ import type { SentDocuments } from '../../storage/sent-documents'
 import { useTenant } from '../../tenant/use-tenant'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
-import { BusinessFields } from './business-fields'
 import { ChangeMobile } from './change-mobile'
 import { useSentDocuments } from './use-sent-documents'
 
@@ -83,7 +82,18 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
               <fields.Field name="aadhaar_back" required />
               <fields.Field name="cancelled_cheque" required />
             </FormSection>
-            <BusinessFields fields={fields} shopPhotos={features.shopPhotos} />
+            <FormSection title="Business (if you have one)">
+              <fields.Field name="business_name" autoComplete="organization" />
+              <fields.Field name="gst_number" />
+              <fields.Field name="gst" />
+              {features.shopPhotos && (
+                <>
+                  <fields.Field name="shop_photo" />
+                  <fields.Field name="counter_photo" />
+                </>
+              )}
+              <fields.Field name="referred_by" />
+            </FormSection>
             {isRefused && <ErrorPanel message={refusal ?? 'Failed to submit form'} />}
             <form.SubmitButton label="Register" busy={isBusy} />
           </form.FormBody>

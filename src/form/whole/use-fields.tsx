@@ -88,7 +88,7 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
 }
 
 /** The fields of a table in a form. */
-export interface Fields<Table extends FieldTable> {
+interface Fields<Table extends FieldTable> {
   /** Asks for the field of a name. */
   Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
 }

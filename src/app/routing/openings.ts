@@ -1,0 +1,49 @@
+import { redirect, type LinkProps } from '@tanstack/react-router'
+import type { OfflineCaseStage } from '@/machines/offline-case.machine'
+import type { Place } from './place'
+import type { RouterPort } from './router-port'
+import type { BorrowerStage, WizardStage } from './screens'
+import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
+
+/** What every route can ask: the charts, through the port. */
+export type RouterContext = { port: RouterPort }
+
+type Opening = { context: RouterContext; preload: boolean }
+
+/** Where a wizard stands, as a link. */
+export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
+  const { search } = place
+  return place.base === 'application'
+    ? ({ to: `/application/${place.stage}`, search } satisfies LinkProps)
+    : ({ to: `/apply-loan/${place.stage}`, search } satisfies LinkProps)
+}
+
+/** The pages beside the wizard: opening one leaves it. */
+export function leaveWizard({ context, preload }: Opening) {
+  if (preload) return
+  const place = context.port.leave()
+  // A save on its way holds the wizard where it is: leaving would break it off.
+  if (place?.kind === 'stage') throw redirect(linkTo(place))
+}
+
+/** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
+export function openOfflineCase(stage: OfflineCaseStage) {
+  return ({ context, preload }: Opening) => {
+    if (preload) return
+    const standsAt = context.port.offlineCase.open(stage)
+    if (standsAt !== null && standsAt !== stage)
+      throw redirect({ to: `/application/${standsAt}`, replace: true })
+  }
+}
+
+/** The pages of a wizard follow its chart: one at which it cannot stand leads to where it does. */
+export function openStage(stage: WizardStage | BorrowerStage) {
+  return ({ context, search, preload }: Opening & { search: WizardSearch }) => {
+    if (preload) return
+    // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
+    const place = context.port.open(stage, parseWizardSearch(search))
+    if (place?.kind === 'outside') throw redirect({ to: '/' })
+    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
+      throw redirect({ ...linkTo(place), replace: true })
+  }
+}

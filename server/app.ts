@@ -1,6 +1,7 @@
 import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import * as calls from '@/schemas/calls'
 import type { Deps } from './deps'
 import { HttpError } from './http-error'
 import { createServe } from './http/serve'
@@ -45,6 +46,11 @@ const headers = secureHeaders({
   strictTransportSecurity: false,
 })
 
+/** The addresses that take files. */
+const UPLOADS = new Set<string>(
+  Object.values(calls).flatMap((call) => ('fileField' in call ? [`/api${call.path}`] : [])),
+)
+
 const POLICY = 'content-security-policy'
 
 /** The headers above, but an answer that brings a stricter policy of its own, as an uploaded file does, keeps it. */
@@ -83,9 +89,8 @@ export function createApp(deps: Deps): Hono {
       throw new HttpError(413, 'The request is too large')
     },
   })
-  app.use('/api/*', (context, next) =>
-    context.req.header('content-type')?.startsWith('multipart/form-data') ? next() : limitJson(context, next),
-  )
+  // An upload is limited where it is received. What a body calls itself says nothing of how large it is.
+  app.use((context, next) => (UPLOADS.has(context.req.path) ? next() : limitJson(context, next)))
   app.use('/api/*', async (context, next) => {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')

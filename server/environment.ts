@@ -24,6 +24,7 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: text,
   UPLOAD_MAX_BYTES: count(20 * 1024 * 1024),
   UPLOAD_MAX_FILES: count(10),
+  UPLOAD_MAX_SECONDS: count(300),
   JSON_MAX_BYTES: count(256 * 1024),
   LINK_SECONDS: count(600),
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),

@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { HttpError } from '../http-error'
 import { cleanFileName } from './file-name'
 import { readMime } from './mime'
+import { patience, upTo, type UploadLimits } from './upload-bounds'
 
 /** One received file, complete in a temporary place. Size in bytes. */
 export type ReceivedFile = {
@@ -22,10 +23,10 @@ export type ReceivedFile = {
 /** A multipart body taken apart. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
 
-/** How much one request may bring. */
-export type UploadLimits = { maxBytes: number; maxFiles: number }
-
 const TEXT_FIELD_BYTES = 1024
+const TEXT_FIELDS = 20
+/** What the parts of a form take beside their files: their headers, the texts, the boundaries. */
+const FORM_BYTES = 64 * 1024
 /** Without its boundary a body cannot be taken apart. */
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
 
@@ -60,11 +61,19 @@ async function parse(
   if (!MULTIPART.test(contentType) || !request.body) {
     throw new HttpError(400, 'Send the file as multipart/form-data')
   }
+  const largest = limits.maxBytes * limits.maxFiles + FORM_BYTES
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge(limits.maxBytes)
   // The header has just been checked, which is all that the type asks for.
   const headers = { 'content-type': contentType } as BusboyHeaders
   const busboy = new Busboy({
     headers,
-    limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fields: 20, fieldSize: TEXT_FIELD_BYTES },
+    limits: {
+      fileSize: limits.maxBytes,
+      files: limits.maxFiles,
+      fields: TEXT_FIELDS,
+      fieldSize: TEXT_FIELD_BYTES,
+      parts: limits.maxFiles + TEXT_FIELDS,
+    },
   })
   const fields: Record<string, string> = {}
   const streams: BusboyFileStream[] = []
@@ -75,6 +84,8 @@ async function parse(
     fields[name] = value
   })
   busboy.on('file', (name, stream, fileName) => {
+    // A body that ends inside a file fails its stream; without a listener that ends the process.
+    stream.on('error', () => undefined)
     if (name !== field) {
       refusal ??= new HttpError(400, `Send the file in the field '${field}'`)
       stream.resume()
@@ -97,14 +108,21 @@ async function parse(
   })
   // The web stream of a request and the one of node:stream/web are the same thing under two names.
   const body = Readable.fromWeb(request.body as NodeReadableStream)
+  const { signal, onBodyEnd, end } = patience(limits)
+  body.once('end', onBodyEnd)
   try {
-    await pipeline(body, busboy)
+    const metered = upTo(largest, () => tooLarge(limits.maxBytes))
+    await pipeline(body, metered, busboy, { signal })
   } catch (error) {
     // The parts that were being written do not learn by themselves that no more of them will come.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(storing)
+    if (error instanceof HttpError) throw error
+    if (signal.aborted) throw signal.reason
     const reason = error instanceof Error ? error.message : 'unknown'
     throw failure ?? refusal ?? new HttpError(400, `The upload broke off: ${reason}`)
+  } finally {
+    end()
   }
   const files = await Promise.all(storing)
   if (refusal) throw refusal

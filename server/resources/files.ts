@@ -39,6 +39,7 @@ async function receive(
   const options = {
     field: call.fileField,
     maxBytes: environment.UPLOAD_MAX_BYTES,
+    maxSeconds: environment.UPLOAD_MAX_SECONDS,
     maxFiles: call.fileField === 'file' ? 1 : environment.UPLOAD_MAX_FILES,
     temporaryDirectory: path.join(environment.DATA_DIR, 'uploading'),
   }

@@ -24,6 +24,7 @@ export function joinUsResource({ serve, deps }: Api): void {
     const options = {
       field: uploadRegistrationFile.fileField,
       maxBytes: deps.environment.UPLOAD_MAX_BYTES,
+      maxSeconds: deps.environment.UPLOAD_MAX_SECONDS,
       maxFiles: 1,
       temporaryDirectory: path.join(deps.environment.DATA_DIR, 'uploading'),
     }

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getFileUrl } from '@/schemas/calls/files'
+import { signIn, startDraft, uploadFor, verifyMobile, newMobile, type Draft } from '../helpers/journey'
+import { oneWorld } from '../helpers/one-world'
+import { PNG } from '../helpers/values'
+
+const MEGABYTE = 1024 * 1024
+const server = oneWorld({ UPLOAD_MAX_BYTES: String(MEGABYTE), UPLOAD_MAX_SECONDS: '2' })
+
+let draft: Draft
+let guest: string
+beforeAll(async () => {
+  draft = await startDraft(server.world, await signIn(server.world))
+  guest = await verifyMobile(server.world, newMobile())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What an upload under way has on the disk. */
+const leftovers = () => readdirSync(path.join(server.world.dataDirectory, 'uploading'))
+
+const send = (body: BodyInit, boundary: string, headers: Record<string, string> = {}) =>
+  server.world.app.request('/api/v1/apply-loan/upload-file', {
+    method: 'POST',
+    headers: { token: guest, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    body,
+    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  })
+
+describe('a multipart body that is no form', () => {
+  test.each([
+    [
+      'ends inside a file of another field',
+      '--b\r\ncontent-disposition: form-data; name="x"; filename="a"\r\n\r\nabc',
+    ],
+    ['ends inside a file', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
+    ['ends inside a text', '--b\r\ncontent-disposition: form-data; name="mobile"\r\n\r\n98'],
+    ['ends inside the headers of a part', '--b\r\ncontent-disposition: form-data; na'],
+    ['ends twice', '--b--\r\n--b\r\n'],
+    ['ends before it begins', '--b--'],
+    ['is nothing', ''],
+    ['has no part', 'abc\r\n'],
+    ['has a part without a name', '--b\r\n\r\nabc\r\n--b--\r\n'],
+    ['has headers without an end', `--b\r\n${'x: y\r\n'.repeat(5000)}`],
+  ])('and %s is refused at once, and leaves nothing behind', async (_, body) => {
+    const answer = await send(body, 'b')
+    expect([400, 413]).toContain(answer.status)
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+    expect(leftovers()).toEqual([])
+  })
+
+  test('that never ends is given up, and leaves nothing behind', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
+        controller.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    const answer = await send(body, 'b')
+    expect([answer.status, await answer.json()]).toEqual([
+      408,
+      { message: 'The upload took too long. Please try again.', status_code: 408 },
+    ])
+    expect(leftovers()).toEqual([])
+  })
+})
+
+const endless = () =>
+  new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  })
+
+describe('a body that is larger than anything may be', () => {
+  test.each(['/api/v1/otp/send', '/api/v1/apply-loan/create', '/reviewer/1'])(
+    'is refused at %s, whatever it calls itself',
+    async (address) => {
+      const options = { method: 'POST', duplex: 'half' }
+      for (const type of ['multipart/form-data; boundary=b', 'application/json', 'text/plain']) {
+        const answer = await server.world.app.request(address, {
+          ...options,
+          body: endless(),
+          headers: { 'content-type': type },
+        })
+        expect(answer.status).toBe(413)
+      }
+    },
+  )
+
+  test('is refused as an upload once it is larger than its files may be', async () => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        const chunk = new TextEncoder().encode(
+          sent === 0
+            ? '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
+            : 'x'.repeat(64 * 1024),
+        )
+        sent += chunk.length
+        controller.enqueue(chunk)
+      },
+    })
+    const answer = await send(body, 'b')
+    expect(answer.status).toBe(413)
+    expect(sent).toBeLessThan(3 * MEGABYTE)
+    expect(leftovers()).toEqual([])
+  })
+
+  test('is refused as an upload before anything of it is read, where it says how large it is', async () => {
+    const answer = await send('', 'b', { 'content-length': String(400 * MEGABYTE) })
+    expect(answer.status).toBe(413)
+  })
+})
+
+test('whoever asks only for the headers of a file opens nothing', async () => {
+  const file_id = await uploadFor(server.world, draft, 'pan', PNG)
+  const { value } = await server.world.call(getFileUrl, { token: draft.token, query: { file_id } })
+  const read = vi.spyOn(server.world.deps.files, 'read')
+  const answer = await server.world.app.request(value.file_url, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(PNG.bytes.length),
+  })
+  expect(read).not.toHaveBeenCalled()
+})

@@ -2,6 +2,7 @@ import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import * as calls from '@/schemas/calls'
+import { isDatabaseAway } from './database/away'
 import type { Deps } from './deps'
 import { HttpError } from './http-error'
 import { createServe } from './http/serve'
@@ -51,6 +52,8 @@ const UPLOADS = new Set<string>(
   Object.values(calls).flatMap((call) => ('fileField' in call ? [`/api${call.path}`] : [])),
 )
 
+const AWAY_MESSAGE = 'The service cannot be reached at the moment. Please try again.'
+
 const POLICY = 'content-security-policy'
 
 /** The headers above, but an answer that brings a stricter policy of its own, as an uploaded file does, keeps it. */
@@ -79,6 +82,11 @@ export function createApp(deps: Deps): Hono {
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
+    if (isDatabaseAway(error)) {
+      deps.log(`${context.req.method} ${context.req.path}: the database is away: ${error.message}`)
+      context.header('retry-after', '5')
+      return context.json(new HttpError(503, AWAY_MESSAGE).body, 503)
+    }
     deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })

@@ -38,6 +38,8 @@ export function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString, types })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined)
+  // One that is lent out fails its query; between two queries of a transaction there is none to fail.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return connect(pool, async () => undefined)
 }
 

@@ -4,8 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of this test file's own; nothing of it outlives `stop`. */
-export type Cluster = { url: string; stop: () => Promise<void> }
+/** A PostgreSQL server of this test file's own; nothing of it outlives `stop`. `pause` ends the server and keeps its data. */
+export type Cluster = {
+  url: string
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 const ATTEMPTS = 100
@@ -88,21 +93,29 @@ export async function startCluster(): Promise<Cluster | undefined> {
     run,
   )
   const options = ['-k', directory, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'shared_buffers=16MB']
-  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
   const url = `postgresql:///postgres?host=${encodeURIComponent(directory)}&user=postgres`
+  const launch = () => spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
+  let server = launch()
   // Whatever ends this process, neither the server nor its data stays behind.
   const kill = () => {
     server.kill('SIGKILL')
     rmSync(directory, { recursive: true, force: true })
   }
   process.once('exit', kill)
-  const stop = async () => {
-    process.off('exit', kill)
+  const pause = async () => {
     const left = new Promise((resolve) => server.once('exit', resolve))
     // SIGINT is PostgreSQL's fast shutdown: open connections are cut.
     if (server.kill('SIGINT')) await left
+  }
+  const resume = async () => {
+    server = launch()
+    await untilReady(url, server)
+  }
+  const stop = async () => {
+    process.off('exit', kill)
+    await pause()
     rmSync(directory, { recursive: true, force: true })
   }
   await untilReady(url, server)
-  return { url, stop }
+  return { url, pause, resume, stop }
 }

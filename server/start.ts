@@ -3,7 +3,7 @@ import path from 'node:path'
 import { newToken } from './auth/tokens'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
-import { keepTidy } from './database/tidy'
+import { keepTidy, purge } from './database/tidy'
 import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
@@ -32,7 +32,11 @@ export async function openDatabase(
     ? await openPostgres(environment.DATABASE_URL)
     : await openEmbedded(environment.DATA_DIR)
   if (environment.SEED) await seed(database.db, new Date())
-  return keepTidy(database, environment, log)
+  const tidy = async () => {
+    await purge(database, environment, new Date())
+    await clearAbandoned(path.join(environment.DATA_DIR, 'uploading'))
+  }
+  return keepTidy(database, tidy, log)
 }
 
 function now(): Date {
@@ -45,7 +49,6 @@ export async function buildDeps(
   { db, pool }: OpenDatabase,
   log: (line: string) => void,
 ): Promise<Deps> {
-  await clearAbandoned(path.join(environment.DATA_DIR, 'uploading'))
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
   const deps: Deps = {
     db,

@@ -22,18 +22,16 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
     .execute()
 }
 
-/** Purges a database now and every hour until it is closed. */
+/** Tidies now and every hour until the database is closed. */
 export async function keepTidy(
   database: OpenDatabase,
-  environment: Environment,
+  tidy: () => Promise<void>,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
-  await purge(database, environment, new Date())
+  await tidy()
   const timer = setInterval(() => {
     // The next hour tries again; until then the server works as well without it.
-    purge(database, environment, new Date()).catch((error: unknown) =>
-      log(`The purge failed: ${String(error)}`),
-    )
+    tidy().catch((error: unknown) => log(`The purge failed: ${String(error)}`))
   }, HOUR_MS)
   // A server that has nothing else to do may end.
   timer.unref()

@@ -156,7 +156,8 @@ const ABANDONED_MS = 3_600_000
 export async function clearAbandoned(temporaryDirectory: string): Promise<void> {
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
     const place = path.join(temporaryDirectory, name)
-    const { mtimeMs } = await stat(place)
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(place, { recursive: true, force: true })
+    // An upload that ends meanwhile takes its directory with it.
+    const found = await stat(place).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(place, { recursive: true, force: true })
   }
 }

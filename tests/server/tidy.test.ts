@@ -26,6 +26,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
   })
 
   const purgeNow = () => purge(database, world.deps.environment, world.deps.now())
+  const purgeToday = () => purge(database, world.deps.environment, new Date())
   const countOf = async (mobile: string) => {
     const { db } = database
     const sessions = await db.selectFrom('sessions').select('mobile').where('mobile', '=', mobile).execute()
@@ -87,7 +88,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const gone = { sessions: 0, codes: 0 }
     const first = await abandon()
     const close = vi.fn<() => Promise<void>>(async () => undefined)
-    const tidy = await keepTidy({ ...database, close }, world.deps.environment, world.deps.log)
+    const tidy = await keepTidy({ ...database, close }, purgeToday, world.deps.log)
     expect(await countOf(first)).toEqual(gone)
     const second = await abandon()
     vi.advanceTimersByTime(HOUR * 1000)
@@ -101,15 +102,11 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let isBroken = false
     const lines: string[] = []
-    const unsteady: OpenDatabase = {
-      ...database,
-      get db() {
-        if (isBroken) throw new Error('no connection')
-        return database.db
-      },
-      close: async () => undefined,
+    const unsteady = async () => {
+      if (isBroken) throw new Error('no connection')
     }
-    const tidy = await keepTidy(unsteady, world.deps.environment, (line) => void lines.push(line))
+    const lasting = { ...database, close: async () => undefined }
+    const tidy = await keepTidy(lasting, unsteady, (line) => void lines.push(line))
     isBroken = true
     vi.advanceTimersByTime(2 * HOUR * 1000)
     await expect

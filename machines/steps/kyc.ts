@@ -1,40 +1,21 @@
-import { assertEvent } from 'xstate'
+import type { DoneActorEvent } from 'xstate'
 import { savedIdOf } from '../wizard-context'
-import { wizardSetup } from '../wizard-setup'
-import { failed, refused } from './another-writer'
-import { savingStep, sectionSave } from './saving-step'
+import type { SaveResult } from '../wizard-types'
+import { sectionStep } from './section-step'
 
-const submitting = wizardSetup.createStateConfig({ on: { 'kyc.submitted': '#kyc.saving' } })
-
-const saving = wizardSetup.createStateConfig({
-  invoke: {
-    id: 'savePersonalInfo',
-    src: 'savePersonalInfo',
-    input: ({ context, event }) => {
-      assertEvent(event, 'kyc.submitted')
-      return sectionSave(context, 'personal', event.value)
-    },
-    onDone: [
-      refused,
-      {
-        target: 'saved',
-        actions: [
-          { type: 'noteSaved', params: { section: 'personal' } },
-          { type: 'rememberKyc', params: ({ event }) => ({ id: savedIdOf(event.output) }) },
-          { type: 'rememberStep', params: { step: 2 } },
-          { type: 'discardDraft', params: { stage: 'kyc' } },
-        ],
-      },
-    ],
-    onError: failed('An error occurred while submitting the form'),
-  },
-})
+const savedId = ({ event }: { event: DoneActorEvent<SaveResult> }) => ({ id: savedIdOf(event.output) })
 
 /** Personal details (specification 2.16). After it the step is 2 (specification 4.4). */
-export const kyc = savingStep({
+export const kyc = sectionStep({
   stage: 'kyc',
   description: 'Personal details of the borrower.',
   subject: 'The personal details are',
-  submitting,
-  saving,
+  section: 'personal',
+  submitted: 'kyc.submitted',
+  request: 'savePersonalInfo',
+  notes: [
+    { type: 'rememberKyc', params: savedId },
+    { type: 'rememberStep', params: { step: 2 } },
+  ],
+  fallback: 'An error occurred while submitting the form',
 })

@@ -1,6 +1,5 @@
-import { applicationIdOf } from '../wizard-context'
 import { holdStill } from '../wizard-setup'
-import type { PartnerStage, SaveInput, Section, WizardContext } from '../wizard-types'
+import type { PartnerStage } from '../wizard-types'
 import { unsaved } from './another-writer'
 
 /** A step of one form that is sent as one request. */
@@ -32,9 +31,4 @@ export function savingStep<
       saved: { type: 'final', description: `${subject} saved.` },
     },
   } as const
-}
-
-/** What the save of a section is asked for with: the application, whether it has the section already, and the form. */
-export function sectionSave<Value>(context: WizardContext, section: Section, value: Value): SaveInput<Value> {
-  return { applicationId: applicationIdOf(context), isUpdate: context.sections[section], value }
 }

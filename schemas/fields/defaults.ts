@@ -1,4 +1,4 @@
-import { fieldNames, type FieldTable } from './field'
+import type { Field, FieldTable } from './field'
 
 /** What a form holds of a table's fields while it is filled in: text as typed, ids of files, a tick. */
 type Typed<Table extends FieldTable> = {
@@ -9,12 +9,14 @@ type Typed<Table extends FieldTable> = {
       : string
 }
 
-const EMPTY = { files: [], consent: false } as const
+function emptyAnswer({ kind }: Field): string | string[] | boolean {
+  if (kind === 'files') return []
+  return kind === 'consent' ? false : ''
+}
 
 /** A form before anything is typed. */
 export function emptyForm<Table extends FieldTable>(table: Table): Typed<Table> {
-  const empty = new Map<string, unknown>(Object.entries(EMPTY))
-  const entries = fieldNames(table).map((name) => [name, empty.get(table[name]?.kind ?? '') ?? ''])
+  const entries = Object.entries<Field>(table).map(([name, field]) => [name, emptyAnswer(field)])
   // Object.fromEntries cannot say that each kind has got its own empty value.
   return Object.fromEntries(entries) as Typed<Table>
 }

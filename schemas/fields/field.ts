@@ -58,7 +58,10 @@ export function listedName({ label, listed = label }: Field): string {
   return listed
 }
 
-/** Whether the answers of a kind are kept from lists: a statement's password, and an id beside which the name stands. */
-export function isUnlisted({ kind }: Field): boolean {
-  return kind === 'password' || kind === 'bank'
+/** Kinds whose answers are kept from lists: a statement's password, an id beside which the name stands, a consent. */
+const UNLISTED: readonly FieldKind[] = ['password', 'bank', 'consent']
+
+/** The fields of a table whose answers are listed, with their names on the wire. */
+export function listedFields(table: FieldTable): [name: string, field: Field][] {
+  return Object.entries(table).filter(([, { kind }]) => !UNLISTED.includes(kind))
 }

@@ -9,7 +9,7 @@ import {
   optionalText,
   yesNo,
 } from '../primitives'
-import { fieldNames, type Field, type FieldKind, type FieldTable } from './field'
+import type { Field, FieldKind, FieldTable } from './field'
 
 /** How a kind is checked where a form demands nothing more: it may be left empty. */
 const RULES = {
@@ -61,7 +61,11 @@ export function formShape<Table extends FieldTable, const Stricter extends Deman
   table: Table,
   demands: Stricter & Record<Exclude<keyof Stricter, keyof Table>, never>,
 ): Shape<Table, Stricter> {
-  const rules = fieldNames(table).map((name) => [name, demands[name] ?? ruleOf(table[name] as Field)])
+  const stricter = new Map<string, z.ZodMiniType | undefined>(Object.entries(demands))
+  const rules = Object.entries<Field>(table).map(([name, field]) => [
+    name,
+    stricter.get(name) ?? ruleOf(field),
+  ])
   // Object.fromEntries cannot say that each name has got its own rule.
   return Object.fromEntries(rules) as Shape<Table, Stricter>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, maybe } from '../wire'
-import { fieldNames, type Field, type FieldTable } from './field'
+import type { Field, FieldTable } from './field'
 
 const maybeText = maybe(z.string())
 const maybeNumber = maybe(z.union([z.number(), z.string()]))
@@ -28,9 +28,9 @@ function readingOf({ kind }: Field): z.ZodMiniType {
 
 /** How the fields of a table are read in a server's answer, ready for `z.object`: any of them may be missing. */
 export function sectionShape<Table extends FieldTable>(table: Table): Section<Table> {
-  const readings = fieldNames(table)
-    .filter((name) => table[name]?.kind !== 'password')
-    .map((name) => [name, readingOf(table[name] as Field)])
+  const readings = Object.entries<Field>(table)
+    .filter(([, { kind }]) => kind !== 'password')
+    .map(([name, field]) => [name, readingOf(field)])
   // Object.fromEntries cannot say that each name has got its own reading.
   return Object.fromEntries(readings) as Section<Table>
 }

@@ -2,7 +2,7 @@ import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
-import { fieldNames, isUnlisted, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
@@ -36,14 +36,6 @@ const APPLICATION_FIELDS: FieldTable = {
 /** Names the files behind the ids of a section, which mean nothing outside this server. */
 type FileNames = ReadonlyMap<string, string>
 
-/** The fields of a table that a lender reads, in its order, for the database keeps them in an order of its own. */
-function listed(fields: FieldTable): [name: string, field: Field][] {
-  return fieldNames(fields).flatMap((name): [string, Field][] => {
-    const field = fields[name]
-    return field && !isUnlisted(field) && field.kind !== 'consent' ? [[name, field]] : []
-  })
-}
-
 function cell(field: Field, value: unknown, files: FileNames): Cell {
   const list = Array.isArray(value) ? value : [value]
   const fileNames = list.flatMap((id) => (typeof id === 'string' ? (files.get(id) ?? []) : []))
@@ -59,9 +51,9 @@ function heading(text: string): Cell {
   return { value: text, fontWeight: 'bold', backgroundColor: '#e8eef7' }
 }
 
-/** One line a field: its name, its value. Fields without a value are left out. */
+/** One line a field, in the table's order: its name, its value. Fields without a value are left out. */
 function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
-  return listed(fields).flatMap(([name, field]) => {
+  return listedFields(fields).flatMap(([name, field]) => {
     const shown = cell(field, values[name], files)
     return shown === null ? [] : [[{ value: listedName(field), fontWeight: 'bold' }, shown]]
   })
@@ -69,7 +61,7 @@ function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
 
 /** One column a field, one row an entry; a column that nobody fills is left out. */
 function table(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
-  const filled = listed(fields).filter(([name, field]) =>
+  const filled = listedFields(fields).filter(([name, field]) =>
     entries.some((entry) => cell(field, entry[name], files) !== null),
   )
   return [

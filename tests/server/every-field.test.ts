@@ -9,7 +9,7 @@ import { answerInWords } from '@/schemas/fields/answers'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
-import { isUnlisted, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
@@ -116,9 +116,12 @@ function cellOf(field: Field, answer: Typed[string]): string | number {
   return answerInWords(field, String(answer))
 }
 
+/** What a lender does not read: passwords, ids of banks beside their names, the ticks of consent. */
+const UNTOLD = new Set(['password', 'bank', 'consent'])
+
 function listedCells(table: FieldTable, typed: Typed): [label: string, cell: string | number][] {
   return Object.entries(table)
-    .filter(([, field]) => !isUnlisted(field) && field.kind !== 'consent')
+    .filter(([, { kind }]) => !UNTOLD.has(kind))
     .map(([name, field]) => [listedName(field), cellOf(field, typed[name] ?? '')])
 }
 

@@ -1,5 +1,5 @@
 import { ADDRESS_AS_READ } from '@/schemas/fields/address'
-import { fieldNames, isUnlisted, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 
 /** Fields of an application as they are listed: their names on the wire and everything that is known of them. */
 export type ListedFields = readonly (readonly [name: string, label: string, field: Field])[]
@@ -19,12 +19,7 @@ function withAddressesAsRead(names: readonly string[]): string[] {
   return names.flatMap((name) => (inAddresses.has(name) ? addressAt(name, names) : [name]))
 }
 
-function listed(table: FieldTable, names: readonly string[]): ListedFields {
-  return names.flatMap((name) => {
-    const field = table[name]
-    return field ? [[name, listedName(field), field] as const] : [] // The triple, not a list of its parts.
-  })
-}
+const listed = (name: string, field: Field) => [name, listedName(field), field] as const // The triple, not a list.
 
 /** The answers of a table that are listed as words. `without` names those that stand elsewhere, `first` those that lead. */
 export function answersOf<Table extends FieldTable>(
@@ -34,24 +29,19 @@ export function answersOf<Table extends FieldTable>(
     first = [],
   }: { without?: readonly (keyof Table)[]; first?: readonly (keyof Table & string)[] } = {},
 ): ListedFields {
-  const names = fieldNames(table).filter((name) => {
+  const elsewhere = new Set<PropertyKey>([...without, ...first])
+  const names = listedFields(table)
+    .filter(([name, { upload }]) => !upload && !elsewhere.has(name))
+    .map(([name]) => name)
+  return [...first, ...withAddressesAsRead(names)].flatMap((name) => {
     const field = table[name]
-    return (
-      field &&
-      !field.upload &&
-      !isUnlisted(field) &&
-      field.kind !== 'consent' &&
-      !without.includes(name) &&
-      !first.includes(name)
-    )
+    return field ? [listed(name, field)] : []
   })
-  return listed(table, [...first, ...withAddressesAsRead(names)])
 }
 
 /** The documents of a table. */
 export function documentsIn(table: FieldTable): ListedFields {
-  return listed(
-    table,
-    fieldNames(table).filter((name) => table[name]?.upload),
-  )
+  return listedFields(table)
+    .filter(([, { upload }]) => upload)
+    .map(([name, field]) => listed(name, field))
 }

@@ -1,20 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
 import { LOAN_TYPES_BY_JOB, type Option } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
-import { useIsBorrower, useIsBusy, useWizardActor } from '@/src/actors/wizard'
+import { useIsBorrower, useIsBusy } from '@/src/actors/wizard'
 import { AnotherWriter } from '@/src/form/conflict/another-writer'
-import { useAppForm } from '@/src/form/whole/app-form'
 import { startDraftKey } from '@/src/form/draft/draft-store'
 import { OtpDialog } from '@/src/form/otp/otp-dialog'
 import { prefill } from '@/src/form/resumed/prefill'
-import { sendAndSettle } from '@/src/form/submit/send-and-settle'
-import { useDraft } from '@/src/form/draft/use-draft'
+import { useStepForm } from '@/src/form/step/use-step-form'
 import { useFields } from '@/src/form/whole/use-fields'
-import { useRevalidation } from '@/src/form/resumed/use-revalidation'
-import { validatedBy } from '@/src/form/submit/validated-by'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { BegunBefore, StartNotice } from './start-notice'
@@ -31,7 +27,6 @@ function headingOf(application: Application | null, isBorrower: boolean): string
 
 /** The start form and its OTP dialog; filled in when the application exists already (specification 2.13, 2.14, 5.7). */
 export function StartForm({ application }: { application: Application | null }) {
-  const wizard = useWizardActor()
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
   const { config } = useTenant()
@@ -42,15 +37,15 @@ export function StartForm({ application }: { application: Application | null }) 
     [termsLink, consentLink],
   )
   const known = prefill(startDefaults, application ?? undefined)
-  const [defaultValues] = useState(known)
-  const form = useAppForm({
-    defaultValues,
-    ...validatedBy(schema),
-    onSubmit: ({ value }) => sendAndSettle(wizard, { type: 'start.submitted', value: schema.parse(value) }),
+  const form = useStepForm({
+    known,
+    schema,
+    submission: (value) => ({ type: 'start.submitted', value: schema.parse(value) }),
+    draft: startDraftKey({ applicationId: application?.id ?? null, isBorrower }),
+    notDrafted: NOT_DRAFTED,
+    isSentBack: application?.status === 'INCOMPLETE',
   })
   const fields = useFields(form, START_FIELDS)
-  useDraft(form, startDraftKey({ applicationId: application?.id ?? null, isBorrower }), { omit: NOT_DRAFTED })
-  useRevalidation(form, application?.status === 'INCOMPLETE')
 
   return (
     <>

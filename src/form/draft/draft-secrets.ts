@@ -1,4 +1,4 @@
-import { isSecretField } from '@/schemas/fields/tables'
+import { isSecretField } from '@/schemas/fields/secrets'
 
 /** A value without the secret fields in it, at any depth. */
 export function withoutSecrets(value: unknown): unknown {

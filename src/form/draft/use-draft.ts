@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useLayoutEffect } from 'react'
-import { isSecretField } from '@/schemas/fields/tables'
+import { isSecretField } from '@/schemas/fields/secrets'
 import { registerDraftWriter } from './draft-registry'
 import { withoutSecrets } from './draft-secrets'
 import { type DraftValues, readDraft, writeDraft } from './draft-store'

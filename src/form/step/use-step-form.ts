@@ -20,6 +20,8 @@ interface StepFormOptions<Values> {
   draft: string
   /** Whether a reviewer has sent the application back, so that what is missing is marked at once. */
   isSentBack: boolean
+  /** Fields that the draft does not keep. */
+  notDrafted?: readonly string[]
   /** What is said once when it opens filled in from the server. */
   announcement?: string | undefined
 }
@@ -29,7 +31,7 @@ interface StepFormOptions<Values> {
  * stays 'submitting' for as long as the wizard is busy with it (specification 3.4, 4.7).
  */
 export function useStepForm<Values extends object>(options: StepFormOptions<Values>) {
-  const { known, schema, submission, draft, isSentBack, announcement } = options
+  const { known, schema, submission, draft, notDrafted = [], isSentBack, announcement } = options
   const wizard = useWizardActor()
   const [defaultValues] = useState(known)
   useAnnouncement(announcement === undefined ? null : draft, announcement ?? '')
@@ -41,7 +43,7 @@ export function useStepForm<Values extends object>(options: StepFormOptions<Valu
       return sendAndSettle(wizard, submission(value))
     },
   })
-  useDraft(form, draft)
+  useDraft(form, draft, { omit: notDrafted })
   useRevalidation(form, isSentBack)
   return form
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecretField } from '@/schemas/fields/tables'
+import { isSecretField } from '@/schemas/fields/secrets'
 import { withoutSecrets } from '@/src/form/draft/draft-secrets'
 
 test.each([

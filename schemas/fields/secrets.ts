@@ -1,28 +1,28 @@
 import { ASSET_DOCUMENT_FIELDS } from './asset-documents'
 import { BUSINESS_FIELDS } from './business'
 import { EMPLOYMENT_FIELDS } from './employment'
-import { fieldNames, type FieldTable } from './field'
+import type { FieldTable } from './field'
 import { PARTNER_REGISTRATION_FIELDS } from './partner-registration'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from './person'
 import { REFERENCE_FIELDS } from './reference'
 import { START_FIELDS } from './start'
 
-/** The fields of every form about a person or a business, by form. */
-export const FIELD_TABLES = {
-  start: START_FIELDS,
-  personal: PERSONAL_FIELDS,
-  employment: EMPLOYMENT_FIELDS,
-  business: BUSINESS_FIELDS,
-  coApplicant: CO_APPLICANT_FIELDS,
-  assetDocuments: ASSET_DOCUMENT_FIELDS,
-  reference: REFERENCE_FIELDS,
-  partnerRegistration: PARTNER_REGISTRATION_FIELDS,
-} as const satisfies Record<string, FieldTable>
+/** The fields of every form about a person or a business. */
+const TABLES: readonly FieldTable[] = [
+  START_FIELDS,
+  PERSONAL_FIELDS,
+  EMPLOYMENT_FIELDS,
+  BUSINESS_FIELDS,
+  CO_APPLICANT_FIELDS,
+  ASSET_DOCUMENT_FIELDS,
+  REFERENCE_FIELDS,
+  PARTNER_REGISTRATION_FIELDS,
+]
 
 const secrets = new Set(
-  Object.values<FieldTable>(FIELD_TABLES).flatMap((table) =>
-    fieldNames(table).filter((name) => table[name]?.isSecret),
-  ),
+  TABLES.flatMap((table) => Object.entries(table))
+    .filter(([, { isSecret }]) => isSecret)
+    .map(([name]) => name),
 )
 
 /** Whether a field must never be stored on the phone: PAN, Aadhaar and the passwords of statements (specification 3.2). */

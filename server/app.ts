@@ -83,7 +83,7 @@ export function createApp(deps: Deps): Hono {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
     if (isDatabaseAway(error)) {
-      deps.log(`${context.req.method} ${context.req.path}: the database is away: ${error.message}`)
+      deps.log(`${context.req.method} ${context.req.path}: out of reach: ${error.message}`)
       context.header('retry-after', '5')
       return context.json(new HttpError(503, AWAY_MESSAGE).body, 503)
     }

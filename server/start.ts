@@ -8,6 +8,7 @@ import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
+import { uploadingDirectory } from './files/upload-bounds'
 import { simulatedLenders } from './lenders/gateway'
 import { openMailer } from './mail/mailer'
 import { openLimits } from './limits'
@@ -23,7 +24,7 @@ async function secretOf(environment: Environment): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy. */
+/** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy, and what broken uploads left behind. */
 export async function openDatabase(
   environment: Environment,
   log: (line: string) => void,
@@ -34,7 +35,7 @@ export async function openDatabase(
   if (environment.SEED) await seed(database.db, new Date())
   const tidy = async () => {
     await purge(database, environment, new Date())
-    await clearAbandoned(path.join(environment.DATA_DIR, 'uploading'))
+    await clearAbandoned(uploadingDirectory(environment))
   }
   return keepTidy(database, tidy, log)
 }

@@ -59,9 +59,9 @@ export function listedName({ label, listed = label }: Field): string {
 }
 
 /** Kinds whose answers are kept from lists: a statement's password, an id beside which the name stands, a consent. */
-const UNLISTED: readonly FieldKind[] = ['password', 'bank', 'consent']
+const UNLISTED = new Set<FieldKind>(['password', 'bank', 'consent'])
 
 /** The fields of a table whose answers are listed, with their names on the wire. */
 export function listedFields(table: FieldTable): [name: string, field: Field][] {
-  return Object.entries(table).filter(([, { kind }]) => !UNLISTED.includes(kind))
+  return Object.entries(table).filter(([, { kind }]) => !UNLISTED.has(kind))
 }

@@ -1,7 +1,7 @@
 /** PostgreSQL's words for a server that shuts down, is not up yet, or is gone, and Node's for a connection that was cut. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', 'ECONNRESET', 'EPIPE'])
 
-/** Whether an error says that the database cannot be reached now. */
+/** Whether an error says that the database cannot be reached now, or another server that could not be connected to. */
 export function isDatabaseAway(error: Error): boolean {
   if ('syscall' in error && error.syscall === 'connect') return true
   if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return true

@@ -108,8 +108,9 @@ async function parse(
   })
   // The web stream of a request and the one of node:stream/web are the same thing under two names.
   const body = Readable.fromWeb(request.body as NodeReadableStream)
-  const { signal, onBodyEnd, end } = patience(limits)
-  body.once('end', onBodyEnd)
+  const { signal, onComplete, end } = patience(limits)
+  // A slow disk is no fault of the body: its files may take as long as the whole upload.
+  body.once('end', () => void Promise.allSettled(storing).then(onComplete))
   try {
     const metered = upTo(largest, () => tooLarge(limits.maxBytes))
     await pipeline(body, metered, busboy, { signal })

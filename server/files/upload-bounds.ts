@@ -1,11 +1,30 @@
+import path from 'node:path'
 import { Transform } from 'node:stream'
+import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
 
 /** How much one request may bring, and how long it may take. */
 export type UploadLimits = { maxBytes: number; maxFiles: number; maxSeconds: number }
 
-/** How long the parser may take once the body has ended: it is there already. */
+/** Where files are while they arrive. */
+export function uploadingDirectory({ DATA_DIR }: Environment): string {
+  return path.join(DATA_DIR, 'uploading')
+}
+
+/** What a call that takes files receives here: one file in `file`, several in `files`. */
+export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environment: Environment) {
+  return {
+    field: fileField,
+    maxBytes: environment.UPLOAD_MAX_BYTES,
+    maxFiles: fileField === 'file' ? 1 : environment.UPLOAD_MAX_FILES,
+    maxSeconds: environment.UPLOAD_MAX_SECONDS,
+    temporaryDirectory: uploadingDirectory(environment),
+  }
+}
+
+/** How long the parser may take once the body has ended and its files are stored: all of it is there. */
 const ENDING_MS = 1000
+
 const tooSlow = () => new HttpError(408, 'The upload took too long. Please try again.')
 
 const noForm = () => new HttpError(400, 'The upload broke off: it is no form')
@@ -26,11 +45,16 @@ export function upTo(maximum: number, onMore: () => HttpError): Transform {
 export function patience({ maxSeconds }: UploadLimits) {
   const controller = new AbortController()
   const timers = [setTimeout(() => controller.abort(tooSlow()), maxSeconds * 1000)]
+  let isOver = false
   return {
     signal: controller.signal,
-    onBodyEnd: () => {
-      timers.push(setTimeout(() => controller.abort(noForm()), ENDING_MS))
+    /** Nothing more is to come, and what has come is stored. */
+    onComplete: () => {
+      if (!isOver) timers.push(setTimeout(() => controller.abort(noForm()), ENDING_MS))
     },
-    end: () => timers.forEach((timer) => clearTimeout(timer)),
+    end: () => {
+      isOver = true
+      timers.forEach((timer) => clearTimeout(timer))
+    },
   }
 }

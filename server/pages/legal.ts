@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { page } from './page'
 
 const PAGES = {
   '/legal/terms': {
@@ -15,21 +16,6 @@ const PAGES = {
 /** What the consent links of the start form lead to until a tenant names its own pages (specification 2.13). */
 export function legalPages(app: Hono): void {
   for (const [path, { title, text }] of Object.entries(PAGES)) {
-    app.get(path, (context) =>
-      context.html(
-        html`<!doctype html>
-          <html lang="en">
-            <head>
-              <meta charset="utf-8" />
-              <meta name="viewport" content="width=device-width" />
-              <title>${title}</title>
-            </head>
-            <body>
-              <h1>${title}</h1>
-              <p>${text}</p>
-            </body>
-          </html>`,
-      ),
-    )
+    app.get(path, (context) => context.html(page({ title, body: html`<p>${text}</p>` })))
   }
 }

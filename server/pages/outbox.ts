@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import { notFound } from '../http-error'
+import { LIST_STYLE, page } from './page'
 
 const NEWEST = 100
 
@@ -60,41 +61,16 @@ export function outboxPages(app: Hono, deps: Deps): void {
         </li>`,
     )
     context.header('cache-control', 'no-store')
-    return context.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width" />
-            <title>Outbox</title>
-            <style>
-              body {
-                font-family: system-ui;
-                margin: 1rem;
-                max-width: 40rem;
-                overflow-wrap: anywhere;
-              }
-              ul {
-                padding: 0;
-                list-style: none;
-              }
-              li {
-                padding: 0.75rem 0;
-                border-top: 1px solid #ccc;
-              }
-              b {
-                font-variant-numeric: tabular-nums;
-              }
-            </style>
-          </head>
-          <body>
-            <h1>Outbox</h1>
-            <p>Messages of this development server, newest first. Times are UTC.</p>
-            <ul>
-              ${items}
-            </ul>
-          </body>
-        </html>`,
-    )
+    const style = html`
+      body { font-family: system-ui; margin: 1rem; max-width: 40rem; overflow-wrap: anywhere; } b {
+      font-variant-numeric: tabular-nums; } ${LIST_STYLE}
+    `
+    const body = html`
+      <p>Messages of this development server, newest first. Times are UTC.</p>
+      <ul>
+        ${items}
+      </ul>
+    `
+    return context.html(page({ title: 'Outbox', style, body }))
   })
 }

@@ -5,6 +5,7 @@ import { optionalText } from '@/schemas/primitives'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
 import { read } from '../http/serve'
+import { LIST_STYLE, page } from './page'
 
 const NEWEST = 50
 const REMARKS_MAXIMUM = 500
@@ -51,7 +52,7 @@ async function newest(deps: Deps, find: string | undefined) {
   return query.execute()
 }
 
-async function page(context: Context, deps: Deps) {
+async function desk(context: Context, deps: Deps) {
   const find = context.req.query('find')?.trim()
   const items = (await newest(deps, find)).map(
     ({ id, tracker_id, name, mobile, loan_type, status, remarks }) =>
@@ -74,57 +75,25 @@ async function page(context: Context, deps: Deps) {
         }
       </li>`,
   )
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Reviewer</title>
-        <style>
-          body {
-            font-family: system-ui;
-            margin: 1rem;
-          }
-          ul {
-            padding: 0;
-            list-style: none;
-          }
-          li {
-            padding: 0.75rem 0;
-            border-top: 1px solid #ccc;
-          }
-          li form {
-            display: flex;
-            gap: 0.5rem;
-            max-width: 40rem;
-            margin-top: 0.5rem;
-          }
-          li input {
-            flex: 1;
-            min-width: 0;
-          }
-          input,
-          button {
-            padding: 0.5rem;
-            font: inherit;
-          }
-        </style>
-      </head>
-      <body>
-        <h1>Reviewer</h1>
-        <p>
-          The applications of this development server, last saved first. Sending one back makes it INCOMPLETE
-          and shows the remarks to whoever opens it.
-        </p>
-        <form>
-          <label>Tracker id or mobile <input name="find" value="${find ?? ''}" /></label>
-          <button>Find</button>
-        </form>
-        <ul>
-          ${items.length > 0 ? items : html`<li>No data</li>`}
-        </ul>
-      </body>
-    </html>`
+  const style = html`
+    body { font-family: system-ui; margin: 1rem; } ${LIST_STYLE} li form { display: flex; gap: 0.5rem;
+    max-width: 40rem; margin-top: 0.5rem; } li input { flex: 1; min-width: 0; } input, button { padding:
+    0.5rem; font: inherit; }
+  `
+  const body = html`
+    <p>
+      The applications of this development server, last saved first. Sending one back makes it INCOMPLETE and
+      shows the remarks to whoever opens it.
+    </p>
+    <form>
+      <label>Tracker id or mobile <input name="find" value="${find ?? ''}" /></label>
+      <button>Find</button>
+    </form>
+    <ul>
+      ${items.length > 0 ? items : html`<li>No data</li>`}
+    </ul>
+  `
+  return page({ title: 'Reviewer', style, body })
 }
 
 /**
@@ -135,7 +104,7 @@ async function page(context: Context, deps: Deps) {
 export function reviewerPages(app: Hono, deps: Deps): void {
   app.get('/reviewer', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.html(await page(context, deps))
+    return context.html(await desk(context, deps))
   })
 
   app.post('/reviewer/:id', async (context) => {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Context } from 'hono'
 import { getFileUrl, getOwnFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { uploadRules } from '@/schemas/uploads'
@@ -11,6 +10,7 @@ import { sendFile } from '../files/download'
 import { keepFile, requireType } from '../files/keep'
 import { signLink } from '../files/links'
 import { withReceivedForm, type ReceivedFile } from '../files/receive'
+import { boundsOf } from '../files/upload-bounds'
 import { notFound } from '../http-error'
 import { originOf } from '../http/origin'
 import { read, type Api } from '../http/serve'
@@ -35,15 +35,7 @@ async function receive(
   context: Context,
   call: typeof uploadFile | typeof uploadFiles,
 ): Promise<string[]> {
-  const { environment } = deps
-  const options = {
-    field: call.fileField,
-    maxBytes: environment.UPLOAD_MAX_BYTES,
-    maxSeconds: environment.UPLOAD_MAX_SECONDS,
-    maxFiles: call.fileField === 'file' ? 1 : environment.UPLOAD_MAX_FILES,
-    temporaryDirectory: path.join(environment.DATA_DIR, 'uploading'),
-  }
-  return withReceivedForm(context.req.raw, options, async ({ fields, files }) => {
+  return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
     const form = read(call.form, fields)
     requireOpen(await findOwn(deps.db, caller, form.application_id))
     // All or nothing: a wrong file among several is noticed before any is kept.

@@ -1,10 +1,10 @@
-import path from 'node:path'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import type { Caller, Guest } from '../auth/sessions'
 import { keepFile } from '../files/keep'
 import { withReceivedForm } from '../files/receive'
+import { boundsOf } from '../files/upload-bounds'
 import { HttpError, notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import { read, type Api } from '../http/serve'
@@ -21,14 +21,8 @@ function requireGuest(caller: Caller): Guest {
 export function joinUsResource({ serve, deps }: Api): void {
   serve(uploadRegistrationFile, 'caller', async ({ caller, context }) => {
     const guest = requireGuest(caller)
-    const options = {
-      field: uploadRegistrationFile.fileField,
-      maxBytes: deps.environment.UPLOAD_MAX_BYTES,
-      maxSeconds: deps.environment.UPLOAD_MAX_SECONDS,
-      maxFiles: 1,
-      temporaryDirectory: path.join(deps.environment.DATA_DIR, 'uploading'),
-    }
-    const ids = await withReceivedForm(context.req.raw, options, async ({ fields, files }) => {
+    const bounds = boundsOf(uploadRegistrationFile, deps.environment)
+    const ids = await withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
       const { mobile, file_type } = read(uploadRegistrationFile.form, fields)
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
       const { accept } = registrationUploadRules[file_type]

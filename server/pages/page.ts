@@ -1,0 +1,31 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** A list as the pages of a development server show it. */
+export const LIST_STYLE = html`
+  ul { padding: 0; list-style: none; } li { padding: 0.75rem 0; border-top: 1px solid #ccc; }
+`
+
+/** A page of its own, outside the app: plain HTML that runs nothing. */
+export function page({ title, style, body }: { title: string; style?: Html; body: Html }): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        ${
+          style &&
+          html`<style>
+            ${style}
+          </style>`
+        }
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html>`
+}

@@ -48,6 +48,24 @@ export async function sendCode(deps: Deps, { kind, mobile, userId, address }: As
   return id
 }
 
+const RESEND_MS = LIMITS.resendSeconds * 1000
+
+function tooSoon(milliseconds: number): HttpError {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return new HttpError(429, `Please wait ${seconds} seconds before requesting a new code`)
+}
+
+/** Sets when a session's code was sent, unless somebody else has done so since it was read. */
+async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('otp_sessions')
+    .set({ sent_at: to })
+    .where('id', '=', sessionId)
+    .where('sent_at', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Sends a new code for a session; the old one is worthless from then on, and the tries begin again.
  * @throws HttpError 400 for no open session, 429 before the countdown ends (specification 9.6) or over a limit
@@ -66,21 +84,20 @@ export async function resendCode(
     .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (!session) throw new HttpError(400, 'This verification is over. Please start again.')
-  const waited = (deps.now().getTime() - session.sent_at.getTime()) / 1000
-  if (waited < LIMITS.resendSeconds) {
-    const wait = Math.ceil(LIMITS.resendSeconds - waited)
-    throw new HttpError(429, `Please wait ${wait} seconds before requesting a new code`)
+  const waited = deps.now().getTime() - session.sent_at.getTime()
+  if (waited < RESEND_MS) throw tooSoon(RESEND_MS - waited)
+  // Of several at once, one has the send to itself; it gives it back when it may not send.
+  const claimedAt = deps.now()
+  if (!(await moveSend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
+  try {
+    await deps.limits.countSend(session.mobile, address)
+  } catch (error) {
+    await moveSend(deps, sessionId, claimedAt, session.sent_at)
+    throw error
   }
-  await deps.limits.countSend(session.mobile, address)
   const { code, columns } = freshCode(deps, sessionId)
-  // Two resends at once: only the one that still sees the old send goes through.
-  const { numUpdatedRows } = await deps.db
-    .updateTable('otp_sessions')
-    .set(columns)
-    .where('id', '=', sessionId)
-    .where('sent_at', '=', session.sent_at)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await deliver(deps, session.mobile, code, sessionId)
+  await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
+  await deliver(deps, session.mobile, code, sessionId)
 }
 
 /**

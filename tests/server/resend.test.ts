@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { resendOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
-import { createApp } from '@/server/app'
 import { newCode } from '@/server/auth/tokens'
 import { FROM, newMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -40,31 +39,6 @@ test('a code is sent again from the thirtieth second on, and one asked for too e
   server.world.advance(10)
   expect((await resend(session_id)).status).toBe(200)
   expect(codesOf(mobile)).toHaveLength(2)
-})
-
-test('of two resends at the same moment one sends a code, and that code works', async () => {
-  const { mobile, session_id } = await send()
-  server.world.advance(30)
-  // Both have seen that no code was sent for half a minute before either of them sends one.
-  const waiting: (() => void)[] = []
-  const { deps } = server.world
-  const app = createApp({
-    ...deps,
-    limits: {
-      ...deps.limits,
-      countSend: () =>
-        new Promise((resolve) => {
-          waiting.push(resolve)
-          if (waiting.length === 2) for (const go of waiting) go()
-        }),
-    },
-  })
-  const body = JSON.stringify({ session_id })
-  const ask = async () => app.request('/api/v1/otp/resend', { method: 'POST', body })
-  const answers = await Promise.all([ask(), ask()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(codesOf(mobile)).toHaveLength(2)
-  expect((await verify(session_id, server.world.codeFor(mobile))).status).toBe(200)
 })
 
 test('nothing is sent again for a mobile that is verified, nor for a session that is not there', async () => {

@@ -1,4 +1,4 @@
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import type { Api, SeededApplication } from './helpers/api'
 import { newMobile, salariedStart } from './helpers/borrowers'
 import { pdf } from './helpers/files'
@@ -10,7 +10,7 @@ const rows: {
   how: string
   begin: (api: Api, mobile: string) => Promise<SeededApplication>
   says: string
-  arrives: PartnerStage
+  arrives: Stage
 }[] = [
   {
     how: 'begun',

@@ -1,14 +1,16 @@
 import { declaredAction } from './declared'
 import { business } from './steps/business'
-import { coApplicantDetails } from './steps/co-applicants'
+import { borrowerCoApplicants } from './steps/borrower-co-applicants'
+import { borrowerCompleteApplication } from './steps/borrower-complete-application'
+import { coApplicantDetails } from './steps/co-applicant-details'
 import { commonDestinations } from './steps/destinations'
 import { employment } from './steps/employment'
 import { kyc } from './steps/kyc'
-import { guestLookup } from './steps/lookup'
 import { mobile } from './steps/mobile'
-import { loadFailed, loadingApplication } from './steps/opening'
-import { coApplicantsAndSubmit } from './steps/own-submit'
-import { referenceDetails, references } from './steps/references'
+import { loadFailed } from './steps/load-failed'
+import { loadingApplication } from './steps/loading-application'
+import { referenceDetails } from './steps/reference-details'
+import { references } from './steps/references'
 import { freshContext } from './wizard-context'
 import { staysAt, wizardSetup } from './wizard-setup'
 
@@ -54,30 +56,13 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     loadingApplication,
     loadFailed,
     arriving: {
+      id: 'arriving',
       description: 'Opens the stage asked for, or the one the application stands at.',
       always: [...destinations, { target: 'complete-application.overview' }],
     },
     'complete-application': {
-      ...guestLookup,
-      description: 'Asks whose application goes on, or shows what a known one has and lacks.',
+      ...borrowerCompleteApplication,
       on: { ...references.on, ...staysAt('complete-application') },
-      states: {
-        ...guestLookup.states,
-        overview: {
-          description: 'Shows what a known application has and lacks; Submit continues at the right step.',
-          on: {
-            'application.submitted': [
-              { guard: 'canContinue', target: '#borrowerWizard.arriving', actions: 'aimAtNextStage' },
-              {
-                actions: {
-                  type: 'showError',
-                  params: { error: null, fallback: 'No Incomplete Application Found' },
-                },
-              },
-            ],
-          },
-        },
-      },
     },
     mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
     kyc: {
@@ -88,9 +73,9 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     employment: { ...employment, on: staysAt('employment'), onDone: 'co-applicants' },
     business: { ...business, on: staysAt('business'), onDone: 'co-applicants' },
     'co-applicants': {
-      ...coApplicantsAndSubmit,
+      ...borrowerCoApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
-      on: { ...coApplicantsAndSubmit.on, ...staysAt('co-applicants') },
+      on: { ...borrowerCoApplicants.on, ...staysAt('co-applicants') },
       onDone: 'success',
     },
     'co-applicant-details': {

@@ -1,15 +1,20 @@
-import { assetDocuments } from './steps/asset-documents'
 import { business } from './steps/business'
-import { coApplicantDetails, coApplicants } from './steps/co-applicants'
+import { coApplicantDetails } from './steps/co-applicant-details'
+import { coApplicants } from './steps/co-applicants'
+import { completeApplication } from './steps/complete-application'
 import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from './steps/destinations'
 import { employment } from './steps/employment'
 import { finalSubmit } from './steps/final-submit'
 import { kyc } from './steps/kyc'
-import { loanOffer, loanOffers } from './steps/loan-offer'
-import { lookup } from './steps/lookup'
+import { loadFailed } from './steps/load-failed'
+import { loadingApplication } from './steps/loading-application'
+import { loanDoc } from './steps/loan-doc'
+import { loanOffer } from './steps/loan-offer'
+import { loanOffers } from './steps/loan-offers'
 import { mobile } from './steps/mobile'
-import { loadFailed, loadingApplication } from './steps/opening'
-import { referenceDetails, references } from './steps/references'
+import { referenceDetails } from './steps/reference-details'
+import { references } from './steps/references'
+import { track } from './steps/track'
 import { freshContext } from './wizard-context'
 import { staysAt, wizardSetup } from './wizard-setup'
 
@@ -42,25 +47,15 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     loadingApplication,
     loadFailed,
     arriving: {
+      id: 'arriving',
       description: 'Opens the stage asked for, or the one the application stands at.',
       always: [...PARTNER_DESTINATIONS, { target: 'complete-application' }],
     },
     'complete-application': {
-      description: 'Shows what a known application has and lacks; Submit continues at the right step.',
-      on: {
-        ...staysAt('complete-application'),
-        'application.submitted': [
-          { guard: 'canContinue', target: 'arriving', actions: 'aimAtNextStage' },
-          {
-            actions: {
-              type: 'showError',
-              params: { error: null, fallback: 'No Incomplete Application Found' },
-            },
-          },
-        ],
-      },
+      ...completeApplication,
+      on: { ...completeApplication.on, ...staysAt('complete-application') },
     },
-    track: { ...lookup, on: staysAt('track') },
+    track: { ...track, on: staysAt('track') },
     mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
     kyc: {
       ...kyc,
@@ -83,7 +78,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       on: staysAt('co-applicant-details'),
       onDone: 'co-applicants',
     },
-    'loan-doc': { ...assetDocuments, on: staysAt('loan-doc'), onDone: 'references' },
+    'loan-doc': { ...loanDoc, on: staysAt('loan-doc'), onDone: 'references' },
     references: {
       ...references,
       on: { ...references.on, ...staysAt('references'), 'references.submitted': 'success/loan-offers' },

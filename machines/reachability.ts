@@ -1,12 +1,12 @@
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { jobStage, nextStage } from './resume'
-import type { ApplicationFacts, Goal, PartnerStage, WizardContext } from './wizard-types'
+import type { ApplicationFacts, Goal, Stage, WizardContext } from './wizard-types'
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean
 
 /** One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). */
-const RULES: Record<PartnerStage, Reachable> = {
+const RULES: Record<Stage, Reachable> = {
   mobile: ({ status, applicationId }) => applicationId !== null && status !== 'COMPLETED',
   kyc: isOpen,
   employment: (context) =>
@@ -53,7 +53,7 @@ export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'a
  */
 export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
   if (isReachable(context, asked)) return asked
-  const candidates: (PartnerStage | null)[] = [
+  const candidates: (Stage | null)[] = [
     asked.stage === 'loan-offer' || asked.stage === 'final-submit' ? 'success/loan-offers' : null,
     nextStage(context),
     context.sections.personal ? jobStage(context.jobType) : 'kyc',

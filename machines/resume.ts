@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
-import type { ApplicationFacts, PartnerStage, WizardContext } from './wizard-types'
+import type { ApplicationFacts, Stage, WizardContext } from './wizard-types'
 
 /** What decides where an unfinished application goes on. */
 export type ResumeFacts = { status: string | null; stages: readonly string[]; jobType: string | null }
@@ -9,7 +9,7 @@ type ResumeRow = {
   counts: readonly number[]
   /** At least one of these is among them; an empty list asks for none. */
   anyOf: readonly ApplicationStage[]
-  goesTo: PartnerStage | 'job section'
+  goesTo: Stage | 'job section'
 }
 
 /** The table of specification 4.8, row by row; anything beyond it has no stage. */
@@ -29,7 +29,7 @@ const RESUME_TABLE: readonly ResumeRow[] = [
  * Where an unfinished application goes on (specification 4.8); null where the specification
  * answers 'No Incomplete Application Found'.
  */
-export function resumeStage({ status, stages, jobType }: ResumeFacts): PartnerStage | null {
+export function resumeStage({ status, stages, jobType }: ResumeFacts): Stage | null {
   if (status === 'INCOMPLETE') return 'mobile'
   const row = RESUME_TABLE.find(
     ({ counts, anyOf }) =>
@@ -50,7 +50,7 @@ export function jobStage(jobType: string | null): 'employment' | 'business' | nu
  * been filled, else by the table above. A borrower alone is shown no offer, and chooses another loan after a rejection.
  * Null: nothing is known to continue.
  */
-export function nextStage(facts: ApplicationFacts & Pick<WizardContext, 'agentId'>): PartnerStage | null {
+export function nextStage(facts: ApplicationFacts & Pick<WizardContext, 'agentId'>): Stage | null {
   if (facts.status === 'COMPLETED') return 'success'
   if (facts.agentId === null) return facts.status === 'REJECTED' ? 'mobile' : resumeStage(facts)
   if (facts.status === 'REJECTED') return 'rejection'

@@ -2,7 +2,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 import { NO_APPLICATION } from './application-facts'
-import type { Goal, PartnerStage, Rejection, SaveResult, WizardContext, WizardRecord } from './wizard-types'
+import type { Goal, Stage, Rejection, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
 /** The memory of a wizard that works on no application. */
 export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
@@ -78,7 +78,7 @@ function isGo(event: { type: string }): event is { type: 'GO' } & Goal {
 }
 
 /** The pages that without an id are about no application: a new one is begun there, or one is looked for. */
-const PAGES_OF_THEIR_OWN = new Set<PartnerStage>(['mobile', 'track', 'complete-application'])
+const PAGES_OF_THEIR_OWN = new Set<Stage>(['mobile', 'track', 'complete-application'])
 
 /** Where a GO leads: its own application, else the one at hand, else the one the browser remembers. */
 export function destination({ applicationId, record }: WizardContext, event: { type: string }): Goal | null {

@@ -11,7 +11,7 @@ import type {
   LoadedApplication,
   LookupResult,
   OfferResult,
-  PartnerStage,
+  Stage,
   Rejection,
   SaveInput,
   SaveResult,
@@ -55,7 +55,7 @@ export const wizardNotes = {
   /** Keeps the token of a code that proved the borrower's mobile, where it says who calls. */
   rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
   /** Drops what was typed into a step, because the server has it now. */
-  discardDraft: declaredAction<{ stage: PartnerStage }>('discardDraft'),
+  discardDraft: declaredAction<{ stage: Stage }>('discardDraft'),
   showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
   showSuccess: declaredAction<{ message: string }>('showSuccess'),
 }

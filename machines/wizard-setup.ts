@@ -25,7 +25,7 @@ import type {
   LoadedApplication,
   LookupResult,
   OfferResult,
-  PartnerStage,
+  Stage,
   SaveResult,
   Section,
   WizardContext,
@@ -43,7 +43,7 @@ export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record
 export const holdStill = { GO: {}, LEAVE: {} } as const
 
 /** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
-export const staysAt = <Stage extends PartnerStage>(stage: Stage) =>
+export const staysAt = <Page extends Stage>(stage: Page) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
 /** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
@@ -180,11 +180,11 @@ export const wizardSetup = setup({
       (event.stage === 'track' ||
         (event.stage === 'complete-application' && event.applicationId === undefined)),
     /** The URL already shows this state: going there again would throw away what runs in it. */
-    isHere: ({ context, event }, { stage }: { stage: PartnerStage }) =>
+    isHere: ({ context, event }, { stage }: { stage: Stage }) =>
       event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
     hasNoApplication: ({ context }) => context.applicationId === null,
     /** What GO asks for, or what was asked for before a load, is this stage, and the application is so far. */
-    canOpen: ({ context, event }, { stage }: { stage: PartnerStage }) => {
+    canOpen: ({ context, event }, { stage }: { stage: Stage }) => {
       const goal = goalOf(context, event)
       return goal?.stage === stage && isReachable(context, goal)
     },
@@ -193,7 +193,7 @@ export const wizardSetup = setup({
       result.kind === 'found' && resumeStage(result.application) !== null,
     isRefused: (_, { result }: { result: SaveResult }) => result.kind !== 'saved',
     /** The newest application still takes a save of the step: only the copy that was saved over is old. */
-    canStillSave: ({ context }, params: { stage: PartnerStage; application: LoadedApplication }) => {
+    canStillSave: ({ context }, params: { stage: Stage; application: LoadedApplication }) => {
       const newest = { ...context, ...factsOf(params.application, context.record) }
       const goal = { stage: params.stage, recordIndex: context.recordIndex ?? undefined }
       const referenceType = context.referenceType ?? undefined

@@ -9,8 +9,11 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 
-/** The stages of the partner wizard: its top-level states, and the URLs under /application (specification 2.6, 4.4). */
-export type PartnerStage =
+/**
+ * The stages of the wizards: the top-level states with a page of their own, and the URLs under /application (specification 2.6, 4.4).
+ * The borrower's wizard has some of them, under /apply-loan (specification 2.11).
+ */
+export type Stage =
   | 'mobile'
   | 'kyc'
   | 'employment'
@@ -39,7 +42,7 @@ export type WizardRecord = { applicationId: string; rejection?: Rejection | null
 
 /** Which stage of which application is asked for, and which record of a list in it. */
 export type Goal = {
-  stage: PartnerStage
+  stage: Stage
   applicationId?: string | undefined
   recordIndex?: number | undefined
   referenceType?: ReferenceType | undefined

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import type { Api } from '../helpers/api'
 import type { Answers } from '../helpers/borrowers'
 import { FormModel } from './form.model'
 
-const HEADINGS: Record<PartnerStage, RegExp> = {
+const HEADINGS: Record<Stage, RegExp> = {
   mobile: /^(Create Application|Continue Application|Apply for a loan)$/,
   kyc: /^Personal details$/,
   employment: /^Employment details$/,
@@ -45,7 +45,7 @@ export class WizardModel {
   }
 
   /** Opens a page of an application by its address, as a reload or a link does. */
-  async open(stage: PartnerStage, { id }: { id: string }, query = ''): Promise<void> {
+  async open(stage: Stage, { id }: { id: string }, query = ''): Promise<void> {
     await this.page.goto(`/${this.base}/${stage}?id=${id}${query}`)
   }
 
@@ -105,7 +105,7 @@ export class WizardModel {
 
   // Assertions
 
-  async isAt(stage: PartnerStage): Promise<void> {
+  async isAt(stage: Stage): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/${this.base}/${stage}(\\?|$)`))
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[stage])
   }

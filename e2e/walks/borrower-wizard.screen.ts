@@ -91,8 +91,8 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       names: [
         'borrowerWizard.complete-application.overview -- application.submitted --> stays',
         'borrowerWizard.complete-application refuses reference.addRequested',
-        'own-submit refuses coApplicant.addRequested',
-        'own-submit refuses coApplicant.editRequested',
+        'co-applicants refuses coApplicant.addRequested',
+        'co-applicants refuses coApplicant.editRequested',
       ],
     },
     {

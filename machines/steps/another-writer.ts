@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
-import type { PartnerStage, SaveResult } from '../wizard-types'
+import type { Stage, SaveResult } from '../wizard-types'
 
 /*
  * What every step does with a save that did not go through: because it failed, or because somebody else has saved the
@@ -30,10 +30,7 @@ export function failed(fallback?: string) {
 }
 
 /** The states of a step whose save did not go through; `submitting` is what submits it again. */
-export function unsaved<const Submitting extends { on: object }>(
-  stage: PartnerStage,
-  submitting: Submitting,
-) {
+export function unsaved<const Submitting extends { on: object }>(stage: Stage, submitting: Submitting) {
   return {
     saveFailed: {
       ...submitting,

@@ -1,10 +1,7 @@
-import type { PartnerStage } from '../wizard-types'
+import type { Stage } from '../wizard-types'
 
 /** How GO and a finished load lead to a stage of a wizard: only where the application is so far, deep links too. */
-function destination<const Wizard extends string, const Stage extends PartnerStage>(
-  wizard: Wizard,
-  stage: Stage,
-) {
+function destination<const Wizard extends string, const Goal extends Stage>(wizard: Wizard, stage: Goal) {
   return { guard: { type: 'canOpen', params: { stage } }, target: `#${wizard}.${stage}` } as const
 }
 

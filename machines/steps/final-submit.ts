@@ -1,5 +1,5 @@
 import { wizardSetup } from '../wizard-setup'
-import { markingCompleted } from './hand-over'
+import { markingCompleted } from './marking-completed'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },

@@ -1,59 +1,6 @@
-import { applicationIdOf, offerOf, rejectionOf } from '../wizard-context'
+import { applicationIdOf, offerOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
-import type { WizardContext } from '../wizard-types'
-
-/** 'Application Rejected!', and the reasons are stored for the rejection page (specification 4.11). */
-const announceRejection = [
-  {
-    type: 'storeRejection',
-    params: ({ context }: { context: WizardContext }) => ({
-      applicationId: applicationIdOf(context),
-      rejection: rejectionOf(context),
-    }),
-  },
-  { type: 'showError', params: { error: null, fallback: 'Application Rejected!' } },
-] as const
-
-/** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
-export const loanOffers = wizardSetup.createStateConfig({
-  id: 'loan-offers',
-  description: 'The application is saved and its offers are being fetched.',
-  initial: 'requestingLoanOffer',
-  states: {
-    requestingLoanOffer: {
-      tags: 'busy',
-      description: 'The rules engine decides.',
-      on: holdStill,
-      invoke: {
-        id: 'requestLoanOffer',
-        src: 'requestLoanOffer',
-        input: ({ context }) => ({ applicationId: applicationIdOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
-            target: 'rejected',
-            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'offered',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'requestFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    requestFailed: {
-      tags: 'failed',
-      description: 'The rules engine could not be asked; one may try again.',
-      on: { retry: 'requestingLoanOffer' },
-    },
-    rejected: { type: 'final', description: 'The rules engine said no.', entry: announceRejection },
-    offered: { type: 'final', description: 'There is an offer.' },
-  },
-})
+import { announceRejection } from './announce-rejection'
 
 /** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */
 export const loanOffer = wizardSetup.createStateConfig({

@@ -1,8 +1,4 @@
-import { assertEvent } from 'xstate'
-import { applicationIdOf } from '../wizard-context'
 import { wizardSetup } from '../wizard-setup'
-import { failed, refused } from './another-writer'
-import { savingStep } from './saving-step'
 
 /** The list of references (specification 2.21): optional, one entry for each kind. The wizard says where its Submit leads. */
 export const references = wizardSetup.createStateConfig({
@@ -14,45 +10,4 @@ export const references = wizardSetup.createStateConfig({
       actions: { type: 'openReferenceOf', params: ({ event }) => ({ referenceType: event.referenceType }) },
     },
   },
-})
-
-const submitting = wizardSetup.createStateConfig({
-  on: {
-    'references.added': {
-      guard: { type: 'hasReferences', params: ({ event }) => ({ value: event.value }) },
-      target: '#reference-details.saving',
-    },
-  },
-})
-
-const saving = wizardSetup.createStateConfig({
-  invoke: {
-    id: 'saveReferences',
-    src: 'saveReferences',
-    input: ({ context, event }) => {
-      assertEvent(event, 'references.added')
-      return { applicationId: applicationIdOf(context), value: event.value }
-    },
-    onDone: [
-      refused,
-      {
-        target: 'saved',
-        actions: [
-          'noteReferences',
-          { type: 'discardDraft', params: { stage: 'reference-details' } },
-          { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } },
-        ],
-      },
-    ],
-    onError: failed('An error occurred. Please try again.'),
-  },
-})
-
-/** Up to three references of one kind (specification 2.22); at least one to be saved (specification 5.13). */
-export const referenceDetails = savingStep({
-  stage: 'reference-details',
-  description: 'The form of the references of one kind.',
-  subject: 'The references are',
-  submitting,
-  saving,
 })

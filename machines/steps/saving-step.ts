@@ -1,10 +1,10 @@
 import { holdStill } from '../wizard-setup'
-import type { PartnerStage } from '../wizard-types'
+import type { Stage } from '../wizard-types'
 import { unsaved } from './another-writer'
 
 /** A step of one form that is sent as one request. */
-type SavingStep<Stage extends PartnerStage, Submitting, Saving> = {
-  stage: Stage
+type SavingStep<Step extends Stage, Submitting, Saving> = {
+  stage: Step
   description: string
   /** What is saved, with its verb: 'The personal details are'. */
   subject: string
@@ -16,10 +16,10 @@ type SavingStep<Stage extends PartnerStage, Submitting, Saving> = {
 
 /** The states of such a step: the form, its request, what became of it. What was typed stays in the form all along. */
 export function savingStep<
-  const Stage extends PartnerStage,
+  const Step extends Stage,
   const Submitting extends { on: object },
   const Saving extends object,
->({ stage, description, subject, submitting, saving }: SavingStep<Stage, Submitting, Saving>) {
+>({ stage, description, subject, submitting, saving }: SavingStep<Step, Submitting, Saving>) {
   return {
     id: stage,
     description,

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
 import { wizardSetup } from '../wizard-setup'
-import type { PartnerStage, Section, SaveInput, WizardContext, WizardEvent } from '../wizard-types'
+import type { Stage, Section, SaveInput, WizardContext, WizardEvent } from '../wizard-types'
 import { failed, refused } from './another-writer'
 import { savingStep } from './saving-step'
 
@@ -9,8 +9,8 @@ type Submission = Extract<WizardEvent, { value: object }>
 type ValueOf<Type extends Submission['type']> = Extract<Submission, { type: Type }>['value']
 
 /** A step whose form is a section of the application. */
-type SectionStep<Stage, Type, Request, Notes> = {
-  stage: Stage
+type SectionStep<Step, Type, Request, Notes> = {
+  stage: Step
   description: string
   /** What is saved, with its verb: 'The personal details are'. */
   subject: string
@@ -27,11 +27,11 @@ type SectionStep<Stage, Type, Request, Notes> = {
 
 /** The states of such a step (specification 4.4). */
 export function sectionStep<
-  const Stage extends PartnerStage,
+  const Step extends Stage,
   const Type extends Submission['type'],
   const Request extends string,
   const Notes extends readonly object[],
->(step: SectionStep<Stage, Type, Request, Notes>) {
+>(step: SectionStep<Step, Type, Request, Notes>) {
   const { stage, description, subject, section, submitted, request, notes, fallback } = step
   const input = ({ context, event }: { context: WizardContext; event: WizardEvent }) => {
     assertEvent(event, submitted)

@@ -1,7 +1,7 @@
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 
 /** The pages of the wizard as people know them. */
-export const STAGE_LABELS: Record<PartnerStage, string> = {
+export const STAGE_LABELS: Record<Stage, string> = {
   mobile: 'Mobile and loan',
   kyc: 'Personal details',
   employment: 'Employment details',

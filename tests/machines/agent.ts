@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { borrowerWizardMachine, type BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import { partnerWizardMachine, type PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import type { PartnerStage, WizardRecord } from '@/machines/wizard-types'
+import type { Stage, WizardRecord } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { StartValues } from '@/schemas/forms/start'
 import { application, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
@@ -68,7 +68,7 @@ function gesturesIn(
     /** What the pages read, and whether they show something. */
     context: () => wizard.getSnapshot().context,
     shows: (tag: WizardTag) => wizard.getSnapshot().hasTag(tag),
-    go: (to: PartnerStage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
+    go: (to: Stage, applicationId?: string) => wizard.send({ type: 'GO', stage: to, applicationId }),
     /** Fills in the start form, proves the mobile and has the application created. */
     async create(changes: Partial<StartValues> = {}) {
       wizard.send({ type: 'GO', stage: 'mobile' })
@@ -81,7 +81,7 @@ function gesturesIn(
       wizard.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
       await desk.answer('verifyOtp', { kind: 'verified', token: 'unused' })
     },
-    open: async (to: PartnerStage, changes: Partial<Application> = {}) => {
+    open: async (to: Stage, changes: Partial<Application> = {}) => {
       wizard.send({ type: 'GO', stage: to, applicationId: 'app1' })
       await desk.answer('loadApplication', application(changes))
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LookupResult, PartnerStage, WizardEvent } from '@/machines/wizard-types'
+import type { LookupResult, Stage, WizardEvent } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { application, found, lookupResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { beginAlone, salaried } from './agent'
@@ -284,7 +284,7 @@ test.each(['kyc', 'employment', 'co-applicants', 'co-applicant-details', 'mobile
   },
 )
 
-test.each<[PartnerStage, Partial<Application>, WizardEvent]>([
+test.each<[Stage, Partial<Application>, WizardEvent]>([
   ['mobile', {}, { type: 'start.submitted', value: { ...start, mobile: '9123456789' } }],
   ['kyc', {}, { type: 'kyc.submitted', value: opaque() }],
   ['employment', { stage: personal }, { type: 'employment.submitted', value: opaque() }],
@@ -318,7 +318,7 @@ test('a link to the references of a kind opens their form, and one to it there b
 })
 
 describe('once the application is open', () => {
-  test.each<[PartnerStage, Partial<Application>]>([
+  test.each<[Stage, Partial<Application>]>([
     ['mobile', {}],
     ['kyc', {}],
     ['employment', { stage: personal }],

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { StateValueFrom } from 'xstate'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
@@ -13,7 +13,7 @@ const rejection = offerResults.rejected.rejection
 test('the stages that screens and routes rely on are the top-level states of the chart', () => {
   type TopLevel = TopLevelOf<StateValueFrom<PartnerWizardLogic>>
   type Transient = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
-  expectTypeOf<Exclude<TopLevel, Transient>>().toEqualTypeOf<PartnerStage>()
+  expectTypeOf<Exclude<TopLevel, Transient>>().toEqualTypeOf<Stage>()
 })
 
 test('a salaried personal loan goes from mobile to success', async () => {

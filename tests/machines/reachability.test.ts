@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrivalGoal, isReachable, needsAssetDocuments } from '@/machines/reachability'
 import { freshContext } from '@/machines/wizard-context'
-import type { Goal, PartnerStage, WizardContext } from '@/machines/wizard-types'
+import type { Goal, Stage, WizardContext } from '@/machines/wizard-types'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 
 const OFFER: BreInfo = { decision: 'APPROVED', reason: [] }
@@ -48,12 +48,12 @@ const GOALS: readonly Goal[] = [
   { stage: 'track' },
 ]
 
-const ALWAYS: PartnerStage[] = ['complete-application', 'track']
-const LISTS: PartnerStage[] = ['co-applicants', 'co-applicant-details']
-const LAST: PartnerStage[] = ['references', 'reference-details', 'success/loan-offers']
+const ALWAYS: Stage[] = ['complete-application', 'track']
+const LISTS: Stage[] = ['co-applicants', 'co-applicant-details']
+const LAST: Stage[] = ['references', 'reference-details', 'success/loan-offers']
 
 /** What may be opened in each situation (specification 4.4), in the order of the stages above. */
-const situations: [situation: string, context: WizardContext, open: PartnerStage[]][] = [
+const situations: [situation: string, context: WizardContext, open: Stage[]][] = [
   ['before anything is begun', at({ applicationId: null, status: null, jobType: null }), ['track']],
   ['created', at(), ['mobile', 'kyc', ...ALWAYS]],
   ['personal details saved', at({ sections: PERSONAL }), ['mobile', 'kyc', 'employment', ...ALWAYS]],
@@ -176,7 +176,7 @@ test.each([
 })
 
 /** Where a link really leads: its own page, else where the application stands. */
-const arrivals: [link: PartnerStage, situation: string, context: WizardContext, end: PartnerStage][] = [
+const arrivals: [link: Stage, situation: string, context: WizardContext, end: Stage][] = [
   ['kyc', 'created', at({ stages: ['CREATE_APPLICATION'] }), 'kyc'],
   ['references', 'created', at({ stages: ['CREATE_APPLICATION'] }), 'kyc'],
   [

@@ -1,5 +1,5 @@
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
-import type { PartnerStage, Rejection, WizardContext } from '@/machines/wizard-types'
+import type { Stage, Rejection, WizardContext } from '@/machines/wizard-types'
 import { coApplicantDraftKey, discardDraft, draftKey, startDraftKey } from '@/src/form/draft/draft-store'
 import { forgetStored, store } from '@/src/storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
@@ -43,7 +43,7 @@ export const wizardActions = {
   ) => storeRejection({ applicationId, ...rejection }),
   clearRejection: () => forgetStored('rejection_reasons'),
   forgetLoanTypeAndPhone,
-  discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: PartnerStage }) => {
+  discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
     const { applicationId, agentId } = context
     discardDraft(draftKey({ applicationId, stage }))
     // A start form has no application before its first save; the forms of a list have a record each.

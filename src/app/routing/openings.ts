@@ -1,8 +1,8 @@
 import { redirect, type LinkProps } from '@tanstack/react-router'
 import type { OfflineCaseStage } from '@/machines/offline-case.machine'
+import type { Stage } from '@/machines/wizard-types'
 import type { Place } from './place'
 import type { RouterPort } from './router-port'
-import type { BorrowerStage, WizardStage } from './screens'
 import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
 
 /** What every route can ask: the charts, through the port. */
@@ -37,7 +37,7 @@ export function openOfflineCase(stage: OfflineCaseStage) {
 }
 
 /** The pages of a wizard follow its chart: one at which it cannot stand leads to where it does. */
-export function openStage(stage: WizardStage | BorrowerStage) {
+export function openStage(stage: Stage) {
   return ({ context, search, preload }: Opening & { search: WizardSearch }) => {
     if (preload) return
     // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.

@@ -1,11 +1,12 @@
+import type { Stage } from '@/machines/wizard-types'
 import type { ReferenceType } from '@/schemas/options'
 import type { WizardSnapshot } from '@/src/actors/wizard'
-import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
+import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
 /** Where in the URL a wizard stands: at a stage, at no stage, or on its way so that the URL should wait. */
 export type Place =
-  | { kind: 'stage'; base: 'application'; stage: WizardStage; search: WizardSearch }
+  | { kind: 'stage'; base: 'application'; stage: Stage; search: WizardSearch }
   | { kind: 'stage'; base: 'apply-loan'; stage: BorrowerStage; search: WizardSearch }
   | { kind: 'outside' }
   | { kind: 'onTheWay' }
@@ -13,7 +14,7 @@ export type Place =
 // The order of the references in the query's record_index. Written out: the option lists are too heavy for the first page.
 const REFERENCE_ORDER: readonly ReferenceType[] = ['BUSINESS_REFERENCE', 'PERSONAL_REFERENCE']
 
-function isStage(state: string): state is WizardStage {
+function isStage(state: string): state is Stage {
   return state in screens
 }
 
@@ -36,7 +37,7 @@ export function placeOf({ value, context }: WizardSnapshot): Place {
     : { kind: 'onTheWay' }
 }
 
-function searchOf(stage: WizardStage, context: WizardSnapshot['context']): WizardSearch {
+function searchOf(stage: Stage, context: WizardSnapshot['context']): WizardSearch {
   const { applicationId, status, recordIndex, referenceType } = context
   if (applicationId === null || stage === 'track') return {}
   const incomplete = status === 'INCOMPLETE' ? { status: 'INCOMPLETE' as const } : {} // Of the query's two literals.
@@ -49,7 +50,7 @@ function searchOf(stage: WizardStage, context: WizardSnapshot['context']): Wizar
 }
 
 /** The event that opens a stage as its URL asks (specification 2.7). */
-export function goTo(stage: WizardStage, { id, app_id, record_index }: WizardSearch) {
+export function goTo(stage: Stage, { id, app_id, record_index }: WizardSearch) {
   const applicationId = id ?? app_id
   return {
     type: 'GO' as const, // The event's literal, not any text.

@@ -1,9 +1,9 @@
 import type { Subscribable } from 'xstate'
+import type { Stage } from '@/machines/wizard-types'
 import type { SessionActor } from '@/src/actors/session'
 import type { WizardActor, WizardSnapshot } from '@/src/actors/wizard'
 import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'
 import { goTo, placeOf, type Place } from './place'
-import type { WizardStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
 /** What the routes may ask of the charts. It stands between the two so that neither type depends on the other. */
@@ -15,7 +15,7 @@ export type RouterPort = {
   /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
   needGuestTools(): void
   /** Takes the wizard to where the URL points and says where it stands then; null while it is not there yet. */
-  open(stage: WizardStage, search: WizardSearch): Place | null
+  open(stage: Stage, search: WizardSearch): Place | null
   /** The URL left the wizard's pages; says where the wizard stands then. */
   leave(): Place | null
   /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */

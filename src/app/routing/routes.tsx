@@ -1,3 +1,4 @@
+import type { Stage } from '@/machines/wizard-types'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { JoinUsDialog } from '@/src/features/landing/join-us-dialog'
 import { LandingScreen } from '@/src/features/landing/landing-screen'
@@ -6,7 +7,7 @@ import { lazyScreen } from './lazy-screen'
 import { parseListSearch } from './list-search'
 import { NotFoundScreen } from './not-found-screen'
 import { leaveWizard, openOfflineCase, openStage, type RouterContext } from './openings'
-import { borrowerScreens, screens, type BorrowerStage, type WizardStage } from './screens'
+import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import { Shell } from '../shell/shell'
 import { parseWizardSearch } from './wizard-search'
 
@@ -153,7 +154,7 @@ const wizardRoute = createRoute({
 })
 
 /** The route of one stage: its path is literal, so that a link to a stage that does not exist does not compile. */
-function stageRoute<Stage extends WizardStage>(stage: Stage) {
+function stageRoute<Path extends Stage>(stage: Path) {
   return createRoute({
     getParentRoute: () => wizardRoute,
     path: `/application/${stage}`,
@@ -163,12 +164,12 @@ function stageRoute<Stage extends WizardStage>(stage: Stage) {
   })
 }
 
-type StageRoutes = { [Stage in WizardStage]: ReturnType<typeof stageRoute<Stage>> }
+type StageRoutes = { [Path in Stage]: ReturnType<typeof stageRoute<Path>> }
 
 // Object.fromEntries forgets which key has which route; the map makes one for every stage of the table.
 const stageRoutes = Object.fromEntries(
   // Object.keys forgets the key type; `screens` is closed.
-  (Object.keys(screens) as WizardStage[]).map((stage) => [stage, stageRoute(stage)]),
+  (Object.keys(screens) as Stage[]).map((stage) => [stage, stageRoute(stage)]),
 ) as StageRoutes
 
 const borrowerWizardRoute = createRoute({
@@ -181,7 +182,7 @@ const borrowerWizardRoute = createRoute({
 })
 
 /** The route of one stage of the borrower's own wizard. */
-function borrowerStageRoute<Stage extends BorrowerStage>(stage: Stage) {
+function borrowerStageRoute<Path extends BorrowerStage>(stage: Path) {
   return createRoute({
     getParentRoute: () => borrowerWizardRoute,
     path: `/apply-loan/${stage}`,
@@ -191,7 +192,7 @@ function borrowerStageRoute<Stage extends BorrowerStage>(stage: Stage) {
   })
 }
 
-type BorrowerStageRoutes = { [Stage in BorrowerStage]: ReturnType<typeof borrowerStageRoute<Stage>> }
+type BorrowerStageRoutes = { [Path in BorrowerStage]: ReturnType<typeof borrowerStageRoute<Path>> }
 
 const borrowerStageRoutes = Object.fromEntries(
   (Object.keys(borrowerScreens) as BorrowerStage[]).map((stage) => [stage, borrowerStageRoute(stage)]),

@@ -1,23 +1,17 @@
 import type { ComponentType } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import type { Stage } from '@/machines/wizard-types'
 
 type KeysOfValue<Value> = Value extends string ? Value : keyof Value
 
-/** States of the wizards that have no page of their own. */
-type TransientState = 'resting' | 'loadingApplication' | 'loadFailed' | 'arriving'
-
-/** The stages of the URL, read off the chart itself: its top-level states less the transient ones (specification 2.6). */
-export type WizardStage = Exclude<KeysOfValue<SnapshotFrom<PartnerWizardLogic>['value']>, TransientState>
-
-/** The stages under /apply-loan, read off the borrower's chart in the same way. */
-export type BorrowerStage = Exclude<KeysOfValue<SnapshotFrom<BorrowerWizardLogic>['value']>, TransientState>
+/** The stages under /apply-loan, read off the borrower's chart (specification 2.11). */
+export type BorrowerStage = Extract<Stage, KeysOfValue<SnapshotFrom<BorrowerWizardLogic>['value']>>
 
 /** One page's code, loaded when it is first opened. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** The page of each stage. A state without a page, or a page without a state, does not compile. */
+/** The page of each stage. A stage without a page, or a page without a stage, does not compile. */
 export const screens = {
   mobile: () => import('@/src/features/start/mobile-screen'),
   kyc: () => import('@/src/features/kyc/kyc-screen'),
@@ -25,7 +19,7 @@ export const screens = {
   business: () => import('@/src/features/business/business-screen'),
   'co-applicants': () => import('@/src/features/co-applicants/co-applicants-screen'),
   'co-applicant-details': () => import('@/src/features/co-applicants/co-applicant-details-screen'),
-  'loan-doc': () => import('@/src/features/asset-documents/loan-doc-screen'),
+  'loan-doc': () => import('@/src/features/loan-doc/loan-doc-screen'),
   references: () => import('@/src/features/references/references-screen'),
   'reference-details': () => import('@/src/features/references/reference-details-screen'),
   'success/loan-offers': () => import('@/src/features/loan-offer/loan-offers-screen'),
@@ -35,7 +29,7 @@ export const screens = {
   rejection: () => import('@/src/features/outcome/rejection-screen'),
   'complete-application': () => import('@/src/features/resume/complete-application-screen'),
   track: () => import('@/src/features/resume/track-screen'),
-} satisfies Record<WizardStage, LoadScreen>
+} satisfies Record<Stage, LoadScreen>
 
 /** The page of each stage of the borrower: the partner's own, where the two do not differ. */
 export const borrowerScreens = {
@@ -46,6 +40,6 @@ export const borrowerScreens = {
   'co-applicants': screens['co-applicants'],
   'co-applicant-details': screens['co-applicant-details'],
   'reference-details': screens['reference-details'],
-  'complete-application': () => import('@/src/features/resume/own-application-screen'),
-  success: () => import('@/src/features/outcome/own-success-screen'),
+  'complete-application': () => import('@/src/features/resume/borrower-complete-application-screen'),
+  success: () => import('@/src/features/outcome/borrower-success-screen'),
 } satisfies Record<BorrowerStage, LoadScreen>

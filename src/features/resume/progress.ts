@@ -1,7 +1,7 @@
 import { STAGE_OF_SECTION } from '@/machines/application-facts'
 import { needsAssetDocuments } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
-import type { PartnerStage, WizardContext } from '@/machines/wizard-types'
+import type { Stage, WizardContext } from '@/machines/wizard-types'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
@@ -53,7 +53,7 @@ export function stageWords(stages: readonly string[]): string {
 }
 
 /** Why an application goes on where it does (specification 4.8). */
-export function reasonToContinue(status: string | null, next: PartnerStage): string {
+export function reasonToContinue(status: string | null, next: Stage): string {
   if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
   if (next === 'mobile' && status === 'REJECTED')
     return 'The loan was rejected as it was asked for: another loan type may be chosen.'

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import type { Goal, PartnerStage } from '@/machines/wizard-types'
+import type { Goal, Stage } from '@/machines/wizard-types'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
 import type { Catalogue } from '../catalogue'
 import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
 
 /** Links to stages: to each of the application at hand, and to each of a known application. */
-export function linksTo(stages: readonly PartnerStage[]): Record<string, Goal> {
+export function linksTo(stages: readonly Stage[]): Record<string, Goal> {
   const goals = stages.map((stage): Goal =>
     stage === 'reference-details' ? { stage, referenceType: 'PERSONAL_REFERENCE' } : { stage },
   )
@@ -30,7 +30,7 @@ export const SHARED_STAGES = [
   'reference-details',
   'success',
   'complete-application',
-] as const satisfies readonly PartnerStage[]
+] as const satisfies readonly Stage[]
 
 const personal = ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
 const salaried = [...personal, 'EMPLOYMENT_DETAILS']

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { toast as toaster } from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor, type AnyEventObject } from 'xstate'
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import { banksQuery } from '@/src/api/queries'
 import { lenderListQuery } from '@/src/api/list-queries'
 import { queryClient } from '@/src/api/query-client'
@@ -59,7 +59,7 @@ async function openWizard() {
 }
 
 /** The agent's page at a stage of an application. */
-async function openAt(stage: PartnerStage, application: object) {
+async function openAt(stage: Stage, application: object) {
   answers[`GET /loan-application/${ID}`] = {
     data: {
       id: ID,
@@ -79,13 +79,7 @@ async function openAt(stage: PartnerStage, application: object) {
 const value = { mobile: '9876543210' }
 
 /** A save at a stage, the call it makes, and what the toast says when the server has no words. */
-const SAVES: [
-  toast: string,
-  stage: PartnerStage,
-  application: object,
-  event: AnyEventObject,
-  call: string,
-][] = [
+const SAVES: [toast: string, stage: Stage, application: object, event: AnyEventObject, call: string][] = [
   [
     'An error occurred while updating.',
     'mobile',

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach } from 'vitest'
 import { waitFor } from 'xstate'
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { SessionContext } from '@/src/actors/session'
@@ -38,7 +38,7 @@ export function startedApplication(fields: object = {}): Application {
 
 /** What a test gives its step: where it opens, on what, and what the server says. */
 interface StepOptions extends Partial<Omit<FakeServer, 'application'>> {
-  stage: PartnerStage
+  stage: Stage
   /** Null opens the start form of a new application. */
   application: Application | null
   config?: TenantConfig
@@ -88,7 +88,7 @@ export async function openStep(Screen: ComponentType, options: StepOptions) {
       Object.values(session.getSnapshot().context.uploads?.getSnapshot().context.fields ?? {}).filter(
         (field) => field.getSnapshot().hasTag('busy'),
       ).length,
-    isAt: (expected: PartnerStage) => wizard.getSnapshot().matches(expected),
+    isAt: (expected: Stage) => wizard.getSnapshot().matches(expected),
     choose: async (label: string | RegExp, option: string) => {
       await user.click(screen.getByRole('combobox', { name: label }))
       await user.click(await screen.findByRole('option', { name: option }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import type { PartnerStage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard-types'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { writeDraft } from '@/src/form/draft/draft-store'
@@ -29,7 +29,7 @@ function drafts(): string[] {
 }
 
 /** The agent's page at a stage of an application as the server has it. */
-async function openAt(stage: PartnerStage, application: object) {
+async function openAt(stage: Stage, application: object) {
   const fields = { mobile: '9876543210', job_type: 'SALARIED', loan_type: 'GOLD_LOAN', status: 'DRAFT' }
   api.on(READ, ok({ id: ID, ...fields, ...application }))
   const { wizard } = await openAgentsPage()

@@ -2,7 +2,7 @@ import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/fields/asset-documents'
 import { ApplicationGate } from '../../parts/application-gate'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { AssetDocumentsForm } from './asset-documents-form'
+import { LoanDocForm } from './loan-doc-form'
 
 /** Documents of the car or the gold (specification 2.23). */
 export default function LoanDocScreen() {
@@ -11,7 +11,7 @@ export default function LoanDocScreen() {
       <PageHeading>Loan documents</PageHeading>
       <ApplicationGate>
         {(application) => (
-          <AssetDocumentsForm
+          <LoanDocForm
             key={application.loan_type}
             application={application}
             table={application.loan_type === 'GOLD_LOAN' ? GOLD_FIELDS : CAR_FIELDS}

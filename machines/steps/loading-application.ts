@@ -34,10 +34,3 @@ export const loadingApplication = wizardSetup.createStateConfig({
     },
   },
 })
-
-/** The application did not come. */
-export const loadFailed = wizardSetup.createStateConfig({
-  tags: 'failed',
-  description: 'The application could not be loaded; one may try again or go elsewhere.',
-  on: { retry: 'loadingApplication' },
-})

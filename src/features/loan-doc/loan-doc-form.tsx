@@ -11,13 +11,13 @@ import { useStepForm } from '../../form/step/use-step-form'
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
 
 /** Whose documents they are, and which are asked for: those of a car or those of gold. */
-interface AssetDocumentsProps {
+interface LoanDocProps {
   application: Application
   table: typeof CAR_FIELDS | typeof GOLD_FIELDS
 }
 
 /** The documents of a car or of gold; none is required, but the step must be submitted (specification 5.19). */
-export function AssetDocumentsForm(props: AssetDocumentsProps) {
+export function LoanDocForm(props: LoanDocProps) {
   const { application, table } = props
   const known = prefill(
     assetDocumentsDefaults,

@@ -1,7 +1,7 @@
 import { sectionStep } from './section-step'
 
 /** Documents of the car or the gold (specification 2.23), asked for AUTO_LOAN and GOLD_LOAN only. */
-export const assetDocuments = sectionStep({
+export const loanDoc = sectionStep({
   stage: 'loan-doc',
   description: 'Documents of the car or the gold.',
   subject: 'The asset documents are',

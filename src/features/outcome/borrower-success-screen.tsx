@@ -10,7 +10,7 @@ import classes from './outcome.module.css'
  * The borrower's own application is handed over: its tracker id, and the way out, which leaves nothing on
  * the phone (specification 2.25).
  */
-export default function OwnSuccessScreen() {
+export default function BorrowerSuccessScreen() {
   const trackerId = useWizard(({ context }) => context.trackerId)
   return (
     <Card narrow>

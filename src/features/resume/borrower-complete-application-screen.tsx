@@ -6,7 +6,7 @@ import CompleteApplicationScreen from './complete-application-screen'
 import { Lookup } from './lookup'
 
 /** A borrower's track-and-complete: the mobile is proved, then their own application shows (specification 2.11). */
-export default function OwnApplicationScreen() {
+export default function BorrowerCompleteApplicationScreen() {
   const isKnown = useWizard(({ context }) => context.applicationId !== null)
   if (isKnown) return <CompleteApplicationScreen />
   return (

@@ -2,7 +2,6 @@ import type { DoneActorEvent } from 'xstate'
 import { soughtMobileOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 import type { LookupResult } from '../wizard-types'
-import { verifyingMobile } from './verifying-mobile'
 
 const resultOf = ({ event }: { event: DoneActorEvent<LookupResult> }) => ({ result: event.output })
 const keepFound = { type: 'keepFound', params: resultOf } as const
@@ -15,7 +14,7 @@ const sayNothingFound = {
  * What a lookup goes through; `submitting` is what a mobile number starts, at any time. What was found goes on in the wizard's
  * own `loadingApplication`, known by that id.
  */
-function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {
+export function lookupStates<const Submitting extends { on: object }>(submitting: Submitting) {
   return {
     editing: { ...submitting, description: 'The mobile number can be typed.' },
     searching: wizardSetup.createStateConfig({
@@ -79,45 +78,3 @@ function lookupStates<const Submitting extends { on: object }>(submitting: Submi
     },
   } as const
 }
-
-const searching = wizardSetup.createStateConfig({
-  on: {
-    'lookup.submitted': {
-      target: 'searching',
-      actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-    },
-  },
-})
-
-/** An agent looks for a borrower's unfinished application (specification 2.15). */
-export const lookup = wizardSetup.createStateConfig({
-  description: 'An unfinished application is looked for by its mobile number.',
-  initial: 'editing',
-  states: lookupStates(searching),
-})
-
-const proving = wizardSetup.createStateConfig({
-  on: {
-    'lookup.submitted': [
-      {
-        guard: { type: 'isMobileVerified', params: ({ event }) => ({ mobile: event.mobile }) },
-        target: 'searching',
-        actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-      },
-      {
-        target: 'verifyingMobile',
-        actions: { type: 'keepSoughtMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-      },
-    ],
-  },
-})
-
-/** The same for a borrower, whose mobile a code has to prove first (specification 2.11). */
-export const guestLookup = wizardSetup.createStateConfig({
-  description: "The borrower's own unfinished application is looked for by their mobile number.",
-  initial: 'editing',
-  states: {
-    ...lookupStates(proving),
-    verifyingMobile: verifyingMobile({ mobileOf: soughtMobileOf, proved: 'searching' }),
-  },
-})

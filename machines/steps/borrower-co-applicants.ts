@@ -1,15 +1,15 @@
 import { wizardSetup } from '../wizard-setup'
 import { coApplicants } from './co-applicants'
-import { markingCompleted } from './hand-over'
+import { markingCompleted } from './marking-completed'
 
 const submitting = wizardSetup.createStateConfig({
-  on: { 'coApplicants.submitted': '#own-submit.markingCompleted' },
+  on: { 'coApplicants.submitted': '#co-applicants.markingCompleted' },
 })
 
 /** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (specification 4.6). */
-export const coApplicantsAndSubmit = wizardSetup.createStateConfig({
+export const borrowerCoApplicants = wizardSetup.createStateConfig({
   ...coApplicants,
-  id: 'own-submit',
+  id: 'co-applicants',
   initial: 'editing',
   states: {
     editing: { ...submitting, description: 'The list can be changed, or the application be handed over.' },

@@ -1,0 +1,42 @@
+import { assertEvent } from 'xstate'
+import { applicationIdOf, recordIndexOf } from '../wizard-context'
+import { wizardSetup } from '../wizard-setup'
+import { failed, refused } from './another-writer'
+import { savingStep } from './saving-step'
+
+const submitting = wizardSetup.createStateConfig({
+  on: { 'coApplicant.submitted': '#co-applicant-details.saving' },
+})
+
+const saving = wizardSetup.createStateConfig({
+  invoke: {
+    id: 'saveCoApplicant',
+    src: 'saveCoApplicant',
+    input: ({ context, event }) => {
+      assertEvent(event, 'coApplicant.submitted')
+      return {
+        applicationId: applicationIdOf(context),
+        isUpdate: !context.isNewRecord,
+        recordIndex: recordIndexOf(context),
+        value: event.value,
+      }
+    },
+    onDone: [
+      refused,
+      {
+        target: 'saved',
+        actions: ['noteCoApplicant', { type: 'discardDraft', params: { stage: 'co-applicant-details' } }],
+      },
+    ],
+    onError: failed('Failed to submit form'),
+  },
+})
+
+/** One co-applicant, new or known (specification 2.20). */
+export const coApplicantDetails = savingStep({
+  stage: 'co-applicant-details',
+  description: 'The form of one co-applicant.',
+  subject: 'The co-applicant is',
+  submitting,
+  saving,
+})

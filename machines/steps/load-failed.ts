@@ -1,0 +1,8 @@
+import { wizardSetup } from '../wizard-setup'
+
+/** The application did not come. */
+export const loadFailed = wizardSetup.createStateConfig({
+  tags: 'failed',
+  description: 'The application could not be loaded; one may try again or go elsewhere.',
+  on: { retry: 'loadingApplication' },
+})

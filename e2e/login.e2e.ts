@@ -70,12 +70,38 @@ test('Edit unlocks the mobile, and the code sent before is forgotten', async ({
   await login.asksForMobile()
 })
 
-test('a mobile that is no number, or nobody has registered, is refused', async ({ login, page }) => {
+test('a mobile that is no number is refused', async ({ login, page }) => {
   await login.open()
   await login.sendCodeTo('12345')
   await expect(page.getByText('Invalid mobile number')).toBeVisible()
+})
+
+test('a mobile that nobody has registered is asked for a code like any other, and none is right', async ({
+  login,
+  page,
+  api,
+}) => {
+  await login.open()
   await login.sendCodeTo('9876500000')
-  await expect(page.getByText('This mobile number is not registered as a partner')).toBeVisible()
+  await login.asksForCode()
+  await login.typeCode('000000')
+  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+  await expect(api.codeFor('9876500000')).rejects.toThrow('No code was sent')
+})
+
+test('a send that another server answers with status_code 400 asks for the mobile again', async ({
+  login,
+  page,
+}) => {
+  await page.route('**/v1/auth/send-otp', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: 'This mobile number is not registered', status_code: 400 },
+    }),
+  )
+  await login.open()
+  await login.sendCodeTo('9876500000')
+  await expect(page.getByText('This mobile number is not registered')).toBeVisible()
   await login.asksForMobile()
   await expect(login.mobile).toHaveValue('')
 })

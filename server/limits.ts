@@ -5,6 +5,13 @@ import { HttpError } from './http-error'
 import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const HOUR_MS = HOUR_SECONDS * 1000
+
+function timeIn(milliseconds: number): string {
+  if (milliseconds > 2 * HOUR_MS) return `${Math.ceil(milliseconds / HOUR_MS)} hours`
+  return `${Math.ceil(milliseconds / 60_000)} minutes`
+}
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
 async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
@@ -12,14 +19,13 @@ async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<
     await consume()
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const minutes = Math.ceil(refusal.msBeforeNext / 60_000)
-    throw new HttpError(429, `Too many ${what}. Please try again in ${minutes} minutes.`)
+    throw new HttpError(429, `Too many ${what}. Please try again in ${timeIn(refusal.msBeforeNext)}.`)
   }
 }
 
 /** Builds the limits of the environment; they are counted in the database, so a restart forgets nothing. */
 export function openLimits(pool: pg.Pool, environment: Environment): Limits {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -27,17 +33,40 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       tableCreated: true,
       keyPrefix,
       points,
-      duration: HOUR_SECONDS,
+      duration,
     })
-  const perMobile = limiter('otp-mobile', environment.OTP_PER_MOBILE_HOUR)
-  const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR)
-  const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR)
+  // One address gets half of what a mobile is allowed: by itself it cannot keep the owner of the mobile out.
+  const forMobile = (keyPrefix: string, points: number, duration: number) => {
+    const share = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), duration)
+    const whole = limiter(keyPrefix, points, duration)
+    const keysOf = (kind: string, mobile: string, address: string) =>
+      [
+        [share, `${kind}:${mobile}:${address}`],
+        [whole, `${kind}:${mobile}`],
+      ] as const
+    return {
+      async consume(...of: Parameters<typeof keysOf>) {
+        for (const [counter, key] of keysOf(...of)) await counter.consume(key)
+      },
+      async reward(...of: Parameters<typeof keysOf>) {
+        for (const [counter, key] of keysOf(...of)) await counter.reward(key)
+      },
+    }
+  }
+  const sends = forMobile('otp-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
+  const guesses = forMobile('otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)
+  const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   return {
-    countSend: (mobile, address) =>
+    countSend: (kind, mobile, address) =>
       orRefuse('codes were requested', async () => {
-        await perAddress.consume(address)
-        await perMobile.consume(mobile)
+        await perAddress.consume(`${kind}:${address}`)
+        await sends.consume(kind, mobile, address)
       }),
+    async countGuess(kind, mobile, address) {
+      await orRefuse('wrong codes', () => guesses.consume(kind, mobile, address))
+      return () => guesses.reward(kind, mobile, address)
+    },
     countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
   }
 }

@@ -28,6 +28,7 @@ function launch(dataDirectory: string, port: number): { child: ChildProcess; url
       PORT: String(port),
       DATA_DIR: dataDirectory,
       OTP_PER_MOBILE_HOUR: '10000',
+      OTP_WRONG_PER_MOBILE_DAY: '10000',
       OTP_PER_ADDRESS_HOUR: '100000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

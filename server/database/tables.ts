@@ -119,7 +119,7 @@ type Files = {
 type Outbox = {
   id: GeneratedAlways<number>
   recipient: string
-  kind: 'otp' | 'mail'
+  kind: 'otp' | 'mail' | 'notice'
   code: string | null
   session_id: string | null
   text: string

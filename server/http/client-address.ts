@@ -1,15 +1,43 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/**
- * The address a request came from, for the limits. Behind a proxy of one's own (TRUST_PROXY) it is the last entry of
- * X-Forwarded-For, the only one that the proxy wrote itself.
- */
-export function clientAddress(context: Context, trustProxy: boolean): string {
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+
+/** An IPv4 address that came over an IPv6 socket. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+function groupsOf(part: string): string[] {
+  const groups = part.split(':').filter((group) => group !== '')
+  // Dotted digits at the end stand for two groups; which ones makes no difference to the network.
+  return groups.flatMap((group) => (group.includes('.') ? ['0', '0'] : group))
+}
+
+/** Whoever has one IPv6 address has all 2^64 of its network, so these count as one; an IPv4 address counts alone. */
+function networkOf(address: string): string {
+  const [, mapped] = MAPPED.exec(address) ?? []
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = [], tail = []] = address.replace(/%.*$/, '').split('::').map(groupsOf)
+  const gap = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  const network = [...head, ...gap, ...tail].slice(0, GROUPS_OF_NETWORK)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+function addressOf(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded) return forwarded
   // Requests made without a socket, as tests do, all count as one address.
   return context.env && 'incoming' in Object(context.env)
     ? (getConnInfo(context).remote.address ?? 'unknown')
     : 'none'
+}
+
+/**
+ * The address a request came from, for the limits; of an IPv6 address its /64. Behind a proxy of one's own (TRUST_PROXY)
+ * it is the last entry of X-Forwarded-For, the only one that the proxy wrote itself.
+ */
+export function clientAddress(context: Context, trustProxy: boolean): string {
+  return networkOf(addressOf(context, trustProxy))
 }

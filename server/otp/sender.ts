@@ -29,7 +29,7 @@ export function outboxSender(
       .deleteFrom('outbox')
       .where('id', '<=', id - OUTBOX_LENGTH)
       .execute()
-    log(code ? `OTP for ${to}: ${code}` : `Mail to ${to}: ${text}`)
+    log(code ? `OTP for ${to}: ${code}` : `${kind === 'mail' ? 'Mail' : 'Message'} to ${to}: ${text}`)
   }
 }
 

@@ -1,20 +1,36 @@
 import { LIMITS } from '@/schemas/limits'
+import { findPartner } from '../auth/partners'
 import type { VerifiedMobile } from '../auth/sessions'
 import { isSameSignature, newCode, sign } from '../auth/tokens'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { randomId } from '../ids'
+import type { CodeKind } from '../ports/limits'
 
 /** Who asks for a code, and for what: a partner's login, or the verification of a borrower's mobile. */
-type Ask = { kind: 'login' | 'verification'; mobile: string; userId: number | null; address: string }
+type Ask = { kind: CodeKind; mobile: string; userId: number | null; address: string }
 
 function codeText(code: string, seconds: number): string {
   return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
 }
 
-async function deliver(deps: Deps, mobile: string, code: string, sessionId: string): Promise<void> {
+const NO_PARTNER =
+  'Somebody asked for a code to log in as a partner with this mobile number, which no partner has registered. If it was you, choose Join Us.'
+
+/**
+ * A login for a mobile that is no partner's is answered like any other and costs the same: only whoever holds the phone
+ * is told that there is no such partner.
+ */
+async function deliver(
+  deps: Deps,
+  { kind, mobile }: Pick<Ask, 'kind' | 'mobile'>,
+  code: string,
+  sessionId: string,
+): Promise<void> {
+  const isNobody = kind === 'login' && !(await findPartner(deps, mobile))
+  if (isNobody) return deps.send({ to: mobile, kind: 'notice', text: NO_PARTNER })
   const text = codeText(code, deps.environment.OTP_SECONDS)
-  await deps.send({ to: mobile, kind: 'otp', text, code, sessionId })
+  return deps.send({ to: mobile, kind: 'otp', text, code, sessionId })
 }
 
 function freshCode(deps: Deps, sessionId: string) {
@@ -37,14 +53,14 @@ function freshCode(deps: Deps, sessionId: string) {
  * @throws HttpError 429 when the mobile or the address has used up its codes
  */
 export async function sendCode(deps: Deps, { kind, mobile, userId, address }: Ask): Promise<string> {
-  await deps.limits.countSend(mobile, address)
+  await deps.limits.countSend(kind, mobile, address)
   const id = randomId()
   const { code, columns } = freshCode(deps, id)
   await deps.db
     .insertInto('otp_sessions')
     .values({ id, kind, mobile, user_id: userId, ...columns })
     .execute()
-  await deliver(deps, mobile, code, id)
+  await deliver(deps, { kind, mobile }, code, id)
   return id
 }
 
@@ -72,7 +88,7 @@ async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Pr
  */
 export async function resendCode(
   deps: Deps,
-  kind: Ask['kind'],
+  kind: CodeKind,
   sessionId: string,
   address: string,
 ): Promise<void> {
@@ -90,30 +106,34 @@ export async function resendCode(
   const claimedAt = deps.now()
   if (!(await moveSend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
   try {
-    await deps.limits.countSend(session.mobile, address)
+    await deps.limits.countSend(kind, session.mobile, address)
   } catch (error) {
     await moveSend(deps, sessionId, claimedAt, session.sent_at)
     throw error
   }
   const { code, columns } = freshCode(deps, sessionId)
   await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
-  await deliver(deps, session.mobile, code, sessionId)
+  await deliver(deps, session, code, sessionId)
 }
 
-/**
- * Checks a code. Each session allows a few tries, then a new code is needed; a code works once. `utmId`, the campaign that
- * brought a prospective partner, is kept with the verification.
- * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
- */
-export async function verifyCode(
+const OVER = 'This code is no longer valid. Request a new one.'
+
+/** What became of a code that was entered; only one that was compared and found wrong was a guess. */
+type Outcome = { mobile: string } | { refusal: HttpError; isGuess: boolean }
+
+function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
+  return { refusal: new HttpError(status, message), isGuess }
+}
+
+/** The refusals are values here: a throw would roll back the counted try. */
+async function compare(
   deps: Deps,
-  kind: Ask['kind'],
+  kind: CodeKind,
   sessionId: string,
   code: string,
-  utmId?: string,
-): Promise<VerifiedMobile> {
-  // The refusals are values here: a throw would roll back the counted try.
-  const outcome = await deps.db.transaction().execute(async (trx) => {
+  utmId: string | undefined,
+): Promise<Outcome> {
+  return deps.db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('otp_sessions')
       .selectAll()
@@ -121,21 +141,43 @@ export async function verifyCode(
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
-    if (!session || session.verified_at)
-      return new HttpError(400, 'This code is no longer valid. Request a new one.')
-    if (session.tries >= deps.environment.OTP_TRIES) {
-      return new HttpError(429, 'Too many wrong codes. Request a new one.')
-    }
-    if (session.expires_at <= deps.now())
-      return new HttpError(400, 'The code has expired. Request a new one.')
+    if (!session || session.verified_at) return refused(400, OVER)
+    if (session.tries >= deps.environment.OTP_TRIES)
+      return refused(429, 'Too many wrong codes. Request a new one.')
+    if (session.expires_at <= deps.now()) return refused(400, 'The code has expired. Request a new one.')
     const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
     await trx
       .updateTable('otp_sessions')
       .set(isRight ? { verified_at: deps.now(), utm_id: utmId ?? null } : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
-    return isRight ? session.mobile : new HttpError(400, 'Invalid OTP. Please try again.')
+    return isRight ? { mobile: session.mobile } : refused(400, 'Invalid OTP. Please try again.', true)
   })
-  if (outcome instanceof HttpError) throw outcome
-  return { sessionId, mobile: outcome }
+}
+
+/** A code that somebody enters for a session, from an address. `utmId` is the campaign that brought a prospective partner. */
+type Entry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
+
+/**
+ * Checks a code. Each session allows a few tries, then a new code is needed, and each mobile a few more in a day, however
+ * many codes are sent; a code works once.
+ * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
+ */
+export async function verifyCode(
+  deps: Deps,
+  kind: CodeKind,
+  { sessionId, code, address, utmId }: Entry,
+): Promise<VerifiedMobile> {
+  const asked = await deps.db
+    .selectFrom('otp_sessions')
+    .select('mobile')
+    .where('id', '=', sessionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!asked) throw new HttpError(400, OVER)
+  const takeBack = await deps.limits.countGuess(kind, asked.mobile, address)
+  const outcome = await compare(deps, kind, sessionId, code, utmId)
+  if ('mobile' in outcome || !outcome.isGuess) await takeBack()
+  if ('refusal' in outcome) throw outcome.refusal
+  return { sessionId, mobile: outcome.mobile }
 }

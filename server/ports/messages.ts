@@ -1,5 +1,11 @@
-/** One text to one person. */
-export type Message = { to: string; kind: 'otp' | 'mail'; text: string; code?: string; sessionId?: string }
+/** One text to one person: a one-time password, a mail, or a word to whoever holds the phone. */
+export type Message = {
+  to: string
+  kind: 'otp' | 'mail' | 'notice'
+  text: string
+  code?: string
+  sessionId?: string
+}
 
 /** Delivers a message or throws HttpError 502. */
 export type SendMessage = (message: Message) => Promise<void>

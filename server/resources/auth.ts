@@ -6,6 +6,7 @@ import {
   verifyLoginOtp,
   verifyOtp,
 } from '@/schemas/calls/auth'
+import { findPartner } from '../auth/partners'
 import { beginSession } from '../auth/sessions'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
@@ -14,15 +15,10 @@ import { resendCode, sendCode, verifyCode } from '../otp/service'
 
 /** /v1/auth/*: a partner's login. /v1/otp/*: the verification of a borrower's mobile, by an agent or by the borrower. */
 export function authResource({ serve, deps }: Api): void {
-  const findUser = (mobile: string) =>
-    deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
   const addressOf = (context: Parameters<typeof clientAddress>[0]) =>
     clientAddress(context, deps.environment.TRUST_PROXY)
 
   serve(sendLoginOtp, 'anyone', async ({ body: { mobile }, context }) => {
-    if (!(await findUser(mobile))) {
-      throw new HttpError(400, 'This mobile number is not registered as a partner')
-    }
     const ask = { kind: 'login', mobile, userId: null, address: addressOf(context) } as const
     return { data: { session_id: await sendCode(deps, ask) } }
   })
@@ -32,10 +28,12 @@ export function authResource({ serve, deps }: Api): void {
     return { data: { message: 'A new OTP was sent' } }
   })
 
-  serve(verifyLoginOtp, 'anyone', async ({ body }) => {
-    const verified = await verifyCode(deps, 'login', body.session_id, body.otp)
-    const user = await findUser(verified.mobile)
-    if (!user) throw new HttpError(400, 'This mobile number is not registered as a partner')
+  serve(verifyLoginOtp, 'anyone', async ({ body, context }) => {
+    const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context) }
+    const verified = await verifyCode(deps, 'login', entry)
+    const user = await findPartner(deps, verified.mobile)
+    // Nobody is sent the code of a mobile that is no partner's; who guesses it has still guessed wrong.
+    if (!user) throw new HttpError(400, 'Invalid OTP. Please try again.')
     return { data: { token: await beginSession(deps, verified, user.id) } }
   })
 
@@ -52,7 +50,8 @@ export function authResource({ serve, deps }: Api): void {
 
   serve(verifyOtp, 'anyone', async ({ body, caller, context }) => {
     const utmId = body.application_data?.utm_details.utm_id
-    const verified = await verifyCode(deps, 'verification', body.session_id, body.otp, utmId)
+    const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context), utmId }
+    const verified = await verifyCode(deps, 'verification', entry)
     // An agent goes on as the agent: a guest's token would show them what other agents began for this borrower.
     const token = context.req.header('token')
     if (caller?.kind === 'agent' && token) return { data: { token } }

@@ -104,6 +104,15 @@ test.each([
   ['true', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' }, '203.0.113.7', '198.51.100.1'],
   ['true', { 'x-forwarded-for': '198.51.100.1 ' }, undefined, '198.51.100.1'],
   ['true', {}, '203.0.113.7', '203.0.113.7'],
+  // Whoever has one address of IPv6 has its whole network.
+  ['false', {}, '2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+  ['false', {}, '2001:DB8:0:0007::9', '2001:db8:0:7::/64'],
+  ['false', {}, '2001:db8::7:0:0:203.0.113.7', '2001:db8:0:7::/64'],
+  ['false', {}, '2001:db8::', '2001:db8:0:0::/64'],
+  ['false', {}, '::1', '0:0:0:0::/64'],
+  ['false', {}, 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['false', {}, '::ffff:203.0.113.7', '203.0.113.7'],
+  ['true', { 'x-forwarded-for': '2001:db8::7:1' }, '203.0.113.7', '2001:db8:0:0::/64'],
 ])(
   'with TRUST_PROXY=%s and %j a look-up from %s counts as one of %s',
   async (trust, headers, socket, address) => {

@@ -225,8 +225,6 @@ const EXPLAINED: readonly Explained[] = [
       'server/resources/sections.ts: { restricted: featuresOf(row).restrictedKyc === true } => ',
       'server/resources/user.ts: !user => false',
       'server/resources/campaign-links.ts: !user => false',
-      'server/resources/auth.ts: !user => false',
-      "server/resources/auth.ts: 'This mobile number is not registered as a partner' => ",
       "server/resources/auth.ts: caller?.kind === 'agent' && token => ",
       "server/resources/files.ts: caller.kind !== 'guest' => false",
       "server/resources/campaign-links.ts: 'agent' => ",

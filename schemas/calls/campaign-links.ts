@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
-import { choice, number, optionalChoice, text } from '../primitives'
+import { choice, optionalChoice, text } from '../primitives'
 import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+import { pageQuery } from './applications'
 
 const utmLink = z.object({
   id: idText,
@@ -44,9 +45,7 @@ export const getQrCode = defineCall({
 export const listCampaignLinks = defineCall({
   method: 'GET',
   path: '/v1/utm/link',
-  query: z.object({
-    size: number({ minimum: 1 }),
-    page: number({ minimum: 0 }),
+  query: z.extend(pageQuery, {
     sort_by: choice(['createdAt']),
     order_by: choice(['desc']),
   }),

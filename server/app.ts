@@ -2,9 +2,10 @@ import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import * as calls from '@/schemas/calls'
-import { isDatabaseAway } from './database/away'
+import { asRead } from './database/lanes'
 import type { Deps } from './deps'
 import { HttpError } from './http-error'
+import { outageOf } from './http/outage'
 import { createServe } from './http/serve'
 import { legalPages } from './pages/legal'
 import { outboxPages } from './pages/outbox'
@@ -52,8 +53,6 @@ const UPLOADS = new Set<string>(
   Object.values(calls).flatMap((call) => ('fileField' in call ? [`/api${call.path}`] : [])),
 )
 
-const AWAY_MESSAGE = 'The service cannot be reached at the moment. Please try again.'
-
 const POLICY = 'content-security-policy'
 
 /** The headers above, but an answer that brings a stricter policy of its own, as an uploaded file does, keeps it. */
@@ -82,15 +81,17 @@ export function createApp(deps: Deps): Hono {
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
-    if (isDatabaseAway(error)) {
+    const outage = outageOf(error)
+    if (outage) {
       deps.log(`${context.req.method} ${context.req.path}: out of reach: ${error.message}`)
-      context.header('retry-after', '5')
-      return context.json(new HttpError(503, AWAY_MESSAGE).body, 503)
+      context.header('retry-after', String(outage.retryAfter))
+      return context.json(outage.refusal.body, outage.refusal.status)
     }
     deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
   app.use((context, next) => secure(context, next))
+  app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({
     maxSize,
     onError: () => {

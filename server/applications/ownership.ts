@@ -26,14 +26,14 @@ export async function findOwn(db: Kysely<Database>, caller: Caller, id: string):
   return row
 }
 
-/** As `findOwn`, and nobody else changes the application until the transaction ends. */
+/** As `findOwn`, and nobody else changes the application until the transaction ends; files may still be added to it. */
 export async function lockOwn(trx: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
   const row = await trx
     .selectFrom('applications')
     .selectAll()
     .where('id', '=', id)
     .where(isOwn(caller))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -26,18 +26,10 @@ export function startColumns(values: StartValues) {
   }
 }
 
-/**
- * The caller's latest verification of a mobile, locked.
- * @throws HttpError 403 when there is none, or it is too old
- */
-export async function requireVerified(
-  trx: Transaction<Database>,
-  deps: Deps,
-  caller: Caller,
-  mobile: string,
-) {
+/** The caller's latest verification of a mobile that is not too old, if there is one. */
+function findVerification(trx: Transaction<Database>, deps: Deps, caller: Caller, mobile: string) {
   const oldest = new Date(deps.now().getTime() - deps.environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
-  const verification = await trx
+  return trx
     .selectFrom('otp_sessions')
     .selectAll()
     .where('kind', '=', 'verification')
@@ -48,10 +40,24 @@ export async function requireVerified(
     )
     .orderBy('verified_at', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!verification) throw new HttpError(403, 'Verify the mobile number first')
-  return verification
+}
+
+function unverified(): HttpError {
+  return new HttpError(403, 'Verify the mobile number first')
+}
+
+/**
+ * Makes sure that the caller has verified a mobile. It locks nothing: creating an application locks the verification and then the
+ * application, so whoever has the application locked must not wait for the verification.
+ * @throws HttpError 403 when there is no verification, or it is too old
+ */
+export async function requireVerified(
+  trx: Transaction<Database>,
+  deps: Deps,
+  caller: Caller,
+  mobile: string,
+): Promise<void> {
+  if (!(await findVerification(trx, deps, caller, mobile).executeTakeFirst())) throw unverified()
 }
 
 async function insertApplication(
@@ -95,7 +101,10 @@ export async function createOnce(
   values: StartValues,
 ): Promise<ApplicationRow> {
   return deps.db.transaction().execute(async (trx) => {
-    const verification = await requireVerified(trx, deps, caller, values.mobile)
+    const verification = await findVerification(trx, deps, caller, values.mobile)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!verification) throw unverified()
     if (verification.application_id === null) {
       const row = await insertApplication(trx, deps, caller, tenant, values)
       await trx

@@ -7,3 +7,11 @@ export function isDatabaseAway(error: Error): boolean {
   if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return true
   return /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
 }
+
+/** PostgreSQL's words for a deadlock, a conflict, a lock or a statement that took too long, and for too many connections. */
+const BUSY = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300'])
+
+/** Whether an error says that others were at the same thing, so that it may go well the next time. */
+export function isDatabaseBusy(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && BUSY.has(error.code)
+}

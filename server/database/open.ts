@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
+import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely'
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { inLanes } from './lanes'
 import { lockDirectory } from './lock'
 import { MIGRATIONS } from './migrations'
 import type { Database } from './tables'
@@ -18,38 +19,88 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pgTypes.getTypeParser(oid, format)),
 }
 
-async function connect(pool: Pool, release: () => Promise<void>): Promise<OpenDatabase> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateToLatest()
-  const close = async () => {
-    await db.destroy()
-    await release()
-  }
-  if (error) {
-    await close()
-    throw error
-  }
-  return { db, pool, close }
+function kyselyOn(pool: PostgresPool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Opens a PostgreSQL server and brings its tables up to date. */
-export function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString, types })
+/** Brings the tables of a database up to date. */
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** How long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
+const PATIENCE = {
+  /** For a connection, and for one that is free. */
+  connectionTimeoutMillis: 5_000,
+  /** For a row that another transaction has. */
+  lock_timeout: 3_000,
+  statement_timeout: 30_000,
+  /** For a transaction's next statement. */
+  idle_in_transaction_session_timeout: 10_000,
+} as const satisfies PoolConfig
+
+/** Connections of one process: to read, and for all else. */
+const READS = 5
+const SAVES = 10
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, types })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined)
   // One that is lent out fails its query; between two queries of a transaction there is none to fail.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return connect(pool, async () => undefined)
+  return pool
 }
+
+/** A migration takes as long as it takes, so it has a connection without those limits. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const db = kyselyOn(openPool({ connectionString, max: 1 }))
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Opens a PostgreSQL server and brings its tables up to date.
+ * @param patience limits in place of the usual ones, in milliseconds
+ */
+export async function openPostgres(
+  connectionString: string,
+  patience: Partial<Record<keyof typeof PATIENCE, number>> = {},
+): Promise<OpenDatabase> {
+  await migratePostgres(connectionString)
+  const config = { connectionString, ...PATIENCE, ...patience }
+  const saves = openPool({ ...config, max: SAVES })
+  const db = kyselyOn(inLanes(openPool({ ...config, max: READS }), saves))
+  return { db, pool: saves, close: () => db.destroy() }
+}
+
+/** For the one connection of the embedded database, which everybody shares; in milliseconds. */
+const EMBEDDED_PATIENCE = 30_000
 
 /**
  * Wraps a PGlite instance. It has one connection: inside a transaction every query must go through the
  * transaction, or it waits for itself.
  */
-export function openPglite(pglite: PGlite): Promise<OpenDatabase> {
-  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0, types }, createPgConfig(pglite)))
-  return connect(pool, () => pglite.close())
+export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
+  const limits = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: EMBEDDED_PATIENCE, types }
+  const pool = new Pool(Object.assign(limits, createPgConfig(pglite)))
+  const db = kyselyOn(pool)
+  const close = async () => {
+    await db.destroy()
+    await pglite.close()
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, pool, close }
 }
 
 /** PGlite's own start arguments with a cache that fits a small machine. */

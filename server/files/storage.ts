@@ -25,10 +25,17 @@ function directoryStore(location: string): FileStore {
         await handle.close()
       }
     },
-    read: (key) => disk.getStream(key),
+    async read(key) {
+      // Opened before anything is answered: a stream that fails later would cut a 200 short.
+      const handle = await open(path.join(location, key))
+      return handle.createReadStream()
+    },
     remove: (key) => disk.delete(key),
   }
 }
+
+/** How long a bucket may be silent, in milliseconds; without this a call to one that never answers would not end. */
+const BUCKET_PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 } as const
 
 async function bucketStore(environment: Environment, bucket: string): Promise<FileStore> {
   // The AWS client is large, and most servers of this kind never need it.
@@ -42,6 +49,7 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
       supportsACL: false,
       // Stores that are not AWS keep the chunk checksums as if they were part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
+      requestHandler: BUCKET_PATIENCE,
       ...(environment.S3_ENDPOINT ? { endpoint: environment.S3_ENDPOINT, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),

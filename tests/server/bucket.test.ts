@@ -84,7 +84,10 @@ test('when the bucket does not answer the upload fails, and no application names
     upload_type: 'LOAN_APPLICATION',
   }
   const answer = await broken.upload(uploadFile, draft.token, fields, [PDF])
-  expect(answer).toMatchObject({ status: 500, message: 'Something went wrong!' })
+  expect(answer).toMatchObject({
+    status: 503,
+    message: 'Files cannot be kept or read at the moment. Please try again later.',
+  })
   const rows = await database.db
     .selectFrom('files')
     .select('id')

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool } from 'kysely'
+import type { Pool } from 'pg'
+
+const reading = new AsyncLocalStorage<true>()
+
+/** Does something that only reads, on connections that saves which wait for each other cannot use up. */
+export function asRead<Result>(work: () => Result): Result {
+  return reading.run(true, work)
+}
+
+/** Two pools as one: `reads` for what is done `asRead`, `saves` for all else. */
+export function inLanes(reads: Pool, saves: Pool): PostgresPool {
+  return {
+    connect: () => (reading.getStore() ? reads : saves).connect(),
+    end: async () => {
+      await Promise.all([reads.end(), saves.end()])
+    },
+  }
+}

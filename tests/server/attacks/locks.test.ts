@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getApplication } from '@/schemas/calls/applications'
+import { addReferences } from '@/schemas/calls/people'
+import { createApplication, updateApplication } from '@/schemas/calls/start'
+import { openPostgres, type OpenDatabase } from '@/server/database/open'
+import { newMobile, salariedDraft, signIn, verifyMobile } from '../helpers/journey'
+import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
+import { referenceValues, startValues } from '../helpers/values'
+import { createWorld, type World } from '../helpers/world'
+
+const LOCK_MS = 500
+
+describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreSQL', () => {
+  let cluster: Cluster | undefined
+  let database: OpenDatabase
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    cluster = await startCluster()
+    database = await openPostgres(cluster?.url ?? '', { lock_timeout: LOCK_MS })
+    world = await createWorld(database)
+    token = await signIn(world)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+    await cluster?.stop()
+  })
+
+  const ask = async (method: string, path: string, body?: unknown) =>
+    world.app.request(`/api${path}`, {
+      method,
+      headers: { token },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  test('wait behind a locked row for a while only, and no read waits with them', async () => {
+    const { id } = await salariedDraft(world, token)
+    const params = { id }
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from applications where id = $1 for update', [id])
+
+    const body = { references: [referenceValues()] }
+    const saves = Array.from({ length: 30 }, () => ask('PATCH', `/v1/apply-loan/${id}/reference`, body))
+    let answered = 0
+    for (const save of saves) void save.then(() => (answered += 1))
+    const whileWaiting = await world.call(getApplication, { token, params })
+    expect([whileWaiting.status, answered]).toEqual([200, 0])
+
+    for (const answer of await Promise.all(saves)) {
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+        { message: expect.stringContaining('Please try again'), status_code: 503 },
+      ])
+    }
+    await holder.query('rollback')
+    holder.release()
+    expect((await world.call(addReferences, { token, params, body })).status).toBe(200)
+  })
+
+  test('begin an application again and change its start form at once without a deadlock', async () => {
+    const mobiles = [newMobile(), newMobile()]
+    for (const mobile of mobiles) await verifyMobile(world, mobile, token)
+    const [mobile = '', other = ''] = mobiles
+    const created = await world.call(createApplication, { token, body: startValues({ mobile }) })
+    const path = updateApplication.path.replace('{id}', created.value.id)
+    const requests = Array.from({ length: 300 }, (_, index) =>
+      index % 2 === 0
+        ? ask('POST', createApplication.path, startValues({ mobile }))
+        : ask('PATCH', path, startValues({ mobile: index % 4 === 1 ? other : mobile })),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
+    // Who waited too long for the others is told so; a deadlock is nobody's fault but the server's.
+    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(world.lines.filter((line) => /deadlock/i.test(line))).toEqual([])
+  })
+})

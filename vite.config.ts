@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{schemas,machines,model,atlas}/**/*.test.ts'],
+          include: ['statecharts/**/*.test.ts', 'tests/{schemas,machines,model}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },

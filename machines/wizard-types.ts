@@ -10,7 +10,7 @@ import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 
 /**
- * The stages of the wizards: the top-level states with a page of their own, and the URLs under /application (specification 2.6, 4.4).
+ * The stages of the wizards: top-level states with a page of their own, and the URLs under /application (specification 2.6, 4.4).
  * The borrower's wizard has some of them, under /apply-loan (specification 2.11).
  */
 export type Stage =

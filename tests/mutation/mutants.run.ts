@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'vitest'
 import { catalogues } from '../model/catalogues'
-import { writeBetweenMarks } from '../model/document'
-import { percent, tableOf, type Column } from '../model/report'
-import type { Journey } from './journeys'
+import { complaintsAbout } from '../model/house-rules'
+import { writeBetweenMarks } from '../document'
+import { percent, tableOf, type Column } from '@/statecharts/model/report'
+import type { Journey } from '@/statecharts/mutation/journeys'
 import { reasonsInMarkdown, unexplained } from './survivors'
-import { tryMutants, type Trial } from './trial'
+import { tryMutants, type Trial } from '@/statecharts/mutation/trial'
 
 /** What journeys alone must notice of each chart's mutants. */
 const GOAL = 0.92
@@ -38,7 +39,7 @@ test.for(chosen)('$name', { timeout: 3_600_000 }, async (entry, { task }) => {
   const journeys = task.file.tasks
     .filter(({ name }) => name === 'journeys')
     .flatMap((suite) => journeysIn(suite))
-  const trial = await tryMutants(entry, journeys)
+  const trial = await tryMutants(entry, journeys, complaintsAbout)
   trials.push(trial)
   process.stdout.write(`${inWords(trial)}\n`)
   const complaints = unexplained(

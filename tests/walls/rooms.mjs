@@ -10,6 +10,7 @@ export const rooms = {
   schemas: [],
   machines: ['schemas'],
   server: ['schemas'],
+  statecharts: [],
 
   'src/ui': ['schemas'],
   'src/storage': data,
@@ -66,8 +67,8 @@ export const rooms = {
   /** Only what stands in src itself, where the page begins; it imports any room of src. */
   src: data,
 
-  tests: ['schemas', 'machines', 'server', 'src'],
-  e2e: ['schemas', 'machines', 'tests'],
+  tests: ['schemas', 'machines', 'server', 'statecharts', 'src'],
+  e2e: ['schemas', 'machines', 'statecharts', 'tests'],
 }
 
 const screens = ['react', 'react-dom', '@xstate/react', '@tanstack', '@mantine', 'react-hot-toast']
@@ -79,4 +80,5 @@ export const libraries = {
   schemas: [...screens, ...charts, ...service],
   machines: [...screens, ...service],
   server: [...screens, ...charts],
+  statecharts: [...screens, 'hono', 'kysely'],
 }

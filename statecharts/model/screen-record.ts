@@ -3,7 +3,7 @@
  * `test-results/walks/<chart>.json`: which way each walk took, and what the page looked like in each state.
  */
 export type ScreenRecord = {
-  /** The chart's name in its catalogue, such as 'partnerWizard'. */
+  /** The chart's name in its catalogue, such as 'door'. */
   chart: string
   /** The widths the pictures were taken at, in CSS pixels; walks are driven at the first. */
   widths: readonly number[]
@@ -25,7 +25,7 @@ export type ScreenRecord = {
   }
 }
 
-/** A state by its keys from the top, joined with dots: 'kyc.editing', 'mobile.verifyingMobile.codeWaits', 'co-applicants'. */
+/** A state by its keys from the top, joined with dots: 'closed', 'locked.armed'. */
 export type StatePath = string
 
 /** A full-page picture; `file` is relative to the record's folder. */
@@ -38,7 +38,7 @@ export type ScreenWalk = { number: number; input: string; start: StatePath; step
 export type ScreenStep = {
   /** From 1 within its walk. */
   number: number
-  /** The event and the name of its fixture, such as 'kyc.submitted (submit)'. */
+  /** The event and the name of its fixture, such as 'open (push)'. */
   event: string
   from: StatePath
   to: StatePath

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionName, triggerOf } from '../diagrams/description'
-import { guardName } from './chart'
+import { actionName, triggerOf } from './description'
+import { guardName } from '../model/chart'
 
 /** Above this a chart is drawn as an overview and one picture a page. */
 const MOST_STATES_IN_ONE_PICTURE = 30
@@ -78,7 +78,7 @@ function nameOf(node: AnyStateNode): string {
   return node.path.join('_').replaceAll(/[^A-Za-z0-9_]/g, '_') || node.key
 }
 
-/** Event, guard and actions as a reviewer reads them: `kyc.submitted [isReady] / keepValue`. */
+/** Event, guard and actions as a reviewer reads them: `lock [hasKey] / arm`. */
 function labelOf({ eventType, guard, actions }: AnyTransitionDefinition): string {
   const [, event] = triggerOf(eventType)
   const asked = guard ? ` [${guardName(guard)}]` : ''

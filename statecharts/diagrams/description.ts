@@ -113,7 +113,7 @@ export function actionName(action: unknown): string {
   return named && 'type' in action ? String(action.type).replace(/^xstate\./, '') : 'unnamed'
 }
 
-/** The label of a transition: `kyc.submitted [isReady] / keepValue`. */
+/** The label of a transition: `lock [hasKey] / arm`. */
 export function labelOf({ event, guard, actions }: TransitionFacts): string {
   return `${event}${guard ? ` [${guard}]` : ''}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`
 }

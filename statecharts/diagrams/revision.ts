@@ -3,11 +3,17 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { chartsIn } from './charts'
+import { chartsIn } from './charts-in'
 import { describeChart, type ChartFacts } from './description'
 
-/** What a chart's code needs of the repository. */
-const NEEDED = ['machines', 'schemas', 'tsconfig.json', 'package.json']
+/** Where a repository keeps its charts, in files that end in `.machine.ts`. */
+export type Kept = {
+  readonly folder: string
+  /** What their code needs of the repository, that folder included. */
+  readonly needed: readonly string[]
+  /** As for `chartsIn`. */
+  readonly order: readonly string[]
+}
 
 /** The commit that a revision names; null when git knows none. */
 export function commitOf(root: string, revision: string): string | null {
@@ -17,14 +23,14 @@ export function commitOf(root: string, revision: string): string | null {
 }
 
 /** The charts as a commit has them. Its files are unpacked outside of the work tree and removed again. Throws when git does. */
-export async function chartsAt(root: string, commit: string): Promise<ChartFacts[]> {
+export async function chartsAt(root: string, commit: string, kept: Kept): Promise<ChartFacts[]> {
   const folder = mkdtempSync(join(tmpdir(), 'charts-'))
   try {
-    const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: root, maxBuffer: 1e9 })
+    const archive = execFileSync('git', ['archive', commit, ...kept.needed], { cwd: root, maxBuffer: 1e9 })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const modules: Record<string, unknown>[] = []
-    for (const file of machineFiles(join(folder, 'machines'))) {
+    for (const file of machineFiles(join(folder, kept.folder))) {
       const { module } = await runnerImport<Record<string, unknown>>(file, {
         root: folder,
         configFile: false,
@@ -33,7 +39,7 @@ export async function chartsAt(root: string, commit: string): Promise<ChartFacts
       })
       modules.push(module)
     }
-    return chartsIn(modules).map(describeChart)
+    return chartsIn(modules, kept.order).map(describeChart)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { currentCharts } from '../diagrams/charts'
-import { arrangeAll } from '../diagrams/files'
-import { catalogues } from '../model/catalogues'
-import { atlasChartOf } from './facts'
-import { readRecords, writeAtlas } from './files'
-import { atlasPage } from './page'
+import { ATLAS_OF, currentCharts } from './charts'
+import { arrangeAll } from '@/statecharts/diagrams/files'
+import { catalogues } from './catalogues'
+import { atlasChartOf } from '@/statecharts/atlas/facts'
+import { readRecords, writeAtlas } from '@/statecharts/atlas/files'
+import { atlasPage } from '@/statecharts/atlas/page'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,7 +30,7 @@ export default async function atlas([option]: readonly string[]): Promise<number
       records.find(({ chart }) => chart === machine.root.key) ?? null,
     ),
   )
-  writeAtlas(FOLDER, atlasPage(charts, await arrangeAll(machines)), records, RECORDS)
+  writeAtlas(FOLDER, atlasPage(charts, await arrangeAll(machines), ATLAS_OF), records, RECORDS)
   process.stdout.write('The atlas is dist/atlas/index.html\n')
   return status
 }

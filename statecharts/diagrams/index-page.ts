@@ -2,9 +2,9 @@ import { labelOf, type ChartFacts } from './description'
 import { childrenOf } from './paths'
 import { picturesOf } from './pictures'
 
-const HEAD = `# Statecharts
+const head = (drawnFrom: string) => `# Statecharts
 
-Drawn from the machines in \`machines/\` by \`npm run diagrams\`; a test fails when they differ. Do not edit this folder by hand.
+Drawn from ${drawnFrom}; a test fails when they differ. Do not edit this folder by hand.
 Beside each picture there is a JSON export for Stately's tools (\`<chart>.json\`) and Mermaid text (\`.mmd\`).
 
 How to read them: a box is a state, with its tags on blue, its meaning in grey, and what it runs (\`invoke\`), does (\`entry\`, \`exit\`)
@@ -12,10 +12,10 @@ and refuses (\`ignores\`). A line is labelled \`event [guard] / actions\`. Where
 first declared to the last. Each picture of a stage begins at the black dot; dashed round boxes are states that other pictures show.
 `
 
-/** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them. */
-export function indexPage(charts: readonly ChartFacts[]): string {
+/** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them; `drawnFrom` says by what. */
+export function indexPage(charts: readonly ChartFacts[], drawnFrom: string): string {
   const contents = charts.map(({ id }) => `- ${linkTo(id, id)}`).join('\n')
-  return [HEAD, contents, ...charts.map(sectionOf)].join('\n')
+  return [head(drawnFrom), contents, ...charts.map(sectionOf)].join('\n')
 }
 
 function sectionOf(chart: ChartFacts): string {

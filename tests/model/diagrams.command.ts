@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentCharts } from './charts'
-import { describeChart } from './description'
-import { diffCharts, wordsOf } from './diff'
-import { changesPicture } from './diff-picture'
-import { arrangeAll, filesOf, writeFolder } from './files'
-import { chartsAt, commitOf } from './revision'
-import { svgOf } from './svg'
+import { currentCharts, DRAWN_FROM, KEPT } from './charts'
+import { describeChart } from '@/statecharts/diagrams/description'
+import { diffCharts, wordsOf } from '@/statecharts/diagrams/diff'
+import { changesPicture } from '@/statecharts/diagrams/diff-picture'
+import { arrangeAll, filesOf, writeFolder } from '@/statecharts/diagrams/files'
+import { chartsAt, commitOf } from '@/statecharts/diagrams/revision'
+import { svgOf } from '@/statecharts/diagrams/svg'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export default async function diagrams([option, revision]: readonly string[]): P
 
 async function draw(): Promise<void> {
   const machines = currentCharts()
-  const files = filesOf(machines, await arrangeAll(machines))
+  const files = filesOf(machines, await arrangeAll(machines), DRAWN_FROM)
   writeFolder(FOLDER, files)
   process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
 }
@@ -36,7 +36,7 @@ async function draw(): Promise<void> {
 async function compare(revision: string): Promise<number> {
   const commit = commitOf(ROOT, revision)
   if (commit === null) return refuse(`There is no revision '${revision}'.`)
-  const changes = diffCharts(await chartsAt(ROOT, commit), currentCharts().map(describeChart))
+  const changes = diffCharts(await chartsAt(ROOT, commit, KEPT), currentCharts().map(describeChart))
   process.stdout.write(`# Since ${revision}\n\n${wordsOf(changes)}`)
   if (changes.length === 0) return 0
   mkdirSync(CHANGES, { recursive: true })

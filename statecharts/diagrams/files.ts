@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../model/chart'
-import { picturesOf as mermaidOf } from '../model/mermaid'
+import { picturesOf as mermaidOf } from './mermaid'
 import { arrange } from './composing'
 import { describeChart } from './description'
 import { indexPage } from './index-page'
@@ -23,10 +23,14 @@ export async function arrangeAll(machines: readonly AnyStateMachine[]): Promise<
   return arranged
 }
 
-/** Every file of docs/statecharts. */
-export function filesOf(machines: readonly AnyStateMachine[], arranged: ReadonlyMap<string, Placed>): Files {
+/** Every file of the folder of pictures; its page says that they are drawn `drawnFrom` something, by some command. */
+export function filesOf(
+  machines: readonly AnyStateMachine[],
+  arranged: ReadonlyMap<string, Placed>,
+  drawnFrom: string,
+): Files {
   return Object.fromEntries([
-    ['README.md', indexPage(machines.map(describeChart))],
+    ['README.md', indexPage(machines.map(describeChart), drawnFrom)],
     ...[...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]),
     ...machines.map((machine) => [`${machine.root.key}.json`, statelyJsonOf(machine)]),
     ...machines.flatMap((machine) =>

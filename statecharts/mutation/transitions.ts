@@ -6,7 +6,7 @@ type Change = (transition: AnyTransitionDefinition) => AnyTransitionDefinition |
 
 /**
  * Mistakes in where a chart goes: each transition removed (a delayed one is a dropped `after`), each led to the state next to
- * its target, each guard negated, and all that a state forbids allowed at once (a dropped `holdStill`).
+ * its target, each guard negated, and all that a state forbids allowed at once.
  */
 export function mistakesInTransitions(machine: AnyStateMachine): Mutant[] {
   return [...transitionsOf(machine).flatMap(mistakesIn), ...statesOf(machine).flatMap(letThrough)]
@@ -49,7 +49,7 @@ function letThrough(node: AnyStateNode, index: number): Mutant[] {
   if (forbidden.length < 2) return []
   return [
     {
-      name: `holdStill dropped: ${node.id}`,
+      name: `all allowed: ${node.id}`,
       applyTo: (machine) => {
         for (const type of forbidden) statesOf(machine)[index]?.transitions.delete(type)
       },

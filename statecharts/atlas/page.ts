@@ -10,8 +10,12 @@ import { stateSection } from './state-section'
 import { walksSection } from './walk-section'
 import { waysOf } from './ways'
 
-/** The whole page: the figures, then every chart with its states and walks. `drawings` are the pictures by name. */
-export function atlasPage(charts: readonly AtlasChart[], drawings: ReadonlyMap<string, Placed>): string {
+/** The whole page: the figures, then every chart with its states and walks. `drawings` are the pictures by name, `lead` says what it is of. */
+export function atlasPage(
+  charts: readonly AtlasChart[],
+  drawings: ReadonlyMap<string, Placed>,
+  lead: string,
+): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,11 +29,7 @@ export function atlasPage(charts: readonly AtlasChart[], drawings: ReadonlyMap<s
         <a class="skip" href="#charts">Skip to the charts</a>
         <header>
           <h1>Atlas of the statecharts</h1>
-          <p>
-            Every state that the loan application can be in: what it means, what the screen shows, what can
-            happen next, and which test walk shows that it does. Made from the charts and the walks by
-            <code>npm run atlas</code>.
-          </p>
+          <p>${lead} Made from the charts and the walks by <code>npm run atlas</code>.</p>
         </header>
         ${navigation(charts)}
         <main id="charts" tabindex="-1">

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..')
 
 /**
  * Puts a command's output into a page, between the marks `<!-- name -->` and `<!-- /name -->`, so that a number in a page is

@@ -1,16 +1,22 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { guardName, nameOf, statesOf, transitionsOf } from './chart'
 
-/**
- * What a reviewer would object to in a chart, in words; empty when nothing. `eventTypes` are the events the chart's type
- * promises to understand; `resting` the states that wait for a parent to end the chart, by id; `siblings` the charts written in
- * the same vocabulary, each of which uses its part of it.
- */
+/** What a chart is held to beside what holds for every chart. */
+export type LintRules = {
+  /** The events that the chart's type promises to understand. */
+  readonly events: readonly string[]
+  /** The states that wait for a parent to end the chart, by id. */
+  readonly resting?: readonly string[]
+  /** The charts written in the same vocabulary, each of which uses its part of it. */
+  readonly siblings?: readonly AnyStateMachine[]
+  /** An event that every state with this tag must forbid, in charts whose root takes it. */
+  readonly forbidden?: { readonly event: string; readonly tag: string }
+}
+
+/** What a reviewer would object to in a chart, in words; empty when nothing. */
 export function lintChart(
   machine: AnyStateMachine,
-  eventTypes: readonly string[],
-  resting: readonly string[] = [],
-  siblings: readonly AnyStateMachine[] = [],
+  { events, resting = [], siblings = [], forbidden }: LintRules,
 ): string[] {
   const family = [machine, ...siblings]
   const states = statesOf(machine).filter((node) => node !== machine.root)
@@ -23,10 +29,10 @@ export function lintChart(
       .map(({ id }) => `${id} has no way out and is not final`),
     ...states.flatMap(unguardedRequests),
     ...states
-      .filter((node) => letsGoThrough(machine, node))
-      .map(({ id }) => `${id} is busy and lets GO through`),
+      .filter((node) => forbidden && letsThrough(machine, node, forbidden))
+      .map(({ id }) => `${id} is ${forbidden?.tag} and lets ${forbidden?.event} through`),
     ...states.filter(({ type }) => type === 'final').flatMap((node) => endsWithoutRequest(machine, node)),
-    ...unheardEvents(family, eventTypes).map((type) => `no state handles ${type}`),
+    ...unheardEvents(family, events).map((type) => `no state handles ${type}`),
     ...unusedNames(machine, family),
   ]
 }
@@ -64,15 +70,16 @@ function unguardedRequests(node: AnyStateNode): string[] {
     .map(({ id }: { id: string }) => `${node.id} invokes ${id} without onError`)
 }
 
-/**
- * In a chart that navigates by GO, a busy state must forbid it, itself or through a
- * state around it (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
- */
-function letsGoThrough(machine: AnyStateMachine, node: AnyStateNode): boolean {
-  if (!machine.root.transitions.has('GO') || !node.tags.includes('busy')) return false
+/** Whether a state with the tag forbids the event neither itself nor through a state around it. */
+function letsThrough(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  { event, tag }: NonNullable<LintRules['forbidden']>,
+): boolean {
+  if (!machine.root.transitions.has(event) || !node.tags.includes(tag)) return false
   for (let at: AnyStateNode | undefined = node; at && at !== machine.root; at = at.parent) {
-    const forbidden = at.transitions.get('GO')
-    if (forbidden) return !forbidden.every(({ guard, target }) => guard === undefined && target === undefined)
+    const found = at.transitions.get(event)
+    if (found) return !found.every(({ guard, target }) => guard === undefined && target === undefined)
   }
   return true
 }

@@ -1,11 +1,14 @@
+import type { AnyStateMachine } from 'xstate'
 import type { Catalogue } from '../model/catalogue'
 import { heldChart } from '../model/chart'
 import { walkable, walkEverything } from '../model/gate'
-import { lintChart } from '../model/lint'
 import { replay } from '../model/replay'
 import { fails, rehearse, type Journey } from './journeys'
 import { withMutant } from './mutant'
 import { mutantsOf } from './mutants'
+
+/** What a reviewer would object to in the chart of a catalogue, made anew with its mistake. */
+export type Lint = (entry: Catalogue, machine: AnyStateMachine) => readonly string[]
 
 /** Who noticed the mutants of one chart; each counts once, under the first that did. */
 export type Trial = {
@@ -24,17 +27,18 @@ export type Trial = {
  * walks are found anew in the mutant. Survivors are replayed against the walks of the chart as it is, which say whether the
  * mutant behaves differently at all on them.
  */
-export async function tryMutants(entry: Catalogue, journeys: readonly Journey[]): Promise<Trial> {
+export async function tryMutants(entry: Catalogue, journeys: readonly Journey[], lint: Lint): Promise<Trial> {
   const { name, machine } = entry
   const trial: Trial = { name, mutants: 0, journeys: 0, lint: [], gate: [], survivors: [] }
   const { walks, graph } = walkable(entry)
-  const complaints = lintOf(entry).length
+  const complaintsOf = () => lint(entry, machine.provide({})).length
+  const complaints = complaintsOf()
   const { crew, written } = await rehearse(name, machine, journeys)
   for (const mutant of mutantsOf(machine, written)) {
     trial.mutants += 1
     await withMutant(machine, mutant, async () => {
       if (await crew.notices()) trial.journeys += 1
-      else if (lintOf(entry).length > complaints) trial.lint.push(mutant.name)
+      else if (complaintsOf() > complaints) trial.lint.push(mutant.name)
       else if (await fails(() => walkOrThrow(entry))) trial.gate.push(mutant.name)
       else {
         const held = heldChart(machine)
@@ -46,10 +50,6 @@ export async function tryMutants(entry: Catalogue, journeys: readonly Journey[])
     })
   }
   return trial
-}
-
-function lintOf({ machine, events }: Catalogue): string[] {
-  return lintChart(machine.provide({}), Object.keys(events))
 }
 
 function walkOrThrow(entry: Catalogue): void {

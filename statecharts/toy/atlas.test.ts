@@ -1,0 +1,106 @@
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { atlasChartOf } from '../atlas/facts'
+import { html } from '../atlas/html'
+import { atlasPage } from '../atlas/page'
+import type { Catalogue } from '../model/catalogue'
+import type { ScreenRecord } from '../model/screen-record'
+import { doorCatalogue, doorMachine } from './door'
+
+// The chart's own type has done its work where the catalogue is written.
+const door = doorCatalogue as unknown as Catalogue
+
+const record: ScreenRecord = {
+  chart: 'door',
+  widths: [360],
+  walks: [
+    {
+      number: 1,
+      input: 'no key',
+      start: 'closed',
+      steps: [
+        {
+          number: 1,
+          event: 'open (push)',
+          from: 'closed',
+          to: 'ajar',
+          took: ['door.closed -- open --> door.ajar'],
+        },
+      ],
+    },
+  ],
+  pictures: { ajar: [{ width: 360, file: 'door/ajar.png' }] },
+  excluded: [{ name: 'door.ajar -- open --> stays', reason: 'Nobody pushes an open door.' }],
+  totals: {
+    transitions: 4,
+    refusals: 1,
+    covered: 1,
+    excluded: 1,
+    uncovered: ['door.locked -- open --> door.closed'],
+    steps: 1,
+    milliseconds: 1,
+  },
+}
+
+test('the atlas links each transition to the steps that take it, and says which ones no walk takes', () => {
+  const page = render(atlasChartOf(doorMachine, door, null))
+  const [open, lock, refusal] = page.waysOf('door.closed')
+  expect(open).toBe('open → ajar model walk 1, step 1')
+  expect(lock).toBe('lock if hasKey → locked model not covered')
+  expect(refusal).toMatch(/^lock if no guard agrees refused model walk \d, step \d$/)
+  expect(page.waysOf('door.locked')).toEqual(['open → closed model not covered'])
+  expect(page.text('#door-model-walk-1-step-1')).toBe('open (push) → ajar')
+})
+
+test('the atlas shows what the walks on the screen tell: pictures, steps, and what they left out or missed', () => {
+  const page = render(atlasChartOf(doorMachine, door, record))
+  expect(page.waysOf('door.closed')[0]).toBe('open → ajar model walk 1, step 1 screen walk 1, step 1')
+  expect(page.waysOf('door.ajar')[0]).toContain('screen left out: Nobody pushes an open door.')
+  expect(page.waysOf('door.locked')[0]).toContain('screen not covered')
+  expect(page.text('#coverage')).toContain('missing door.locked -- open --> door.closed')
+  const picture = page.one('[id="door.ajar"] img')
+  expect(picture.getAttribute('src')).toBe('pictures/door/ajar.png')
+  expect(picture.getAttribute('alt')).toContain('ajar')
+  expect(page.text('[id="door.ajar"] figcaption')).toBe('360 wide, step 1 of walk 1')
+  expect(page.text('[id="door.closed"]')).toContain('there is no picture')
+})
+
+test('the atlas of a chart without a catalogue says that nothing is covered', () => {
+  const page = render(atlasChartOf(doorMachine, null, null))
+  expect(page.waysOf('door.closed')[0]).toBe('open → ajar model not covered')
+  expect(page.text('#coverage tbody')).toContain('door no catalogue')
+})
+
+test('the atlas shows a text as it is written, markup included', () => {
+  const page = render(atlasChartOf(doorMachine, door, record))
+  expect(page.text('[id="door.closed"] > p')).toBe('Closed <b>& shut</b>')
+  expect(html`<i title="${'"'}">${"<'&"}${null}${[1, html`<b></b>`]}</i>`.markup).toBe(
+    '<i title="&quot;">&lt;&#39;&amp;1<b></b></i>',
+  )
+})
+
+test('the atlas says what it is of', () => {
+  expect(render(atlasChartOf(doorMachine, door, null)).text('header p')).toMatch(
+    /^All that the door can do\./,
+  )
+})
+
+/** A page of one chart, to be asked as a reader would. */
+function render(chart: ReturnType<typeof atlasChartOf>) {
+  const { document } = new Window()
+  document.write(atlasPage([chart], new Map(), 'All that the door can do.'))
+  const one = (selector: string) => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`The page has no ${selector}`)
+    return found
+  }
+  return {
+    one,
+    text: (selector: string): string => words(one(selector)),
+    waysOf: (id: string): string[] => [...document.querySelectorAll(`[id="${id}"] .ways li`)].map(words),
+  }
+}
+
+function words(element: { textContent: string }): string {
+  return element.textContent.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { chartsIn } from '../diagrams/charts-in'
+import { describeChart } from '../diagrams/description'
+import { arrangeAll, filesOf, readFolder, writeFolder } from '../diagrams/files'
+import { faultsOf } from '../diagrams/geometry'
+import { picturesOf } from '../diagrams/pictures'
+import { doorMachine } from './door'
+import { safeMachine } from './safe'
+
+test('each chart has a picture, a JSON export, a Mermaid text and a section of the page, which says what draws them', async () => {
+  const machines = [doorMachine, safeMachine]
+  const arranged = await arrangeAll(machines)
+  const files = filesOf(machines, arranged, 'the toys by hand')
+  const names = ['door', 'safe'].flatMap((name) => [`${name}.json`, `${name}.mmd`, `${name}.svg`])
+  expect(Object.keys(files).toSorted()).toEqual(['README.md', ...names].toSorted())
+  expect(files['README.md']).toContain('Drawn from the toys by hand;')
+  expect(files['README.md']).toContain('\n## safe\n')
+  expect(files['safe.svg']).toContain('>Waits for a code.<')
+  expect([...arranged.values()].flatMap(faultsOf)).toEqual([])
+})
+
+test('a folder of pictures holds what was written last, and nothing else', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'pictures-')), 'statecharts')
+  try {
+    writeFolder(folder, { 'old.svg': 'old' })
+    writeFolder(folder, { 'new.svg': 'new' })
+    expect(readFolder(folder)).toEqual({ 'new.svg': 'new' })
+  } finally {
+    rmSync(join(folder, '..'), { recursive: true })
+  }
+})
+
+test('the charts of modules come each once: those of the order first, the others by name', () => {
+  const other = createMachine({ id: 'anotherOne' })
+  const modules = [
+    { safeMachine, doorMachine, help: 'no chart' },
+    { again: doorMachine, other },
+  ]
+  expect(chartsIn(modules, ['safe']).map(({ id }) => id)).toEqual(['safe', 'anotherOne', 'door'])
+})
+
+test('what many states do alike is one row of a table, with the states it holds for', () => {
+  const states = Object.fromEntries(
+    ['one', 'two', 'three', 'four'].map((key) => [key, { on: { stop: 'end' } }]),
+  )
+  const chart = describeChart(createMachine({ id: 'alike', initial: 'one', states: { ...states, end: {} } }))
+  const [scene] = picturesOf(chart).map(({ compose }) => compose({ box: 40, label: 34 }))
+  expect(scene?.links.filter(({ kind }) => kind === 'event')).toEqual([])
+  expect(scene?.tables[0]?.rows).toEqual(['stop → end', '   in one, two, three, four'])
+  expect(scene?.boxes.find(({ id }) => id === 'two')?.lines.at(-1)?.text).toBe('stop: see the table')
+})

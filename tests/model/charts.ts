@@ -1,0 +1,33 @@
+import type { AnyStateMachine } from 'xstate'
+import { chartsIn } from '@/statecharts/diagrams/charts-in'
+import type { Kept } from '@/statecharts/diagrams/revision'
+
+/** Where a revision has its charts, what their code needs, and the order in which an application meets them. */
+export const KEPT: Kept = {
+  folder: 'machines',
+  needed: ['machines', 'schemas', 'tsconfig.json', 'package.json'],
+  order: [
+    'session',
+    'otp',
+    'partnerWizard',
+    'borrowerWizard',
+    'loanOffer',
+    'uploads',
+    'upload',
+    'offlineCase',
+    'lender',
+  ],
+}
+
+/** What the page of the pictures says of them. */
+export const DRAWN_FROM = 'the machines in `machines/` by `npm run diagrams`'
+
+/** What the atlas says it shows. */
+export const ATLAS_OF =
+  'Every state that the loan application can be in: what it means, what the screen shows, what can happen next, and which test walk shows that it does.'
+
+/** Every chart of this revision, in the order of the flow. */
+export function currentCharts(): AnyStateMachine[] {
+  const modules = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts', { eager: true })
+  return chartsIn(Object.values(modules), KEPT.order)
+}

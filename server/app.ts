@@ -1,10 +1,10 @@
-import { Hono, type Context, type Next } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { secureHeaders } from 'hono/secure-headers'
 import * as calls from '@/schemas/calls'
 import { asRead } from './database/lanes'
 import type { Deps } from './deps'
 import { HttpError } from './http-error'
+import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
 import { createServe } from './http/serve'
 import { legalPages } from './pages/legal'
@@ -28,43 +28,10 @@ import { startResource } from './resources/start'
 import { trackResource } from './resources/track'
 import { userResource } from './resources/user'
 
-/** The page loads only from its own site; styles may be inline, as Mantine writes them, and logos may be anywhere. */
-const headers = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  // Plain http is how a development machine serves; the proxy that adds TLS adds this header too.
-  strictTransportSecurity: false,
-})
-
 /** The addresses that take files. */
 const UPLOADS = new Set<string>(
   Object.values(calls).flatMap((call) => ('fileField' in call ? [`/api${call.path}`] : [])),
 )
-
-const POLICY = 'content-security-policy'
-
-/** The headers above, but an answer that brings a stricter policy of its own, as an uploaded file does, keeps it. */
-async function secure(context: Context, next: Next): Promise<void> {
-  const own = new Headers()
-  await headers(context, async () => {
-    await next()
-    own.set(POLICY, context.res.headers.get(POLICY) ?? '')
-  })
-  const policy = own.get(POLICY)
-  if (policy) context.res.headers.set(POLICY, policy)
-}
 
 /** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
 function isDataException(error: Error): boolean {
@@ -90,7 +57,7 @@ export function createApp(deps: Deps): Hono {
     deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
-  app.use((context, next) => secure(context, next))
+  app.use(securityHeaders(deps.environment))
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({
     maxSize,

@@ -9,7 +9,7 @@ const Variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 8080),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: flag,
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
@@ -48,7 +48,7 @@ export type Environment = Omit<z.output<typeof Variables>, 'OTP_SENDER' | 'SEED'
   /** Where codes go; in production there is none until it is chosen. */
   OTP_SENDER: 'outbox' | 'webhook'
   SEED: boolean
-  /** Whether the testers' reviewer page is there; anybody who reaches it may use it. */
+  /** Whether the testers' reviewer page is there; anybody at this machine may use it. */
   REVIEWER: boolean
 }
 
@@ -57,6 +57,9 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   const isProduction = variables.NODE_ENV === 'production'
   if (isProduction && !variables.OTP_SENDER) {
     found.push('OTP_SENDER: production needs an explicit sender (webhook, or outbox to show codes openly)')
+  }
+  if (isProduction && !variables.PUBLIC_URL) {
+    found.push('PUBLIC_URL: production needs the address that people know, which links to files begin with')
   }
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')

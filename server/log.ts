@@ -10,5 +10,6 @@ export function log(line: string): void {
 export function welcome(origin: string, environment: Environment): void {
   log(`Loan application: ${origin}`)
   if (environment.SEED) log(`Sign in as ${FIRST_AGENT.name} with the mobile ${FIRST_AGENT.mobile}`)
-  if (environment.OTP_SENDER === 'outbox') log(`One-time passwords appear here and at ${origin}/outbox`)
+  if (environment.OTP_SENDER === 'outbox')
+    log(`One-time passwords appear here and, on this machine, at ${origin}/outbox`)
 }

@@ -25,13 +25,16 @@ function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** The address at the other end of the connection; `undefined` for a request that this very process makes, without a socket. */
+export function socketAddress(context: Context): string | undefined {
+  const hasSocket = context.env && 'incoming' in Object(context.env)
+  return hasSocket ? (getConnInfo(context).remote.address ?? 'unknown') : undefined
+}
+
 function addressOf(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
   // Requests made without a socket, as tests do, all count as one address.
-  return context.env && 'incoming' in Object(context.env)
-    ? (getConnInfo(context).remote.address ?? 'unknown')
-    : 'none'
+  return forwarded || (socketAddress(context) ?? 'none')
 }
 
 /**

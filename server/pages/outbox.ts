@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { onlyOnLoopback } from '../http/loopback'
 import { notFound } from '../http-error'
 import { LIST_STYLE, page } from './page'
 
@@ -28,9 +29,11 @@ async function newest(deps: Deps, to: string | undefined) {
 
 /**
  * The development outbox: what would have been sent by SMS or mail, newest first; `?to=` narrows it to one recipient.
- * It is only there when the outbox is the chosen sender, which production never does by itself.
+ * It is only there when the outbox is the chosen sender, which production never does by itself, and on loopback.
  */
 export function outboxPages(app: Hono, deps: Deps): void {
+  for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(deps.environment))
+
   app.get('/outbox.json', async (context) => {
     context.header('cache-control', 'no-store')
     return context.json(await newest(deps, context.req.query('to')))

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
+import { onlyOnLoopback } from '../http/loopback'
 import { read } from '../http/serve'
 import { LIST_STYLE, page } from './page'
 
@@ -98,10 +99,12 @@ async function desk(context: Context, deps: Deps) {
 
 /**
  * A reviewer's desk for testers, since the product's own is not part of this server: `/reviewer` lists applications, and
- * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody may use
- * it, so production does not have it unless REVIEWER says so.
+ * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody at
+ * this machine may use it, and production does not have it unless REVIEWER says so.
  */
 export function reviewerPages(app: Hono, deps: Deps): void {
+  app.use('/reviewer/*', onlyOnLoopback(deps.environment))
+
   app.get('/reviewer', async (context) => {
     context.header('cache-control', 'no-store')
     return context.html(await desk(context, deps))

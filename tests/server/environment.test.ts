@@ -18,9 +18,24 @@ test('every wrong variable is named at once', () => {
 test('production wants an explicit sender, seeds nobody, and takes the outbox only by name', () => {
   expect(() => parseEnvironment({ NODE_ENV: 'production' })).toThrow('OTP_SENDER')
   expect(() => parseEnvironment({ NODE_ENV: 'production', OTP_SENDER: 'webhook' })).toThrow('OTP_WEBHOOK_URL')
-  const gateway = { OTP_SENDER: 'webhook', OTP_WEBHOOK_URL: 'https://sms.example.com/send' }
+  const gateway = {
+    PUBLIC_URL: 'https://loans.example',
+    OTP_SENDER: 'webhook',
+    OTP_WEBHOOK_URL: 'https://sms.example.com/send',
+  }
   expect(parseEnvironment({ NODE_ENV: 'production', ...gateway })).toMatchObject({ SEED: false })
-  expect(parseEnvironment({ NODE_ENV: 'production', OTP_SENDER: 'outbox' }).OTP_SENDER).toBe('outbox')
+  expect(parseEnvironment({ NODE_ENV: 'production', ...gateway, OTP_SENDER: 'outbox' }).OTP_SENDER).toBe(
+    'outbox',
+  )
+})
+
+test('production wants the address that people know, and no address is anything but http', () => {
+  const sender = { NODE_ENV: 'production', OTP_SENDER: 'outbox' }
+  expect(() => parseEnvironment(sender)).toThrow('PUBLIC_URL')
+  expect(() => parseEnvironment({ ...sender, PUBLIC_URL: 'javascript:alert(1)' })).toThrow('PUBLIC_URL')
+  expect(parseEnvironment({ ...sender, PUBLIC_URL: 'https://loans.example' }).PUBLIC_URL).toBe(
+    'https://loans.example',
+  )
 })
 
 test('a variable set to nothing counts as not set', () => {

@@ -74,6 +74,7 @@ export const guest = sessionSetup.createStateConfig({
           on: {
             'network.restored': { actions: 'tellUploads' },
             'guestToken.refused': { target: 'loading', actions: [...endTools, 'dropGuestToken'] },
+            'guestToken.replaced': { target: 'loading', actions: [...endTools, 'yieldSession'] },
             'xstate.error.actor.borrowerWizard': toolBroke,
             'xstate.error.actor.joinUs': toolBroke,
             'xstate.error.actor.uploads': toolBroke,

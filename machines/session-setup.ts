@@ -52,13 +52,16 @@ export type GuestTools = {
 
 /**
  * What the app may send to the session. `session.expired` is a 401 answer to the agent's token, `guestToken.refused` one to a
- * guest's (specification 8.2).
+ * guest's (specification 8.2). The two `replaced` tell that another tab signed out or in: what the browser keeps is no longer
+ * this tab's.
  */
 export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }
+  | { type: 'session.replaced' }
   | { type: 'guestTools.requested' }
   | { type: 'guestToken.refused' }
+  | { type: 'guestToken.replaced' }
   | { type: 'retry' }
   | { type: 'wizard.retryRequested' }
   | { type: 'network.restored' }
@@ -107,6 +110,8 @@ export const sessionSetup = setup({
     dropToken: declaredAction('dropToken'),
     /** Removes the guest's token only: what was typed stays until a mobile is proved again. */
     dropGuestToken: declaredAction('dropGuestToken'),
+    /** Ends what this tab holds, and touches nothing that the browser keeps: it is another session's by now. */
+    yieldSession: declaredAction('yieldSession'),
     /** Removes everything the agent left in the browser. */
     clearSession: declaredAction('clearSession'),
     showRoleRefusal: declaredAction('showRoleRefusal'),

@@ -31,6 +31,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'boot',
   on: {
     'session.expired': { guard: 'hasToken', target: '.guest', actions: ['forgetAgent', 'dropToken'] },
+    'session.replaced': { guard: 'hasToken', target: '.guest', actions: ['forgetAgent', 'yieldSession'] },
   },
   states: {
     boot: {

@@ -20,13 +20,12 @@ export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(Stri
 
 /** An answer whose clause names `data`; a bare body is accepted too (specification 7.2). */
 export function dataOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.transform((body: unknown) => {
-      if (typeof body !== 'object' || body === null || !('data' in body)) return body
-      return typeof body.data === 'object' && body.data !== null ? body.data : body
-    }),
-    schema,
-  )
+  return z.pipe(z.transform(unwrapped), schema)
+}
+
+function unwrapped(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body
+  return typeof body.data === 'object' && body.data !== null ? body.data : body
 }
 
 /**
@@ -69,5 +68,16 @@ export function dataListOf<Schema extends z.ZodMiniType>(item: Schema) {
   )
 }
 
-/** An answer of which nothing is read. */
-export const anyAnswer = z.unknown()
+/**
+ * The answer of a call whose clause names no field: an object as all answers are, whatever is in it, or no body at all (204 has
+ * none). Text, a number or a list is no answer of this API: what was sent is then not known to be there.
+ */
+export const acknowledgement = z.nullable(z.looseObject({}))
+
+/** The same where the fields of `schema` are read, all of which may be missing. */
+export function acknowledgementOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((body: unknown) => unwrapped(body ?? {})),
+    schema,
+  )
+}

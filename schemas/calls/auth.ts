@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
 import { mobile, optionalText, otpCode, text } from '../primitives'
-import { anyAnswer, dataOf, dataWithMessage, idText, maybe } from '../wire'
+import { acknowledgement, dataOf, dataWithMessage, idText, maybe } from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
 
@@ -24,7 +24,7 @@ const verifyOtpRequest = z.object({
   otp: otpCode,
   application_data: z.optional(z.object({ utm_details: z.object({ utm_id: optionalText() }) })),
 })
-const verifyOtpResponse = dataOf(z.object({ token: z.string() }))
+const verifyOtpResponse = dataOf(z.object({ token: text() }))
 
 /** The agent's login. Sent with the header x-lk-client (specification 7.4). */
 export const sendLoginOtp = defineCall({
@@ -77,4 +77,4 @@ export const getProfile = defineCall({
   response: dataOf(profileSchema),
 })
 
-export const logout = defineCall({ method: 'PUT', path: '/v1/user/logout', response: anyAnswer })
+export const logout = defineCall({ method: 'PUT', path: '/v1/user/logout', response: acknowledgement })

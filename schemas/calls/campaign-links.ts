@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
 import { choice, optionalChoice, text } from '../primitives'
-import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataOf, idText, listOf, maybe } from '../wire'
 import { pageQuery } from './applications'
 
 const utmLink = z.object({
@@ -58,5 +58,5 @@ export const listCampaignLinks = defineCall({
 export const deleteCampaignLink = defineCall({
   method: 'DELETE',
   path: '/v1/utm/link/{id}',
-  response: anyAnswer,
+  response: acknowledgement,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, text } from '../primitives'
-import { anyAnswer, dataListOf, dataOf, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataListOf, dataOf, idText, listOf, maybe } from '../wire'
 
 const lenderOffer = z.object({
   lender_id: idText,
@@ -58,14 +58,14 @@ export const uploadLeadFiles = defineCall({
   method: 'POST',
   path: '/v1/lender/integration/lead/upload',
   request: z.object({ lender_id: text(), lead_id: text(), application_id: applicationId }),
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** Emails an application to a lender. */
 export const emailLender = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{applicationId}/lender/{lenderId}/email',
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** Exports an application as a spreadsheet. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { offlineCaseSchema } from '../forms/offline-case'
-import { anyAnswer, dataOf, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataOf, idText, listOf, maybe } from '../wire'
 import { pageQuery } from './applications'
 
 const lenderInfo = z.object({
@@ -33,7 +33,7 @@ export const createOfflineCase = defineCall({
   method: 'POST',
   path: '/v1/payout/case',
   request: offlineCaseSchema,
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** A page of the recorded offline disbursements. */

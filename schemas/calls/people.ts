@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { coApplicantEntitySchema } from '../entities/application'
 import { coApplicantSchema } from '../forms/co-applicant'
 import { referenceListSchema } from '../forms/reference'
-import { anyAnswer, dataListOf, dataOf, idText, maybe } from '../wire'
+import { acknowledgement, acknowledgementOf, dataListOf, dataOf, idText, maybe } from '../wire'
 
 const coApplicantList = dataListOf(coApplicantEntitySchema)
 
@@ -12,7 +12,7 @@ export const addCoApplicant = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/co-applicant/add/{id}',
   request: coApplicantSchema,
-  response: dataOf(z.object({ id: maybe(idText) })),
+  response: acknowledgementOf(z.object({ id: maybe(idText) })),
 })
 
 /** Changes a co-applicant; `id` is the co-applicant's. */
@@ -60,5 +60,5 @@ export const addReferences = defineCall({
   method: 'PATCH',
   path: '/v1/apply-loan/{id}/reference',
   request: referenceListSchema,
-  response: anyAnswer,
+  response: acknowledgement,
 })

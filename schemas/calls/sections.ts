@@ -4,7 +4,7 @@ import { businessSchema } from '../forms/business'
 import { employmentSchema } from '../forms/employment'
 import { personalSchema } from '../forms/personal'
 import { optionalText } from '../primitives'
-import { anyAnswer, dataOf, idText, maybe } from '../wire'
+import { acknowledgement, acknowledgementOf, idText, maybe } from '../wire'
 
 // What is required follows the tenant's modes: here the most lenient form, and the server asks for the rest.
 const personalRequest = personalSchema({ restricted: true })
@@ -15,7 +15,7 @@ export const createPersonalInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/personal-info',
   request: personalRequest,
-  response: dataOf(z.object({ id: maybe(idText) })),
+  response: acknowledgementOf(z.object({ id: maybe(idText) })),
 })
 
 /** The personal step, a later save by the signed-in agent. */
@@ -37,7 +37,7 @@ export const createEmploymentInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/employment-info',
   request: employmentSchema,
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** The employment step, a later save by the signed-in agent. */
@@ -45,7 +45,7 @@ export const updateEmploymentInfo = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}/employee-info',
   request: employmentSchema,
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** The employment step, a later save by a guest. */
@@ -59,7 +59,7 @@ export const createBusinessInfo = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/{id}/business-info',
   request: businessRequest,
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** The business step, a later save by the signed-in agent. */
@@ -67,7 +67,7 @@ export const updateBusinessInfo = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}/business-info',
   request: businessRequest,
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** The business step, a later save by a guest. */

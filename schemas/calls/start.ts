@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { assetDocumentsSchema } from '../forms/asset-documents'
 import { startSchema } from '../forms/start'
-import { anyAnswer, dataOf, idText, maybe } from '../wire'
+import { acknowledgement, dataOf, idText, maybe } from '../wire'
 
 // Which consents must be ticked follows the tenant's links: here the most lenient form, and the server asks for the rest.
 const startRequest = startSchema({ terms: false, bureau: false })
@@ -22,7 +22,7 @@ export const updateApplication = defineCall({
   method: 'PATCH',
   path: '/v1/loan-application/{id}',
   request: z.union([startRequest, assetDocumentsRequest]),
-  response: anyAnswer,
+  response: acknowledgement,
 })
 
 /** The same for a guest's own application. */

@@ -1,5 +1,15 @@
 const UNKNOWN_FAILURE = 'Something went wrong!'
-const NO_CONNECTION = 'No connection. Nothing is lost, please try again.'
+const NO_ANSWER = {
+  /** No network, or it broke on the way. */
+  unreached: 'No connection. Nothing is lost, please try again.',
+  /** The request went out, and nothing came back in time. */
+  silent: 'The server does not answer. Nothing is lost, please try again.',
+  /** The answer was cut, or is none of the API's. */
+  unreadable: 'The answer did not arrive whole. Nothing is lost, please try again.',
+  /** A page stands where the answer is due: a hotel's, a railway station's, or some proxy's. */
+  signIn:
+    'This network asks for a sign-in. Nothing is lost: sign in to it in your browser, or use another network, then try again.',
+} as const
 const UNREADABLE_FAILURE = 'Something went wrong while processing the response.'
 
 /** A failed response (specification 8.1): its HTTP status, the message for people, and the body's status_code when it has one. */
@@ -11,26 +21,28 @@ export class ApiError extends Error {
     /** The server's words; null when it sent none. */
     readonly serverMessage: string | null,
     readonly statusCode: number | null = null,
+    /** When the server wants to be asked again, in milliseconds from the answer; null when it does not say. */
+    readonly retryAfter: number | null = null,
   ) {
     super(serverMessage ?? UNKNOWN_FAILURE)
   }
 }
 
-/** The request never got an answer: no network, or it broke on the way. */
+/** The request never got an answer of the API's; `reason` says what came instead. Whether the server has done it is not known. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 
-  constructor() {
-    super(NO_CONNECTION)
+  constructor(readonly reason: keyof typeof NO_ANSWER = 'unreached') {
+    super(NO_ANSWER[reason])
   }
 }
 
-/** Reads the body of a failed response (specification 8.1). */
-export function toApiError(status: number, body: unknown): ApiError {
-  if (typeof body !== 'object' || body === null) return new ApiError(status, null)
+/** Reads the body of a failed response (specification 8.1); `retryAfter` in milliseconds. */
+export function toApiError(status: number, body: unknown, retryAfter: number | null = null): ApiError {
+  if (typeof body !== 'object' || body === null) return new ApiError(status, null, null, retryAfter)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
   const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
-  return new ApiError(status, message, statusCode)
+  return new ApiError(status, message, statusCode, retryAfter)
 }
 
 /**
@@ -49,7 +61,8 @@ function innerMessage(message: string): string {
 /** What a toast says of a failure: the server's words, else the screen's own, else the general ones (specification 8.1). */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
-  if (error instanceof NetworkError || isLostCode(error)) return NO_CONNECTION
+  if (error instanceof NetworkError) return error.message
+  if (isLostCode(error)) return NO_ANSWER.unreached
   return fallback ?? UNKNOWN_FAILURE
 }
 

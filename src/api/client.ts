@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
-import { readStored } from '../storage/local-storage'
-import { NetworkError, toApiError } from './api-error'
+import { callerToken } from '../storage/caller'
+import { ApiError } from './api-error'
 import { apiUrl } from './base-url'
+import { readAnswer } from './read-answer'
+import { request, timeLimitOf } from './request'
 
 /** What a call wants beside its name: its path parameters, its query and its body, as its schemas put them out. */
 export type CallOptions<Definition extends Call> = {
@@ -17,28 +19,25 @@ export type CallOptions<Definition extends Call> = {
     ? { body: z.output<Definition['request']> }
     : { body?: undefined })
 
-type UnauthorizedListener = (token: string) => void
+type UnauthorizedListener = (token: string | null) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Calls `listener` with the refused token whenever a session token meets a 401 (specification 8.2); answers how to stop. */
+/** Calls `listener` with the refused token, null when there was none, whenever a call meets a 401 (specification 8.2). */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)
 }
 
-/** Tells the listeners of a 401; uploads use it too, because they do not go through `callApi`. */
-export function reportUnauthorized(token: string | null): void {
-  if (token !== null) for (const listener of unauthorizedListeners) listener(token)
-}
-
-/** The header that says who calls: the session token, else the guest's (specification 3.3). */
-export function authToken(): string | null {
-  return readStored('TOKEN') ?? readStored('guest_token')
+/** Answers what a call threw, and tells the listeners where it is a 401; uploads use it too, because they make their own calls. */
+export function reported(error: unknown, token: string | null): unknown {
+  if (error instanceof ApiError && error.status === 401)
+    for (const listener of unauthorizedListeners) listener(token)
+  return error
 }
 
 /**
  * Makes one call of the specification and parses its answer.
- * @throws ApiError for a failed response, NetworkError when none came, a ZodError for an answer out of shape.
+ * @throws ApiError for a failed response, NetworkError when none of the API's came, a ZodError for an answer out of shape.
  */
 export async function callApi<Definition extends Call>(
   call: Definition,
@@ -56,7 +55,7 @@ export async function exchange<Definition extends Call>(
   { signal, params, query, body }: CallOptions<Definition>,
   version: string | null,
 ): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
-  const token = authToken()
+  const token = callerToken()
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -64,52 +63,25 @@ export async function exchange<Definition extends Call>(
   // Specification 7.4 asks for this header on the OTP sends; the server may read it from any call.
   if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 
-  const response = await reach(apiUrl(call.path, params, query), {
+  const init = {
     method: call.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
-  })
-  const answer = await readBody(response)
-  if (!response.ok) {
-    if (response.status === 401) reportUnauthorized(token)
-    throw toApiError(response.status, answer)
   }
-  // Not from the API, or broken on the way: a save must not pass for done.
-  if (answer === UNREADABLE) throw new NetworkError()
+  const { response, text } = await request(apiUrl(call.path, params, query), init, timeLimitOf(call))
   return {
     // The schema of this very definition: only the generic call hides its output type.
-    answer: call.response.parse(answer) as z.output<Definition['response']>,
+    answer: call.response.parse(answerOf(response, text, token)) as z.output<Definition['response']>,
     version: response.headers.get('etag'),
   }
 }
 
-/** What stands for a body that is no JSON: a page of some proxy, or an answer cut in the middle. */
-export const UNREADABLE = Symbol('unreadable')
-
-async function reach(url: string, init: RequestInit): Promise<Response> {
+function answerOf({ status, headers }: Response, text: string, token: string | null): unknown {
   try {
-    return await fetch(url, init)
+    const contentType = headers.get('content-type')
+    return readAnswer({ status, text, contentType, retryAfter: headers.get('retry-after') })
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new NetworkError()
-  }
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  try {
-    return parseBody(await response.text())
-  } catch {
-    return UNREADABLE
-  }
-}
-
-/** The body of an answer; null when there is none, `UNREADABLE` when it is no JSON. */
-export function parseBody(text: string): unknown {
-  if (text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return UNREADABLE
+    throw reported(error, token)
   }
 }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { NetworkError } from './api-error'
+import { retryDelay, shouldRetry } from './retrying'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,7 +35,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => error instanceof NetworkError && failures < 2,
+      retry: shouldRetry,
+      retryDelay,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
-import { NetworkError, toApiError } from './api-error'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { callerToken } from '../storage/caller'
+import { NetworkError } from './api-error'
 import { apiUrl } from './base-url'
-import { authToken, parseBody, reportUnauthorized, UNREADABLE } from './client'
+import { reported } from './client'
+import { readAnswer } from './read-answer'
 
 /** A call that carries files. */
 type UploadCall = Call & { fileField: 'file' | 'files' }
@@ -14,9 +17,6 @@ type Sending = {
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
-
-/** An upload that moves nothing for so long has lost its network without being told. In milliseconds. */
-const STALLED_AFTER = 45_000
 
 /**
  * Sends files with progress, which fetch cannot tell.
@@ -32,24 +32,17 @@ export async function sendFiles<Definition extends UploadCall>(
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
   for (const file of files) body.append(call.fileField, file, file.name)
 
-  const token = authToken()
-  const { status, text } = await post(
-    apiUrl(call.path, undefined, undefined),
-    token,
-    body,
-    signal,
-    onProgress,
-  )
-  const answer = parseBody(text)
-  if (status < 200 || status >= 300) {
-    if (status === 401) reportUnauthorized(token)
-    throw toApiError(status, answer)
+  const token = callerToken()
+  const answer = await post(apiUrl(call.path, undefined, undefined), token, body, signal, onProgress)
+  try {
+    // The schema of this very definition: only the generic call hides its output type.
+    return call.response.parse(readAnswer(answer)) as z.output<Definition['response']>
+  } catch (error) {
+    throw reported(error, token)
   }
-  // As in the client: files must not be forgotten that the API may not have.
-  if (answer === UNREADABLE) throw new NetworkError()
-  // The schema of this very definition: only the generic call hides its output type.
-  return call.response.parse(answer) as z.output<Definition['response']>
 }
+
+type UploadAnswer = { status: number; text: string; contentType: string | null }
 
 function post(
   url: string,
@@ -57,20 +50,27 @@ function post(
   body: FormData,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
-): Promise<{ status: number; text: string }> {
+): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    let stall = setTimeout(() => request.abort(), STALLED_AFTER)
+    const giveUp = () => {
+      reject(new NetworkError('silent'))
+      request.abort()
+    }
+    let stall = setTimeout(giveUp, TIME_LIMITS.uploadStall)
     const restartStall = () => {
       clearTimeout(stall)
-      stall = setTimeout(() => request.abort(), STALLED_AFTER)
+      stall = setTimeout(giveUp, TIME_LIMITS.uploadStall)
     }
     const fail = () => reject(new NetworkError())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       restartStall()
       if (total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
+    request.addEventListener('load', () => {
+      const contentType = request.getResponseHeader('content-type')
+      resolve({ status: request.status, text: request.responseText, contentType })
+    })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     request.addEventListener('loadend', () => clearTimeout(stall))

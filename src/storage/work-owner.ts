@@ -1,3 +1,4 @@
+import { dropOwnToken } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
 
 /*
@@ -24,13 +25,15 @@ async function forgetWork(): Promise<void> {
 
 /** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
 export function forgetAgentData(): Promise<void> {
-  forgetStored('TOKEN', 'PROFILE', 'otp_session', 'work_owner')
+  dropOwnToken('TOKEN')
+  forgetStored('PROFILE', 'otp_session', 'work_owner')
   return forgetWork()
 }
 
 /** Removes what a borrower leaves in the browser, drafts apart. */
 export function forgetBorrowerData(): Promise<void> {
-  forgetStored('guest_token', 'work_owner')
+  dropOwnToken('guest_token')
+  forgetStored('work_owner')
   return forgetWork()
 }
 
@@ -49,7 +52,7 @@ function admit(owner: string): boolean {
 /** An agent has signed in. After a lost session the work is still that agent's; a borrower's proof ends with it. */
 export function admitAgent(id: string): boolean {
   const isAnother = admit(`agent ${id}`)
-  if (isAnother) forgetStored('guest_token')
+  if (isAnother) dropOwnToken('guest_token')
   return isAnother
 }
 

@@ -107,8 +107,16 @@ describe('an answer', () => {
     expect(calls.resendOtp.response.parse(null)).toEqual({})
   })
 
-  it('of which nothing is read may be anything', () => {
-    for (const body of [null, undefined, '', {}, 'OK']) expect(calls.logout.response.parse(body)).toBe(body)
+  it('of which nothing is read is an object or nothing', () => {
+    for (const body of [null, {}, { message: 'OK' }]) expect(calls.logout.response.parse(body)).toEqual(body)
+    for (const body of ['', 'OK', 1, true, []])
+      expect(() => calls.logout.response.parse(body)).toThrow(/Required|Invalid input/)
+  })
+
+  it('of which fields are read that may be missing may be missing itself', () => {
+    expect(calls.createPersonalInfo.response.parse(null)).toEqual({})
+    expect(calls.createPersonalInfo.response.parse({ data: { id: 7 } })).toEqual({ id: '7' })
+    expect(() => calls.createPersonalInfo.response.parse('OK')).toThrow('Invalid input')
   })
 })
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/parts/notices'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { forgetOwnTokens } from '@/src/storage/caller'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 
 /*
@@ -15,6 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
   discardAllDrafts()
   localStorage.clear()
+  forgetOwnTokens()
   sessionStorage.clear()
   queryClient.clear()
   // The tools of a session tell of failed queries as long as the page lives: listening once more answers how to stop.

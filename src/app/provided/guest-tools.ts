@@ -2,7 +2,7 @@ import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import type { GuestTools } from '@/machines/session.machine'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { readStored, store } from '@/src/storage/local-storage'
+import { keepToken, ownToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
 import { joinUsInput, providedJoinUs } from './join-us-actors'
@@ -21,7 +21,7 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
   actions: {
     ...wizardActions,
     rememberProof: (_, { token, mobile }) => {
-      store('guest_token', token)
+      keepToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
     },
     forgetBorrower: () => {
@@ -34,7 +34,7 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
 /** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
 export function guestTools(): GuestTools {
   onQueryFailure(showQueryFailure)
-  const isVerified = readStored('guest_token') !== null
+  const isVerified = ownToken('guest_token') !== null
   return {
     wizard: providedBorrowerWizard,
     joinUs: providedJoinUs,

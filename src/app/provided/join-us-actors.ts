@@ -15,7 +15,7 @@ import {
   rememberSentRegistration,
   storedJoinUsRecord,
 } from '@/src/storage/join-us-record'
-import { store } from '@/src/storage/local-storage'
+import { keepToken } from '@/src/storage/caller'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { forgetSentDocuments } from '@/src/storage/sent-documents'
 import { utmDetails } from '@/src/storage/utm-details'
@@ -51,7 +51,7 @@ export const providedJoinUs = joinUsMachine.provide({
   actors: { otp: providedOtp, requestRegistration },
   actions: {
     rememberProof: (_, proof) => {
-      store('guest_token', proof.token)
+      keepToken('guest_token', proof.token)
       if (admitBorrower(proof.mobile)) discardAllDrafts()
       rememberProvedMobile(proof)
     },

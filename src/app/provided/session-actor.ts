@@ -3,12 +3,14 @@ import { sessionMachine, type GuestTools, type PartnerTools } from '@/machines/s
 import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/actors/session'
-import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { dropOwnToken, isOverruled, keepToken, ownToken, takeStoredTokens } from '@/src/storage/caller'
 import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
-import { forgetStored, readStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { notices, showErrorOf } from '@/src/parts/notices'
 import { showMessage } from '@/src/ui/toast'
+import { endIfReplaced, watchOtherTabs } from './other-tabs'
 import { providedOtp } from './otp-actors'
 
 const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) => {
@@ -37,11 +39,21 @@ async function forgetServerData(): Promise<void> {
   queryClient.clear()
 }
 
+/** Ends what this tab holds of the browser's storage, which is another session's by now. */
+function yieldTokens(): void {
+  cancelAllDraftWriters()
+  dropOwnToken('TOKEN')
+  dropOwnToken('guest_token')
+}
+
 /** The session chart with the calls, the storage and the toasts of this app. */
 export const providedSession = sessionMachine.provide({
   actors: { otp: providedOtp, getProfile, logout, loadPartnerTools, loadGuestTools },
   actions: {
-    storeToken: (_, { token }) => store('TOKEN', token),
+    storeToken: (_, { token }) => {
+      if (!keepToken('TOKEN', token))
+        showMessage('This browser keeps nothing: you can work, but a reload signs you out.')
+    },
     storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
       store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
       if (!admitAgent(id)) return
@@ -49,17 +61,24 @@ export const providedSession = sessionMachine.provide({
       void forgetServerData()
     },
     dropToken: () => {
-      forgetStored('TOKEN', 'PROFILE')
+      if (!isOverruled()) forgetStored('PROFILE')
+      dropOwnToken('TOKEN')
       showMessage('You have been signed out. Sign in again: what you typed is kept.')
       void forgetServerData()
     },
     dropGuestToken: () => {
-      forgetStored('guest_token')
+      dropOwnToken('guest_token')
       showMessage('Your mobile has to be verified again. What you typed is kept.')
     },
-    clearSession: () => {
-      discardAllDrafts()
+    yieldSession: () => {
+      yieldTokens()
       void forgetServerData()
+      showMessage('Somebody signed in or out in another tab, so this one has ended.')
+    },
+    clearSession: () => {
+      void forgetServerData()
+      if (isOverruled()) return yieldTokens()
+      discardAllDrafts()
       void forgetAgentData()
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
@@ -81,18 +100,24 @@ function storedProfile(): Profile | null {
   return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
 }
 
-/** Makes the one session of the page from what the browser kept, and wires it to 401 answers and to the network. */
+/** Makes the one session of the page from what the browser kept, and wires it to 401 answers, other tabs and the network. */
 export function startSession(): SessionActor {
-  const token = readStored('TOKEN')
+  takeStoredTokens()
+  const token = ownToken('TOKEN')
   const profile = token === null ? null : storedProfile()
   const session = createActor(providedSession, {
     input: { token, profile, sentSession: storedOtpSession('login') },
   })
   onUnauthorized((refused) => {
+    if (endIfReplaced(session)) return
+    const { token: current, borrowerWizard } = session.getSnapshot().context
     // An answer to an older token says nothing of the one that has replaced it.
-    if (refused === session.getSnapshot().context.token) session.send({ type: 'session.expired' })
-    else if (refused === readStored('guest_token')) session.send({ type: 'guestToken.refused' })
+    if (refused !== null && refused === current) return session.send({ type: 'session.expired' })
+    // Without a token there is nothing to refuse, unless the wizard goes by a proof that was lost.
+    const isProved = refused !== null || borrowerWizard?.getSnapshot().context.isVerified
+    if (isProved && refused === ownToken('guest_token')) session.send({ type: 'guestToken.refused' })
   })
+  watchOtherTabs(session)
   window.addEventListener('online', () => session.send({ type: 'network.restored' }))
   return session.start()
 }

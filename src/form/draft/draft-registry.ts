@@ -16,8 +16,13 @@ export function cancelDraftWriter(key: string): void {
   waiting.get(key)?.()
 }
 
+/** Keeps every form on the page from writing what was typed so far: what the phone keeps is somebody else's by now. */
+export function cancelAllDraftWriters(): void {
+  for (const cancel of waiting.values()) cancel()
+}
+
 /** Throws away everything typed on this phone, as on signing out. Free of zod, for the login chunk. */
 export function discardAllDrafts(): void {
-  for (const cancel of waiting.values()) cancel()
+  cancelAllDraftWriters()
   forgetStored('draft_form_data')
 }

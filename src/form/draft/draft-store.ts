@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { cancelDraftWriter } from './draft-registry'
 
@@ -60,14 +61,16 @@ export function readDraft(key: string): DraftValues {
   return readRecord().drafts[key]?.values ?? {}
 }
 
-/** Keeps what was typed into a form. Secrets must have been taken out before. */
+/** Keeps what was typed into a form, unless another tab has signed out or in. Secrets must have been taken out before. */
 export function writeDraft(key: string, values: DraftValues): void {
+  if (isOverruled()) return
   writeRecord({ ...readRecord().drafts, [key]: { savedAt: Date.now(), values } })
 }
 
 /** Throws away a form's draft, and what the form was about to write: it has been saved. */
 export function discardDraft(key: string): void {
   cancelDraftWriter(key)
+  if (isOverruled()) return
   const { [key]: _discarded, ...others } = readRecord().drafts
   writeRecord(others)
 }

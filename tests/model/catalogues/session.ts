@@ -26,8 +26,10 @@ export const sessionCatalogue = catalogue({
   events: {
     'signOut.requested': { logout: {} },
     'session.expired': { 401: {} },
+    'session.replaced': { 'another tab': {} },
     'guestTools.requested': { open: {} },
     'guestToken.refused': { 401: {} },
+    'guestToken.replaced': { 'another tab': {} },
     retry: { retry: {} },
     'wizard.retryRequested': { retry: {} },
     'network.restored': { online: {} },

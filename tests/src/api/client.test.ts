@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getProfile, logout, sendLoginOtp } from '@/schemas/calls/auth'
 import { getCityState } from '@/schemas/calls/tenant'
 import { NetworkError } from '@/src/api/api-error'
@@ -125,7 +125,7 @@ describe('an answer', () => {
 })
 
 function listen() {
-  const refused: string[] = []
+  const refused: (string | null)[] = []
   const stop = onUnauthorized((token) => refused.push(token))
   return { refused, stop }
 }
@@ -140,12 +140,12 @@ describe('a 401', () => {
     expect(refused).toEqual(['stale'])
   })
 
-  test('to somebody without a token is no end of a session', async () => {
+  test('to somebody without a token is reported as that', async () => {
     api.on(ME, refusal(401))
     const { refused, stop } = listen()
     await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 401 })
     stop()
-    expect(refused).toEqual([])
+    expect(refused).toEqual([null])
   })
 
   test('is not heard any more by whoever has stopped listening, and another failure never', async () => {
@@ -156,5 +156,55 @@ describe('a 401', () => {
     stop()
     await expect(callApi(getProfile, {})).rejects.toMatchObject({ status: 401 })
     expect(refused).toEqual([])
+  })
+})
+
+describe('a call of which nothing is read', () => {
+  test.each([['text'], [7], [['a list']], [true]])('is not done by an answer that is %j', async (said) => {
+    api.on(LOGOUT, answer(200, said))
+    await expect(callApi(logout, {})).rejects.toThrow('Invalid input')
+  })
+
+  test('is done by any object', async () => {
+    api.on(LOGOUT, answer(200, { anything: 1 }))
+    expect(await callApi(logout, {})).toEqual({ anything: 1 })
+  })
+
+  test('is refused by an answer whose body says so', async () => {
+    api.on(LOGOUT, answer(200, { status_code: 409, message: 'Too late' }))
+    await expect(callApi(logout, {})).rejects.toMatchObject({ status: 409, serverMessage: 'Too late' })
+  })
+})
+
+test('a page where an answer is due reads as a network that asks for a sign-in', async () => {
+  api.on(ME, html)
+  await expect(callApi(getProfile, {})).rejects.toThrow(/^This network asks for a sign-in/)
+  api.on(ME, answer(511, {}))
+  await expect(callApi(getProfile, {})).rejects.toThrow(/^This network asks for a sign-in/)
+})
+
+const begun: Parameters<typeof api.on>[1] = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"data":')
+}
+
+describe('a server that never answers', () => {
+  test.each([
+    ['a read', 'says nothing', silence, PLACE, findPlace, 30_000],
+    ['a read', 'begins its answer only', begun, PLACE, findPlace, 30_000],
+    ['a save', 'says nothing', silence, LOGOUT, () => callApi(logout, {}), 60_000],
+  ])('is waited for in %s that %s, and then given up', async (_, __, said, call, ask, limit) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    api.on(call, said)
+    let failure: unknown
+    ask().catch((error: unknown) => {
+      failure = error
+    })
+    await until(() => expect(api.calls).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(limit - 1000)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1000)
+    await until(() => expect(failure).toMatchObject({ name: 'NetworkError', reason: 'silent' }))
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 })

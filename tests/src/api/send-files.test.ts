@@ -112,7 +112,7 @@ describe('an upload that fails', () => {
 
   test('with 401 is reported with the token that it refused', async () => {
     localStorage.setItem('TOKEN', 'stale')
-    const refused: string[] = []
+    const refused: (string | null)[] = []
     const stop = onUnauthorized((token) => refused.push(token))
     api.on(UPLOAD, refusal(403), refusal(401, 'Signed out'))
     await expect(send()).rejects.toMatchObject({ status: 403 })

@@ -142,8 +142,8 @@ describe('an application is created', () => {
     ['refused', refusal(400, 'No'), { status: 400, serverMessage: 'No' }],
     ['of an application that is there already', refusal(409, 'Twice'), { status: 409 }],
     ['lost', lost, new NetworkError()],
-    ['answered by some proxy', html, new NetworkError()],
-    ['answered by half', cutJson, new NetworkError()],
+    ['answered by some proxy', html, new NetworkError('signIn')],
+    ['answered by half', cutJson, new NetworkError('unreadable')],
   ])('a start that is %s is a failure and keeps nothing', async (_, said, error) => {
     callAs('agent')
     api.on(CREATE, said)

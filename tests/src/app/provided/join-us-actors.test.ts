@@ -116,8 +116,8 @@ describe('a registration that did not arrive', () => {
     ['the server is at fault', refusal(500), 'Failed to submit form'],
     ['too many came at once', refusal(429, 'Too many'), 'Too many'],
     ['the network broke', lost, /^No connection/],
-    ['some proxy answered', html, /^No connection/],
-    ['the answer was cut', cutJson, /^No connection/],
+    ['some proxy answered', html, /^This network asks for a sign-in/],
+    ['the answer was cut', cutJson, /^The answer did not arrive whole/],
   ])('because %s keeps everything and says so', async (_, said, words) => {
     api.on(REQUEST, said)
     const joinUs = await openForm()

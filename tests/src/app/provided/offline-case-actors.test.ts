@@ -46,8 +46,8 @@ test.each([
   ['not found', refusal(404), 'Failed to submit form'],
   ['recorded twice', refusal(409, 'It is recorded'), 'It is recorded'],
   ['lost', lost, /^No connection/],
-  ['answered by some proxy', html, /^No connection/],
-  ['answered by half', cutJson, /^No connection/],
+  ['answered by some proxy', html, /^This network asks for a sign-in/],
+  ['answered by half', cutJson, /^The answer did not arrive whole/],
 ])('a case that is %s keeps its draft, and it is said', async (_, said, words) => {
   api.on(RECORD, said)
   const offlineCase = await openForm()

@@ -105,8 +105,8 @@ describe.each(PURPOSES)('$purpose', ({ purpose, ask, send, resend, verify, extra
     ['refused otherwise', refusal(429, 'Too many tries'), 'Too many tries'],
     ['without words', refusal(500), 'Failed to verify OTP. Please try again.'],
     ['lost', lost, /^No connection/],
-    ['answered by some proxy', html, /^No connection/],
-    ['answered by half', cutJson, /^No connection/],
+    ['answered by some proxy', html, /^This network asks for a sign-in/],
+    ['answered by half', cutJson, /^The answer did not arrive whole/],
   ])('says of a check that is %s what happened, and calls the code not wrong', async (_, said, words) => {
     api.on(send, sent())
     api.on(verify, said)

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { banksQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
+import { keepToken } from '@/src/storage/caller'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
-import { html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
+import { held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -87,14 +88,18 @@ describe("a 401 to the agent's token", () => {
     await until(() => expect(serverData()).toBeUndefined())
   })
 
-  test('that another has replaced meanwhile signs nobody out', async () => {
-    const { session } = await openAgentsPage('t-new')
-    localStorage.setItem('TOKEN', 't-old')
-    api.on(BANKS, refusal(401))
-    await readBanks()
-    expect(api.calls.at(-1)).toMatchObject({ call: BANKS, token: 't-old' })
-    expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
-    expect(localStorage.getItem('PROFILE')).not.toBeNull()
+  test('that belongs to a call of an older session signs nobody out', async () => {
+    const { session } = await openAgentsPage('t-old')
+    const waiting = held(refusal(401))
+    api.on(BANKS, waiting.answer)
+    const reading = readBanks()
+    await until(() => expect(api.asked()).toContain(BANKS))
+    keepToken('TOKEN', 't-new')
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    waiting.release()
+    await reading
+    expect(screen.queryByText(/You have been signed out/)).toBeNull()
   })
 })
 
@@ -118,7 +123,7 @@ describe("a 401 to a guest's token", () => {
     expect(session.getSnapshot().context.borrowerWizard?.getSnapshot().context.isVerified).toBe(false)
   })
 
-  test('that another has replaced meanwhile asks for nothing', async () => {
+  test('that another tab has replaced meanwhile leaves that other token alone', async () => {
     localStorage.setItem('guest_token', 'g-old')
     const { session, wizard } = await openGuestsPage()
     api.on(BANKS, (response) => {
@@ -127,6 +132,17 @@ describe("a 401 to a guest's token", () => {
     })
     await readBanks()
     expect(localStorage.getItem('guest_token')).toBe('g-new')
+    await waitFor(
+      session,
+      ({ context: { borrowerWizard } }) => borrowerWizard !== null && borrowerWizard !== wizard,
+    )
+    expect(session.getSnapshot().context.borrowerWizard?.getSnapshot().context.isVerified).toBe(false)
+  })
+
+  test('that was never there takes nothing from somebody who has proved nothing', async () => {
+    const { session, wizard } = await openGuestsPage()
+    api.on(BANKS, refusal(401))
+    await readBanks()
     expect(session.getSnapshot().context.borrowerWizard).toBe(wizard)
   })
 })

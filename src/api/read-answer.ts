@@ -1,0 +1,48 @@
+import { NetworkError, toApiError } from './api-error'
+
+/** What stands for a body that is no JSON: a page of some proxy, or an answer cut in the middle. */
+const UNREADABLE = Symbol('unreadable')
+
+/** What an answer is made of, however it came. `retryAfter` is the header of that name. */
+type RawAnswer = { status: number; text: string; contentType: string | null; retryAfter?: string | null }
+
+/**
+ * The JSON of an answer that is a success; null where it has none.
+ * @throws ApiError for a failure, NetworkError for what cannot have come from the API: a save must not pass for done then.
+ */
+export function readAnswer({ status, text, contentType, retryAfter = null }: RawAnswer): unknown {
+  const body = parsed(text)
+  if (status === 511) throw new NetworkError('signIn')
+  if (status < 200 || status >= 300) throw toApiError(status, body, waitOf(retryAfter))
+  if (body === UNREADABLE) throw new NetworkError(isPage(text, contentType) ? 'signIn' : 'unreadable')
+  // Some servers answer 200 and say in the body what it really is (specification 4.2).
+  const failure = failureIn(body)
+  if (failure !== null) throw toApiError(failure, body)
+  return body
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return UNREADABLE
+  }
+}
+
+function isPage(text: string, contentType: string | null): boolean {
+  return contentType?.includes('html') === true || text.trimStart().startsWith('<')
+}
+
+function failureIn(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('status_code' in body)) return null
+  const code = body.status_code
+  return typeof code === 'number' && code >= 400 && code < 600 ? code : null
+}
+
+/** Seconds, or a date, as milliseconds from now. */
+function waitOf(header: string | null): number | null {
+  if (header === null) return null
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}

@@ -15,8 +15,17 @@ export const LIMITS = {
   addressMinimum: 8,
   bankNameMinimum: 3,
   purposeMaximum: 100,
+  /** The longest text of any field that has no limit of its own, in characters. */
+  textMaximum: 1000,
+  emailMaximum: 254,
+  /** The files of one field: ten years of monthly statements. */
+  filesPerField: 120,
+  /** The lenders of one offline case; its form has one. */
+  lendersPerCase: 20,
   amountMinimum: 1,
   referencesPerForm: 3,
+  /** All that an application can have: the specification bounds a form, and a form may come again. */
+  references: 20,
   coApplicants: 5,
   financialYears: 3,
   pageSize: 10,

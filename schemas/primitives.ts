@@ -25,14 +25,17 @@ z.config({
 
 const blank = z.nullish(z.string())
 
+/** No longer than any text may be: what nobody types would fill the server's disk and every list. */
+const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum} characters`)
+
 /** Text that must have at least `minimum` characters once trimmed. */
 export function text(minimum = 1, message?: string) {
-  return z.string(message).check(z.trim(), z.minLength(minimum, message))
+  return z.string(message).check(z.trim(), z.minLength(minimum, message), notTooLong)
 }
 
 /** Text that may be left empty; empty becomes `undefined`, so that it is not sent. */
 export function optionalText(maximum?: number, message?: string) {
-  const limited = maximum === undefined ? z.string() : z.string().check(z.maxLength(maximum, message))
+  const limited = z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message))
   return z.pipe(
     blank,
     z.pipe(
@@ -41,6 +44,17 @@ export function optionalText(maximum?: number, message?: string) {
     ),
   )
 }
+
+/** Text of a link that somebody followed: too much of it is cut off, because who followed it cannot correct it. */
+export const linkText = z.pipe(
+  blank,
+  z.pipe(
+    z.transform(
+      (value: string | null | undefined) => value?.trim().slice(0, LIMITS.textMaximum) || undefined,
+    ),
+    z.optional(z.string()),
+  ),
+)
 
 /** Text of a pattern, trimmed; letters are upper-cased first where `upperCase` says so. */
 function matching(pattern: RegExp, message?: string, upperCase = false) {
@@ -136,22 +150,32 @@ export function birthDate(today: () => string = todayInIndia) {
   )
 }
 
+/** An email address, no longer than one that can be written to. */
+export const email = z.email().check(z.maxLength(LIMITS.emailMaximum))
+
 /** An email address that may be left empty. */
 export const optionalEmail = z.pipe(
   blank,
   z.pipe(
     z.transform((value: string | null | undefined) => value?.trim() || undefined),
-    z.optional(z.email()),
+    z.optional(email),
   ),
 )
 
 /** The id of one uploaded file; `message` when there is none. */
 export function fileId(message: string) {
-  return z.string(message).check(z.minLength(1, message))
+  return z.string(message).check(z.minLength(1, message), notTooLong)
 }
 
-/** The ids of any number of uploaded files. */
-export const fileIds = z._default(z.array(z.string().check(z.minLength(1))), [])
+const someFiles = z.maxLength(LIMITS.filesPerField, `At most ${LIMITS.filesPerField} files`)
+
+/** The ids of uploaded files, at least one; `message` when there is none. */
+export function requiredFileIds(message: string) {
+  return z.array(z.string().check(notTooLong), message).check(z.minLength(1, message), someFiles)
+}
+
+/** The ids of uploaded files. */
+export const fileIds = z._default(z.array(z.string().check(z.minLength(1), notTooLong)).check(someFiles), [])
 
 export const mobile = matching(MOBILE_PATTERN, 'Invalid mobile number')
 export const panNumber = matching(PAN_PATTERN, 'Invalid pan number', true)

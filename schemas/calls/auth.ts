@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
-import { mobile, optionalText, otpCode, text } from '../primitives'
+import { linkText, mobile, otpCode, text } from '../primitives'
 import { acknowledgement, dataOf, dataWithMessage, idText, maybe } from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
@@ -22,7 +22,7 @@ const resendOtpResponse = dataWithMessage(z.object({ message: maybe(z.string()) 
 const verifyOtpRequest = z.object({
   session_id: text(),
   otp: otpCode,
-  application_data: z.optional(z.object({ utm_details: z.object({ utm_id: optionalText() }) })),
+  application_data: z.optional(z.object({ utm_details: z.object({ utm_id: linkText }) })),
 })
 const verifyOtpResponse = dataOf(z.object({ token: text() }))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
-import { choice, mobile, optionalText, text } from '../primitives'
+import { choice, linkText, mobile, text } from '../primitives'
 import { REGISTRATION_FILE_TYPES } from '../uploads'
 import { dataOf, dataWithMessage, idText, maybe } from '../wire'
 
@@ -12,7 +12,7 @@ const messageResponse = dataWithMessage(z.object({ message: maybe(z.string()) })
 export const requestRegistration = defineCall({
   method: 'POST',
   path: '/v1/join-us/request',
-  request: z.extend(partnerRegistrationSchema, { utm_id: optionalText() }),
+  request: z.extend(partnerRegistrationSchema, { utm_id: linkText }),
   response: dataOf(z.object({ tracker_id: maybe(idText) })),
 })
 

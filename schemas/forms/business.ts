@@ -18,16 +18,13 @@ import {
   optionalNumber,
   optionalText,
   pincode,
+  requiredFileIds,
   text,
 } from '../primitives'
 import { creditLimit } from './bank'
 
 /** The lenient mode waives business type, industry and the bank (specification 5.10). */
 export type BusinessMode = { lenient: boolean }
-
-const requiredStatement = z
-  .array(z.string(), 'Bank statement is required')
-  .check(z.minLength(1, 'Bank statement is required'))
 
 /** One row of the three-year table; rupees, profit negative for a loss. */
 const financialYear = z.object({
@@ -58,7 +55,7 @@ export function businessSchema({ lenient }: BusinessMode) {
     business_proof: fileId('Business proof is required'),
     bank_name: lenient ? optionalText() : text(1, 'Bank name is required'),
     statement_bank_id: lenient ? optionalText() : text(1, 'Bank selection is required'),
-    bank_statement: lenient ? fileIds : requiredStatement,
+    bank_statement: lenient ? fileIds : requiredFileIds('Bank statement is required'),
     credit_limit: creditLimit,
     credit_limit1: creditLimit,
     credit_limit2: creditLimit,

@@ -30,7 +30,9 @@ export const offlineCaseSchema = z.object({
     minimum: LIMITS.amountMinimum,
   }),
   remarks: optionalText(),
-  lender_info: z.array(lenderInfoSchema).check(z.minLength(1, 'Lender name is required')),
+  lender_info: z
+    .array(lenderInfoSchema)
+    .check(z.minLength(1, 'Lender name is required'), z.maxLength(LIMITS.lendersPerCase)),
 })
 
 /** What the form holds after parsing, and what is sent. */

@@ -3,7 +3,7 @@ import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
 import { LIMITS } from '../limits'
-import { accountNumber, fileId, ifsc, mobile, panNumber, text } from '../primitives'
+import { accountNumber, email, fileId, ifsc, mobile, panNumber, text } from '../primitives'
 import { addressRules } from './address'
 
 /** A prospective partner's registration (specification 5.16). Files are ids of uploads. */
@@ -12,7 +12,7 @@ export const partnerRegistrationSchema = z.object(
     first_name: text(LIMITS.partnerNameMinimum),
     last_name: text(LIMITS.partnerNameMinimum),
     mobile,
-    email: z.email(),
+    email,
     pan_number: panNumber,
     ...addressRules({ city: 'Invalid city', state: 'Invalid state', address: 'Invalid address' }),
     bank_name: text(LIMITS.bankNameMinimum),

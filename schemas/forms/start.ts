@@ -4,16 +4,16 @@ import { formShape } from '../fields/form-schema'
 import { START_FIELDS } from '../fields/start'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
-import { choice, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
+import { choice, linkText, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
 
 /** The marketing parameters of the first visit (specification 3.7). */
 const utmDetailsSchema = z.object({
-  utm_id: optionalText(),
-  utm_source: optionalText(),
-  utm_campaign: optionalText(),
-  utm_medium: optionalText(),
-  utm_content: optionalText(),
-  utm_term: optionalText(),
+  utm_id: linkText,
+  utm_source: linkText,
+  utm_campaign: linkText,
+  utm_medium: linkText,
+  utm_content: linkText,
+  utm_term: linkText,
 })
 
 /** Which consents the provider config asks for: each needs its link (specification 2.13). */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
 import { lenderStatuses, type LenderStatusEntity } from './lender-statuses'
+import { outlineOf } from './outline'
 import { withoutPasswords } from './passwords'
 import { stagesOf } from './stages'
 
@@ -51,25 +52,7 @@ function entity(
   statuses: LenderStatusEntity[],
 ) {
   return {
-    id: row.id,
-    tracker_id: row.tracker_id,
-    name: row.name,
-    mobile: row.mobile,
-    pan_number: row.pan_number,
-    job_type: row.job_type,
-    loan_type: row.loan_type,
-    required_amount: row.required_amount,
-    purpose: row.purpose,
-    referral_code: row.referral_code,
-    terms_accepted: row.terms_accepted,
-    bureau_consent: row.bureau_consent,
-    utm_details: row.utm_details,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    remarks: row.remarks,
-    rejection_reason: row.rejection?.reason ?? [],
-    check_values: row.rejection?.check_values ?? null,
-    stage: stagesOf(row, coApplicants.length),
+    ...outlineOf(row, stagesOf(row, coApplicants.length)),
     personal_info: withoutPasswords(row.personal_info),
     employment_info: row.employment_info,
     business_info: withoutPasswords(row.business_info),
@@ -79,7 +62,6 @@ function entity(
     co_applicants: coApplicants,
     files,
     lender_statuses: statuses,
-    version: row.version,
   }
 }
 
@@ -113,18 +95,4 @@ export async function applicationEntities(db: Kysely<Database>, rows: readonly A
       (statusesOf.get(row.id) ?? []).map(({ application_id: _id, ...status }) => status),
     ),
   )
-}
-
-/** What a lookup shows of an application (specification 4.8, 7.6). */
-export async function applicationSummaries(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
-  const entities = await applicationEntities(db, rows)
-  return entities.map(({ id, status, tracker_id, name, job_type, loan_type, stage }) => ({
-    id,
-    status,
-    tracker_id,
-    name,
-    job_type,
-    loan_type,
-    stage,
-  }))
 }

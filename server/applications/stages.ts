@@ -4,10 +4,8 @@ import type { Caller } from '../auth/sessions'
 import type { ApplicationRow } from '../database/tables'
 import { conflict } from '../http-error'
 
-type Progress = Pick<
-  ApplicationRow,
-  'job_type' | 'loan_type' | 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
->
+type Progress = Pick<ApplicationRow, 'job_type' | 'loan_type'> &
+  Record<'personal_info' | 'employment_info' | 'business_info' | 'asset_info', object | null>
 
 function hasWork(row: Progress): boolean {
   return Boolean(row.job_type === 'SALARIED' ? row.employment_info : row.business_info)

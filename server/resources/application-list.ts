@@ -1,5 +1,5 @@
 import { countApplications, listApplications } from '@/schemas/calls/applications'
-import { applicationEntities } from '../applications/entity'
+import { LISTED, listedEntities } from '../applications/listed'
 import { pageCount, positionsOf, totalOf } from '../database/list-totals'
 import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
@@ -17,12 +17,12 @@ export function applicationListResource({ serve, deps }: Api): void {
     const { first, below } = positionsOf(total, query)
     const rows = await deps.db
       .selectFrom('applications')
-      .selectAll()
+      .select(LISTED)
       .where('user_id', '=', caller.userId)
       .where('position', '<=', first)
       .where('position', '>', below)
       .orderBy('position', 'desc')
       .execute()
-    return { list: await applicationEntities(deps.db, rows), ...pageCount(total, query.size) }
+    return { list: await listedEntities(deps.db, rows), ...pageCount(total, query.size) }
   })
 }

@@ -5,7 +5,8 @@ import {
   listOwnApplications,
   markCompleted,
 } from '@/schemas/calls/applications'
-import { applicationEntities, applicationSummaries } from '../applications/entity'
+import { applicationEntities } from '../applications/entity'
+import { applicationSummaries, LISTED } from '../applications/listed'
 import { findOwn, isOwn } from '../applications/ownership'
 import { saveApplication } from '../applications/save'
 import { requireAcceptance, requireSections } from '../applications/stages'
@@ -19,7 +20,7 @@ export function applicationsResource(api: Api): void {
   const own = (caller: Parameters<typeof isOwn>[0]) => deps.db.selectFrom('applications').where(isOwn(caller))
   serve(listOwnApplications, 'caller', async ({ query, caller }) => {
     const rows = await own(caller)
-      .selectAll()
+      .select(LISTED)
       .where((eb) => eb(eb.cast<string>('status', 'text'), '=', query.status))
       .orderBy('created_at', 'desc')
       .limit(10)
@@ -29,7 +30,7 @@ export function applicationsResource(api: Api): void {
 
   serve(findApplicationByPhone, 'agent', async ({ params, caller }) => {
     const rows = await own(caller)
-      .selectAll()
+      .select(LISTED)
       .where('mobile', '=', params.id)
       .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
       .orderBy('created_at', 'desc')

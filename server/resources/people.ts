@@ -59,9 +59,11 @@ export function peopleResource(api: Api): void {
       requireOpen(row)
       requireSections(row, caller)
       // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
-      const given = new Map(
-        [...(row.reference_list ?? []), ...references].map((entry) => [entry['id'], entry]),
-      )
+      const before = row.reference_list ?? []
+      const given = new Map([...before, ...references].map((entry) => [entry['id'], entry]))
+      if (given.size > Math.max(LIMITS.references, before.length)) {
+        throw conflict(`At most ${LIMITS.references} references can be added`)
+      }
       return { reference_list: JSON.stringify([...given.values()]) }
     })
     return { message: 'Reference(s) added successfully!' }

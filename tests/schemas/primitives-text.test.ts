@@ -1,16 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { LIMITS } from '@/schemas/limits'
 import {
   accountNumber,
   applicationId,
+  email,
+  fileId,
+  fileIds,
   ifsc,
+  linkText,
   mobile,
   optionalEmail,
   optionalText,
   otpCode,
   panNumber,
   pincode,
+  requiredFileIds,
   text,
   trackerId,
 } from '@/schemas/primitives'
@@ -171,4 +177,35 @@ describe('an email address', () => {
       expect(messagesOf(optionalEmail, value)).toEqual(['Invalid input'])
     },
   )
+})
+
+describe('what nobody types', () => {
+  const long = 'a'.repeat(LIMITS.textMaximum + 1)
+
+  it.each([
+    ['a text', text()],
+    ['an optional text', optionalText()],
+    ['a file', fileId('Missing PAN')],
+  ])('is too long for %s', (_, schema) => {
+    expect(schema.safeParse(long).error?.issues[0]?.message).toBe('At most 1000 characters')
+    expect(schema.safeParse(long.slice(1)).success).toBe(true)
+  })
+
+  it.each([
+    ['files', fileIds],
+    ['required files', requiredFileIds('Bank statement is required')],
+  ])('is too many %s for one field', (_, schema) => {
+    const files = Array.from({ length: LIMITS.filesPerField + 1 }, String)
+    expect(schema.safeParse(files).error?.issues[0]?.message).toBe('At most 120 files')
+    expect(schema.safeParse(files.slice(1)).success).toBe(true)
+  })
+
+  it('is an email address that no mail reaches', () => {
+    expect(email.safeParse(`${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(200)}.in`).success).toBe(false)
+  })
+
+  it('is cut off where a link brought it, because nobody could correct it', () => {
+    expect(linkText.parse(` ${long} `)).toBe(long.slice(1))
+    expect(linkText.parse('  ')).toBeUndefined()
+  })
 })

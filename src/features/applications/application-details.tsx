@@ -19,7 +19,7 @@ const detailWordsQuery = queryOptions({
 
 /**
  * What an opened row shows: every part of the application that is filled in, with its documents. What the list knows shows at once;
- * the whole application follows, because a server may leave parts of it out of a list.
+ * the whole application follows, because a list leaves out its sections.
  */
 export function ApplicationDetails({ row }: { row: Application }) {
   const details = useQuery(applicationDetailsQuery(row.id))
@@ -32,7 +32,6 @@ export function ApplicationDetails({ row }: { row: Application }) {
       <div className={classes.lenders}>
         <LendersLink applicationId={row.id} />
       </div>
-      {words.isPending && <LoadingPanel />}
       {words.data?.sectionsOf(application).map(({ title, facts, documents }) => (
         <section key={title}>
           <h2 className={classes.title}>{title}</h2>
@@ -40,6 +39,7 @@ export function ApplicationDetails({ row }: { row: Application }) {
           {documents.length > 0 && <Documents documents={documents} />}
         </section>
       ))}
+      {(words.isPending || details.isPending) && <LoadingPanel />}
       {error && (
         <ErrorPanel
           message={failureText(error)}

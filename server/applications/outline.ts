@@ -1,0 +1,53 @@
+import type { ApplicationStage } from '@/schemas/entities/application'
+import type { ApplicationRow } from '../database/tables'
+
+/** The columns of an application beside its sections. */
+export const OUTLINE = [
+  'id',
+  'tracker_id',
+  'name',
+  'mobile',
+  'pan_number',
+  'job_type',
+  'loan_type',
+  'required_amount',
+  'purpose',
+  'referral_code',
+  'terms_accepted',
+  'bureau_consent',
+  'utm_details',
+  'status',
+  'created_at',
+  'remarks',
+  'rejection',
+  'version',
+] as const satisfies readonly (keyof ApplicationRow)[]
+
+/** What is sent of an application beside its sections, alone and in lists (specification 3.7). */
+export function outlineOf(
+  { created_at, rejection, ...row }: Pick<ApplicationRow, (typeof OUTLINE)[number]>,
+  stage: ApplicationStage[],
+) {
+  return {
+    id: row.id,
+    tracker_id: row.tracker_id,
+    name: row.name,
+    mobile: row.mobile,
+    pan_number: row.pan_number,
+    job_type: row.job_type,
+    loan_type: row.loan_type,
+    required_amount: row.required_amount,
+    purpose: row.purpose,
+    referral_code: row.referral_code,
+    terms_accepted: row.terms_accepted,
+    bureau_consent: row.bureau_consent,
+    utm_details: row.utm_details,
+    status: row.status,
+    created_at: created_at.toISOString(),
+    remarks: row.remarks,
+    rejection_reason: rejection?.reason ?? [],
+    check_values: rejection?.check_values ?? null,
+    stage,
+    version: row.version,
+  }
+}

@@ -25,6 +25,11 @@ export type SendOtpResult =
   | { kind: 'sent'; sessionId: string; message: string | null }
   | { kind: 'refused'; message: string | null }
 
+/** The answer to a resend: that the verification is over is expected, after a right code whose answer was lost. */
+export type ResendOtpResult =
+  | { kind: 'sent'; message: string | null }
+  | { kind: 'over'; message: string | null }
+
 /** The answer to a verification: a wrong code is expected and therefore a value. */
 export type VerifyOtpResult =
   | { kind: 'verified'; token: string }
@@ -37,6 +42,10 @@ export type OtpContext = {
   sessionId: string
   secondsLeft: number
   token: string
+  /** Why the last code was refused. */
+  refusal: string
+  /** Whether a check was not answered: the code may have been taken then, and the session be over. */
+  isDoubtful: boolean
 }
 
 /** What the login screen and the start form's dialog may send. */
@@ -59,9 +68,7 @@ export const otpSetup = setup({
   },
   actors: {
     sendOtp: declaredPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
-    resendOtp: declaredPromise<{ message: string | null }, { purpose: OtpPurpose; sessionId: string }>(
-      'resendOtp',
-    ),
+    resendOtp: declaredPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>('resendOtp'),
     verifyOtp: declaredPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
       'verifyOtp',
     ),
@@ -69,13 +76,19 @@ export const otpSetup = setup({
   actions: {
     rememberOtpSession: declaredAction<SentSession & { purpose: OtpPurpose }>('rememberOtpSession'),
     forgetOtpSession: declaredAction<{ purpose: OtpPurpose }>('forgetOtpSession'),
+    /** Notes that a check of the code was not answered, so that a reload does not come back to a dead one for long. */
+    noteDoubtfulCode: declaredAction<{ purpose: OtpPurpose }>('noteDoubtfulCode'),
     showMessage: declaredAction<{ message: string | null }>('showMessage'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     keepMobile: assign((_, params: { mobile: string }) => params),
     clearMobile: assign({ mobile: '' }),
     keepSession: assign((_, { result }: { result: SendOtpResult }) =>
-      result.kind === 'sent' ? { sessionId: result.sessionId } : {},
+      result.kind === 'sent' ? { sessionId: result.sessionId, isDoubtful: false } : {},
     ),
+    forgetSession: assign({ sessionId: '', isDoubtful: false }),
+    doubtCode: assign({ isDoubtful: true }),
+    trustCode: assign({ isDoubtful: false }),
+    keepRefusal: assign((_, { result }: { result: VerifyOtpResult }) => ({ refusal: refusalOfCode(result) })),
     restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
     resyncCountdown: assign((_, params: { secondsLeft: number }) => params),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
@@ -92,6 +105,10 @@ export const otpSetup = setup({
     isOtpCode: (_, params: { code: string }) => OTP_PATTERN.test(params.code),
     isSent: (_, params: { result: SendOtpResult }) => params.result.kind === 'sent',
     isVerified: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'verified',
+    isOver: (_, params: { result: ResendOtpResult }) => params.result.kind === 'over',
+    isOverAndAsksForMobile: ({ context }, params: { result: ResendOtpResult }) =>
+      params.result.kind === 'over' && context.purpose !== 'verification',
+    isDoubtful: ({ context }) => context.isDoubtful,
     isCountdownOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { second: 1000 },
@@ -103,7 +120,13 @@ export function sentSession({ purpose, sessionId, mobile, secondsLeft }: OtpCont
 }
 
 /** Why no code was sent, in the server's words, as `showError` takes it. */
-export const refusalOf = ({ event }: { event: DoneActorEvent<SendOtpResult> }) => ({
+export const refusalOf = ({ event }: { event: DoneActorEvent<SendOtpResult | ResendOtpResult> }) => ({
   error: null,
   fallback: event.output.message ?? undefined,
 })
+
+/** Why a code was refused: the server knows whether it is wrong, expired or one too many (specification 8.3). */
+export function refusalOfCode(result: VerifyOtpResult): string {
+  const words = result.kind === 'wrongCode' ? result.message : null
+  return words ?? 'Invalid OTP. Please try again.'
+}

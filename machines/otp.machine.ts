@@ -1,7 +1,25 @@
-import { assertEvent } from 'xstate'
-import { otpSetup, refusalOf, sentSession } from './otp-setup'
+import { assertEvent, type DoneActorEvent } from 'xstate'
+import { countdown } from './otp-countdown'
+import { otpSetup, refusalOf, refusalOfCode, sentSession, type VerifyOtpResult } from './otp-setup'
 
-export type { OtpInput, OtpPurpose, SendOtpResult, SentSession, VerifyOtpResult } from './otp-setup'
+export type {
+  OtpInput,
+  OtpPurpose,
+  ResendOtpResult,
+  SendOtpResult,
+  SentSession,
+  VerifyOtpResult,
+} from './otp-setup'
+
+type Refused = { event: DoneActorEvent<VerifyOtpResult> }
+
+const tellRefusal = [
+  { type: 'keepRefusal', params: ({ event }: Refused) => ({ result: event.output }) },
+  {
+    type: 'showError',
+    params: ({ event }: Refused) => ({ error: null, fallback: refusalOfCode(event.output) }),
+  },
+] as const
 
 /**
  * One mobile number proved by a code (specification 4.2). A state says what the person is asked for: a mobile
@@ -16,6 +34,8 @@ export const otpMachine = otpSetup.createMachine({
     sessionId: input.purpose === 'verification' ? '' : (input.sentSession?.sessionId ?? ''),
     secondsLeft: input.purpose === 'verification' ? 0 : (input.sentSession?.secondsLeft ?? 0),
     token: '',
+    refusal: '',
+    isDoubtful: false,
   }),
   output: ({ context }) => ({ token: context.token, mobile: context.mobile }),
   initial: 'starting',
@@ -98,53 +118,7 @@ export const otpMachine = otpSetup.createMachine({
       description: 'A code is on its way: the number is locked, and the person types six digits.',
       type: 'parallel',
       states: {
-        countdown: {
-          description: 'When another code may be asked for.',
-          initial: 'countingDown',
-          states: {
-            countingDown: {
-              description: 'Resend is disabled and shows the seconds that remain.',
-              always: { guard: 'isCountdownOver', target: 'resendReady' },
-              after: { second: { target: 'countingDown', reenter: true, actions: 'countDown' } },
-              on: {
-                'countdown.resynced': {
-                  target: 'countingDown',
-                  reenter: true,
-                  actions: {
-                    type: 'resyncCountdown',
-                    params: ({ event }) => ({ secondsLeft: event.secondsLeft }),
-                  },
-                },
-              },
-            },
-            resendReady: {
-              tags: 'resendReady',
-              description: 'Another code may be asked for.',
-              on: { 'otp.resendRequested': { guard: 'canResend', target: 'resending' } },
-            },
-            resending: {
-              tags: 'busy',
-              description: 'Another code is being sent.',
-              invoke: {
-                id: 'resendOtp',
-                src: 'resendOtp',
-                input: ({ context }) => ({ purpose: context.purpose, sessionId: context.sessionId }),
-                onDone: {
-                  target: 'countingDown',
-                  actions: [
-                    'restartCountdown',
-                    { type: 'rememberOtpSession', params: ({ context }) => sentSession(context) },
-                    { type: 'showMessage', params: ({ event }) => ({ message: event.output.message }) },
-                  ],
-                },
-                onError: {
-                  target: 'resendReady',
-                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
-            },
-          },
-        },
+        countdown,
         entry: {
           description: 'What happens with the typed code.',
           initial: 'typing',
@@ -156,14 +130,17 @@ export const otpMachine = otpSetup.createMachine({
             'mobile.editRequested': {
               guard: 'asksForMobile',
               target: '#otp.enteringMobile',
-              actions: { type: 'forgetOtpSession', params: ({ context }) => ({ purpose: context.purpose }) },
+              actions: [
+                { type: 'forgetOtpSession', params: ({ context }) => ({ purpose: context.purpose }) },
+                'forgetSession',
+              ],
             },
           },
           states: {
             typing: { description: 'The six boxes wait for the code.' },
             invalidCode: {
               tags: 'invalidCode',
-              description: 'The code was wrong: the boxes are empty again and the message shows.',
+              description: "The code was refused: the boxes are empty again and the server's words show.",
             },
             verifying: {
               id: 'verifyingCode',
@@ -187,22 +164,28 @@ export const otpMachine = otpSetup.createMachine({
                     ],
                   },
                   {
+                    guard: 'isDoubtful',
                     target: 'invalidCode',
-                    actions: {
-                      type: 'showError',
-                      params: { error: null, fallback: 'Invalid OTP. Please try again.' },
-                    },
+                    actions: [
+                      { type: 'forgetOtpSession', params: ({ context }) => ({ purpose: context.purpose }) },
+                      ...tellRefusal,
+                    ],
                   },
+                  { target: 'invalidCode', actions: tellRefusal },
                 ],
                 onError: {
                   target: 'typing',
-                  actions: {
-                    type: 'showError',
-                    params: ({ event }) => ({
-                      error: event.error,
-                      fallback: 'Failed to verify OTP. Please try again.',
-                    }),
-                  },
+                  actions: [
+                    'doubtCode',
+                    { type: 'noteDoubtfulCode', params: ({ context }) => ({ purpose: context.purpose }) },
+                    {
+                      type: 'showError',
+                      params: ({ event }) => ({
+                        error: event.error,
+                        fallback: 'Failed to verify OTP. Please try again.',
+                      }),
+                    },
+                  ],
                 },
               },
             },

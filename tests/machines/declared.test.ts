@@ -14,6 +14,7 @@ test('what nobody has provided is named, in child charts too', () => {
     'verifyOtp',
     'rememberOtpSession',
     'forgetOtpSession',
+    'noteDoubtfulCode',
     'showMessage',
     'showError',
   ])

@@ -51,7 +51,7 @@ test('Resend makes the page wait, says that it was sent, and its countdown outli
   const { desk, otp, shows } = begin(codeSent(0))
   otp.send({ type: 'otp.resendRequested' })
   expect(shows('busy')).toBe(true)
-  await desk.answer('resendOtp', { message: 'Sent again' })
+  await desk.answer('resendOtp', { kind: 'sent', message: 'Sent again' })
   expect(shows('busy')).toBe(false)
   expect(desk.phone.kept).toEqual({
     code: { purpose: 'login', sessionId: 's1', mobile: MOBILE, secondsLeft: 30 },

@@ -81,7 +81,7 @@ test('Resend opens after 30 seconds, sends again and counts anew', async () => {
   expect(otp.getSnapshot().hasTag('resendReady')).toBe(true)
   otp.send({ type: 'otp.resendRequested' })
   expect(desk.inputsOf('resendOtp')).toEqual([{ purpose: 'login', sessionId: 's1' }])
-  await desk.answer('resendOtp', { message: 'Sent again' })
+  await desk.answer('resendOtp', { kind: 'sent', message: 'Sent again' })
   expect(otp.getSnapshot().context.secondsLeft).toBe(30)
   expect(otp.getSnapshot().hasTag('resendReady')).toBe(false)
   expect(desk.notesOf('rememberOtpSession')).toHaveLength(2)
@@ -192,4 +192,83 @@ test('a prospective partner types the number, may correct it, and is verified as
   await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
   otp.send({ type: 'mobile.editRequested' })
   expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(false)
+})
+
+/** A code that was checked without an answer, and is then said to be no good: the server had taken it. */
+async function beginDoubtful(input: OtpInput) {
+  const { desk, otp } = begin(input)
+  if (input.purpose !== 'verification') otp.send({ type: 'mobile.submitted', mobile: MOBILE })
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.fail('verifyOtp')
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.answer('verifyOtp', { kind: 'wrongCode', message: 'This code is no longer valid.' })
+  return { desk, otp }
+}
+
+test('a right code whose answer was lost may be sent again', async () => {
+  const { desk, otp } = await beginWithCodeSent()
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.fail('verifyOtp')
+  expect(desk.notesOf('noteDoubtfulCode')).toEqual([{ purpose: 'login' }])
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.answer('verifyOtp', { kind: 'verified', token: 't1' })
+  expect(otp.getSnapshot().output).toEqual({ token: 't1', mobile: MOBILE })
+})
+
+test('one that is refused after that is dead: no reload comes back to it', async () => {
+  const { desk, otp } = await beginDoubtful({ purpose: 'login' })
+  expect(desk.notesOf('forgetOtpSession')).toEqual([{ purpose: 'login' }])
+  expect(desk.notesOf('showError').at(-1)).toEqual({
+    error: null,
+    fallback: 'This code is no longer valid.',
+  })
+  expect(otp.getSnapshot().context.refusal).toBe('This code is no longer valid.')
+})
+
+test('a wrong code is refused without that', async () => {
+  const { desk, otp } = await beginWithCodeSent()
+  otp.send({ type: 'code.submitted', code: '111111' })
+  await desk.answer('verifyOtp', { kind: 'wrongCode', message: null })
+  expect(desk.notesOf('forgetOtpSession')).toEqual([])
+})
+
+test.each(['login', 'joinUs'] as const)(
+  'a verification that is over asks for the number anew: %s',
+  async (purpose) => {
+    const { desk, otp } = await beginDoubtful({ purpose })
+    for (let second = 0; second < 30; second += 1) desk.clock.increment(1000)
+    otp.send({ type: 'otp.resendRequested' })
+    await desk.answer('resendOtp', { kind: 'over', message: 'This verification is over.' })
+    expect(desk.notesOf('showError').at(-1)).toEqual({ error: null, fallback: 'This verification is over.' })
+    expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(false)
+    expect(otp.getSnapshot().context).toMatchObject({ mobile: MOBILE, sessionId: '', isDoubtful: false })
+    otp.send({ type: 'mobile.submitted', mobile: MOBILE })
+    expect(desk.openRequests()).toEqual(['sendOtp'])
+  },
+)
+
+test("a borrower's verification that is over offers to send another code", async () => {
+  const { desk, otp } = await beginDoubtful({ purpose: 'verification', mobile: MOBILE })
+  for (let second = 0; second < 30; second += 1) desk.clock.increment(1000)
+  otp.send({ type: 'otp.resendRequested' })
+  await desk.answer('resendOtp', { kind: 'over', message: null })
+  expect(otp.getSnapshot().hasTag('failed')).toBe(true)
+  expect(otp.getSnapshot().context.sessionId).toBe('')
+  otp.send({ type: 'otp.retryRequested' })
+  expect(desk.openRequests()).toEqual(['sendOtp'])
+})
+
+test('a code that was sent again is trusted', async () => {
+  const { desk, otp } = begin({
+    purpose: 'login',
+    sentSession: { sessionId: 's1', mobile: MOBILE, secondsLeft: 0 },
+  })
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.fail('verifyOtp')
+  otp.send({ type: 'otp.resendRequested' })
+  await desk.answer('resendOtp', { kind: 'sent', message: null })
+  otp.send({ type: 'code.submitted', code: '111111' })
+  await desk.answer('verifyOtp', { kind: 'wrongCode', message: null })
+  expect(desk.notesOf('forgetOtpSession')).toEqual([])
 })

@@ -61,6 +61,7 @@ export function createPhone() {
       forget('proof')
       say('Your mobile has to be verified again. What you typed is kept.')
     },
+    yieldSession: () => say('Somebody signed in or out in another tab, so this one has ended.'),
     clearSession: forgetEverything,
     forgetBorrower: forgetEverything,
 
@@ -68,6 +69,7 @@ export function createPhone() {
       if (purpose !== 'verification') kept['code'] = { purpose, sessionId, mobile, secondsLeft }
     },
     forgetOtpSession: ({ purpose }) => void (purpose !== 'verification' && forget('code')),
+    noteDoubtfulCode: ({ purpose }) => void (purpose !== 'verification' && (kept['doubtfulCode'] = true)),
     rememberProof: ({ token, mobile }) => void (kept['proof'] = { token, mobile }),
 
     rememberApplication: ({ applicationId, loanType, mobile }) =>

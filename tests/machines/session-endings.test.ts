@@ -121,3 +121,21 @@ test('a login that breaks says so', async () => {
   await desk.answer('sendOtp', null)
   expect(desk.phone.toasts).toEqual([{ says: expect.any(Error), otherwise: 'Something went wrong' }])
 })
+
+test('an agent whose token another tab has replaced ends here, and what the phone keeps stays', async () => {
+  const { desk, session } = await beginSignedIn()
+  session.send({ type: 'session.replaced' })
+  expect(session.getSnapshot().hasTag('guest')).toBe(true)
+  expect(session.getSnapshot().context).toMatchObject({ token: null, profile: null, partnerWizard: null })
+  expect(desk.notesOf('yieldSession')).toHaveLength(1)
+  expect(desk.notesOf('dropToken')).toEqual([])
+  expect(desk.notesOf('clearSession')).toEqual([])
+})
+
+test("a borrower's tools begin anew when another tab has replaced the proof", async () => {
+  const { desk, session } = await beginApplying()
+  session.send({ type: 'guestToken.replaced' })
+  expect(desk.notesOf('yieldSession')).toHaveLength(1)
+  expect(session.getSnapshot().context.borrowerWizard).toBeNull()
+  expect(desk.openRequests()).toEqual(['loadGuestTools'])
+})

@@ -2,13 +2,14 @@ import { fromPromise } from 'xstate'
 import {
   otpMachine,
   type OtpPurpose,
+  type ResendOtpResult,
   type SendOtpResult,
   type SentSession,
   type VerifyOtpResult,
 } from '@/machines/otp.machine'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { forgetOtpSession, rememberOtpSession } from '@/src/storage/otp-session'
+import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { utmDetails } from '@/src/storage/utm-details'
 import { notices } from '@/src/parts/notices'
 
@@ -40,11 +41,20 @@ const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string
   },
 )
 
-const resendOtp = fromPromise<{ message: string | null }, { purpose: OtpPurpose; sessionId: string }>(
+/** What a server says of a session that it has closed or forgotten. */
+const OVER = new Set([400, 404, 409, 410])
+
+const resendOtp = fromPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>(
   async ({ input, signal }) => {
     const { resend } = await callsFor(input.purpose)
-    const answer = await callApi(resend, { body: { session_id: input.sessionId }, signal })
-    return { message: answer.message ?? null }
+    try {
+      const answer = await callApi(resend, { body: { session_id: input.sessionId }, signal })
+      return { kind: 'sent', message: answer.message ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && OVER.has(error.status))
+        return { kind: 'over', message: error.serverMessage }
+      throw error
+    }
   },
 )
 
@@ -80,6 +90,9 @@ export const providedOtp = otpMachine.provide({
     },
     forgetOtpSession: (_, { purpose }) => {
       if (purpose !== 'verification') forgetOtpSession()
+    },
+    noteDoubtfulCode: (_, { purpose }) => {
+      if (purpose !== 'verification') noteDoubtfulCode()
     },
     showMessage: notices.showMessage,
     showError: notices.showError,

@@ -24,7 +24,7 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
       // A wrong code is cleared (specification 4.2), once: the ticks of the countdown must not clear what is typed next.
       if (isWrong && !wasWrong) {
         setCode('')
-        setFault('Invalid OTP. Please try again.')
+        setFault(snapshot.context.refusal)
         boxes.current?.querySelector('input')?.focus()
       }
       wasWrong = isWrong

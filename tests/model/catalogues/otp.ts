@@ -28,7 +28,12 @@ export const otpCatalogue = catalogue({
         refused: { kind: 'refused', message: 'Not a customer' },
       },
     },
-    resendOtp: { done: { sent: { message: 'OTP sent again' } } },
+    resendOtp: {
+      done: {
+        sent: { kind: 'sent', message: 'OTP sent again' },
+        over: { kind: 'over', message: 'This verification is over' },
+      },
+    },
     verifyOtp: {
       done: {
         verified: { kind: 'verified', token: 't1' },
@@ -36,5 +41,10 @@ export const otpCatalogue = catalogue({
       },
     },
   },
-  facts: ({ context: { purpose, sessionId, secondsLeft } }) => [purpose, sessionId !== '', secondsLeft],
+  facts: ({ context: { purpose, sessionId, secondsLeft, isDoubtful } }) => [
+    purpose,
+    sessionId !== '',
+    secondsLeft,
+    isDoubtful,
+  ],
 })

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOtpSession, rememberOtpSession, storedOtpSession } from '@/src/storage/otp-session'
+import {
+  forgetOtpSession,
+  noteDoubtfulCode,
+  rememberOtpSession,
+  storedOtpSession,
+} from '@/src/storage/otp-session'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }))
 
@@ -75,4 +80,33 @@ test("a prospective partner's code is not the login's", () => {
   rememberOtpSession('joinUs', sent)
   expect(storedOtpSession('login')).toBeNull()
   expect(storedOtpSession('joinUs')).toEqual(sent)
+})
+
+test('a clock that was put back a little makes no countdown longer than it is', () => {
+  rememberOtpSession('login', sent)
+  vi.setSystemTime(new Date('2026-11-21T09:59:20Z'))
+  expect(storedOtpSession('login')?.secondsLeft).toBe(30)
+})
+
+test('a record from another day to come is as good as none', () => {
+  rememberOtpSession('login', sent)
+  vi.setSystemTime(new Date('2026-11-19T10:00:00Z'))
+  expect(storedOtpSession('login')).toBeNull()
+})
+
+test('a code that may have been taken is worth two minutes', () => {
+  rememberOtpSession('login', sent)
+  vi.setSystemTime(new Date('2026-11-21T10:01:00Z'))
+  noteDoubtfulCode()
+  vi.setSystemTime(new Date('2026-11-21T10:02:00Z'))
+  noteDoubtfulCode()
+  vi.setSystemTime(new Date('2026-11-21T10:03:00Z'))
+  expect(storedOtpSession('login')).not.toBeNull()
+  vi.setSystemTime(new Date('2026-11-21T10:03:01Z'))
+  expect(storedOtpSession('login')).toBeNull()
+})
+
+test('there is nothing to doubt where no code was sent', () => {
+  noteDoubtfulCode()
+  expect(localStorage.getItem('otp_session')).toBeNull()
 })

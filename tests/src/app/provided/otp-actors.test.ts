@@ -90,9 +90,18 @@ describe.each(PURPOSES)('$purpose', ({ purpose, ask, send, resend, verify, extra
     expect(isRemembered()).toBe(false)
   })
 
+  test("tells of a code refused in the server's words", async () => {
+    api.on(send, sent())
+    api.on(verify, refusal(400, 'The code has expired.'))
+    const otp = ask()
+    await codeIsAsked(otp)
+    otp.send({ type: 'code.submitted', code: '123456' })
+    expect(await screen.findByText('The code has expired.')).toBeTruthy()
+  })
+
   test('tells of a wrong code, and waits for another', async () => {
     api.on(send, sent())
-    api.on(verify, refusal(400, 'Wrong'))
+    api.on(verify, refusal(400))
     const otp = ask()
     await codeIsAsked(otp)
     otp.send({ type: 'code.submitted', code: '123456' })

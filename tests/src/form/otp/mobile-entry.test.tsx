@@ -2,7 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { otpMachine, type OtpInput, type SendOtpResult, type VerifyOtpResult } from '@/machines/otp.machine'
+import {
+  otpMachine,
+  type OtpInput,
+  type ResendOtpResult,
+  type SendOtpResult,
+  type VerifyOtpResult,
+} from '@/machines/otp.machine'
 import { MobileProof } from '@/src/form/otp/mobile-proof'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
@@ -21,7 +27,7 @@ function openProof(input: OtpInput = { purpose: 'login' }, autoFocus?: boolean) 
   const codes: string[] = []
   const sending = held<SendOtpResult>()
   const verifying = held<VerifyOtpResult>()
-  const resending = held<{ message: string | null }>()
+  const resending = held<ResendOtpResult>()
   let resends = 0
   const otp = createActor(
     otpMachine.provide({
@@ -42,6 +48,7 @@ function openProof(input: OtpInput = { purpose: 'login' }, autoFocus?: boolean) 
       actions: {
         rememberOtpSession: nothing,
         forgetOtpSession: nothing,
+        noteDoubtfulCode: nothing,
         showMessage: nothing,
         showError: nothing,
       },

@@ -17,6 +17,7 @@ function openEntry(verify: (code: string) => Promise<VerifyOtpResult>) {
       actions: {
         rememberOtpSession: nothing,
         forgetOtpSession: nothing,
+        noteDoubtfulCode: nothing,
         showMessage: nothing,
         showError: nothing,
       },
@@ -64,6 +65,12 @@ test('a wrong code empties the boxes, says so, and the next code is typed from t
   await screen.findByText('Invalid OTP. Please try again.')
   expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('value', '')
   expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'))
+})
+
+test('a code that the server refuses in words of its own is said to be refused in them', async () => {
+  openEntry(() => Promise.resolve({ kind: 'wrongCode', message: 'The code has expired.' }))
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '111111')
+  await screen.findByText('The code has expired.')
 })
 
 test('five digits are not sent: the code is invalid, and typing on takes that back', async () => {

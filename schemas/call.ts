@@ -10,7 +10,8 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 
 /**
  * One call of the specification. `path` begins behind the API base and names its parameters in braces; `request` is the JSON
- * body, `query` the query string, `form` the text fields of a multipart body whose files travel under `fileField`.
+ * body, `query` the query string, `form` the text fields of a multipart body whose files travel under `fileField`, `bytes` says
+ * that the body is bytes and nothing else.
  */
 export type Call = {
   readonly method: Method
@@ -19,6 +20,7 @@ export type Call = {
   readonly query?: z.ZodMiniType
   readonly form?: z.ZodMiniType
   readonly fileField?: 'file' | 'files'
+  readonly bytes?: true
   readonly response: z.ZodMiniType
 }
 

@@ -29,6 +29,8 @@ export const LIMITS = {
   coApplicants: 5,
   financialYears: 3,
   pageSize: 10,
+  /** The largest part of an upload in parts, in bytes. */
+  uploadPartBytes: 512 * 1024,
   /** How long a resumed form waits before it checks what it was filled with, in milliseconds. */
   revalidateMs: 100,
   utmCampaignMaximum: 100,

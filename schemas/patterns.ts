@@ -23,3 +23,6 @@ export const OTP_PATTERN = /^\d{6}$/
 
 /** Application id: 32 characters (specification 9.1). */
 export const APPLICATION_ID_PATTERN = /^[0-9a-f]{32}$/
+
+/** SHA-256 in lower-case hex. */
+export const SHA256_PATTERN = /^[0-9a-f]{64}$/

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as calls from '@/schemas/calls'
 import { asRead } from './database/lanes'
@@ -26,12 +26,17 @@ import { peopleResource } from './resources/people'
 import { sectionsResource } from './resources/sections'
 import { startResource } from './resources/start'
 import { trackResource } from './resources/track'
+import { uploadsResource } from './resources/uploads'
 import { userResource } from './resources/user'
 
 /** The addresses that take files. */
-const UPLOADS = new Set<string>(
-  Object.values(calls).flatMap((call) => ('fileField' in call ? [`/api${call.path}`] : [])),
-)
+const UPLOADS = Object.values(calls)
+  .filter((call) => 'fileField' in call || 'bytes' in call)
+  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+
+function takesFiles({ req }: Context): boolean {
+  return UPLOADS.some((address) => address.test(req.path))
+}
 
 /** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
 function isDataException(error: Error): boolean {
@@ -66,7 +71,7 @@ export function createApp(deps: Deps): Hono {
     },
   })
   // An upload is limited where it is received. What a body calls itself says nothing of how large it is.
-  app.use((context, next) => (UPLOADS.has(context.req.path) ? next() : limitJson(context, next)))
+  app.use((context, next) => (takesFiles(context) ? next() : limitJson(context, next)))
   app.use('/api/*', async (context, next) => {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
@@ -78,6 +83,7 @@ export function createApp(deps: Deps): Hono {
   // Calls with a word where others have an id come first: `count` is no application.
   peopleResource(api)
   filesResource(api)
+  uploadsResource(api)
   applicationListResource(api)
   applicationsResource(api)
   sectionsResource(api)

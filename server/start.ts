@@ -8,6 +8,7 @@ import type { Deps } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
+import { clearStale } from './files/unfinished'
 import { uploadingDirectory } from './files/upload-bounds'
 import { simulatedLenders } from './lenders/gateway'
 import { openMailer } from './mail/mailer'
@@ -33,9 +34,11 @@ export async function openDatabase(
     ? await openPostgres(environment.DATABASE_URL)
     : await openEmbedded(environment.DATA_DIR)
   if (environment.SEED) await seed(database.db, new Date())
+  const files = await openFileStore(environment)
   const tidy = async () => {
     await purge(database, environment, new Date())
     await clearAbandoned(uploadingDirectory(environment))
+    await clearStale(database.db, files, new Date())
   }
   return keepTidy(database, tidy, log)
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../primitives'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../uploads'
-import { dataOf } from '../wire'
+import { acknowledgement, dataOf } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
-const uploadForm = z.object({
+export const uploadForm = z.object({
   mobile,
   file_type: choice(UPLOAD_FILE_TYPES),
   application_id: applicationId,
@@ -42,3 +42,9 @@ export const getFileUrl = defineCall({
 
 /** The same for a guest's own file. */
 export const getOwnFileUrl = defineCall({ ...getFileUrl, path: '/v1/apply-loan/presigned-url' })
+
+/**
+ * Deletes a file that no saved section names: a call of our own beside the specification's, for both roles. A section that names
+ * it is saved without it first, else the answer is 409.
+ */
+export const deleteFile = defineCall({ method: 'DELETE', path: '/v1/files/{id}', response: acknowledgement })

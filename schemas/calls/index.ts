@@ -1,4 +1,4 @@
-/** Every call of the specification by name, in one table. For the server and the tests; screens import single calls. */
+/** Every call of the specification by name, and those of our own, in one table. For the server and the tests; screens import single calls. */
 export * from './applications'
 export * from './auth'
 export * from './campaign-links'
@@ -11,3 +11,4 @@ export * from './people'
 export * from './sections'
 export * from './start'
 export * from './tenant'
+export * from './uploads'

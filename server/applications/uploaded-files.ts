@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { uploadRules } from '@/schemas/uploads'
-import type { Database } from '../database/tables'
-import { HttpError } from '../http-error'
+import type { Caller } from '../auth/sessions'
+import type { ApplicationRow, Database } from '../database/tables'
+import { conflict, HttpError } from '../http-error'
+import { lockOwn } from './ownership'
+import { requireOpen } from './stages'
 
 /** The upload fields of a saved section, under the names they are sent with. */
 const FILE_FIELDS = Object.keys(uploadRules)
@@ -31,4 +34,44 @@ export async function requireUploaded(
     .where('id', 'in', ids)
     .execute()
   if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')
+}
+
+/** The ids of all files that a saved application names: in its sections, its documents and its co-applicants. */
+export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
+  const people = await db
+    .selectFrom('co_applicants')
+    .select('details')
+    .where('application_id', '=', row.id)
+    .execute()
+  const { personal_info, employment_info, business_info, asset_info } = row
+  const sections = [personal_info, employment_info, business_info, asset_info]
+  return new Set(
+    [...sections, ...people.map(({ details }) => details)].flatMap((one) => fileIdsIn(one ?? {})),
+  )
+}
+
+/** Whether a registration was sent with a file. */
+async function isRegistered(db: Kysely<Database>, mobile: string, id: string): Promise<boolean> {
+  const rows = await db.selectFrom('registrations').select('details').where('mobile', '=', mobile).execute()
+  return rows.some(({ details }) => Object.values(details).includes(id))
+}
+
+/**
+ * Makes sure that nothing saved names a file, and that its application may still be changed.
+ * @throws HttpError 404 when the application is not the caller's, 409
+ */
+export async function requireUnnamed(
+  trx: Kysely<Database>,
+  caller: Caller,
+  { id, application_id, mobile }: { id: string; application_id: string | null; mobile: string },
+): Promise<void> {
+  if (application_id === null) {
+    if (await isRegistered(trx, mobile, id)) throw conflict('The registration was sent with this file')
+    return
+  }
+  const row = await lockOwn(trx, caller, application_id)
+  requireOpen(row)
+  if ((await namedFiles(trx, row)).has(id)) {
+    throw conflict('This file is part of the application. Save the form without it first.')
+  }
 }

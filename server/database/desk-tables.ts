@@ -9,6 +9,8 @@ type ListTotals = { user_id: number; list: 'applications' | 'offline_cases'; tot
 
 type OfflineCases = {
   id: string
+  /** The id that its client made, so that it is recorded once. */
+  client_id: string | null
   user_id: number
   position: number
   tracker_id: string | null

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { deskMigration } from './desk-migration'
+import { onceMigration } from './once-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
 const first: Migration = {
@@ -163,4 +164,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_desk': deskMigration,
   '0004_registrations': registrations,
   '0005_purge_indexes': purgeIndexes,
+  '0006_once': onceMigration,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { DeskTables } from './desk-tables'
+import type { OnceTables } from './once-tables'
 
 /** A moment: read as Date, written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -85,12 +86,19 @@ type Applications = {
   version: Generated<number>
   /** The token hash of the session that made the save which `version` counts last. */
   saved_by: string | null
+  /** The latest saves that came with an idempotency key, and the version that each made (save.ts). */
+  keyed_saves: ColumnType<KeyedSave[], string | undefined, string>
   created_at: Moment
   updated_at: Moment
 }
 
+/** Which version a save with an idempotency key made. */
+export type KeyedSave = { version: number; key: string }
+
 type CoApplicants = {
   id: string
+  /** The id that its client made, so that it is added once. */
+  client_id: string | null
   application_id: string
   position: GeneratedAlways<number>
   details: JSONColumnType<Record<string, unknown>>
@@ -142,16 +150,17 @@ type Registrations = {
 }
 
 /** Every table (docs/reference-server.md, 'Data'). */
-export type Database = DeskTables & {
-  users: Users
-  sessions: Sessions
-  otp_sessions: OtpSessions
-  applications: Applications
-  co_applicants: CoApplicants
-  files: Files
-  registrations: Registrations
-  outbox: Outbox
-}
+export type Database = DeskTables &
+  OnceTables & {
+    users: Users
+    sessions: Sessions
+    otp_sessions: OtpSessions
+    applications: Applications
+    co_applicants: CoApplicants
+    files: Files
+    registrations: Registrations
+    outbox: Outbox
+  }
 
 /** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (specification 4.7, 4.9). */
 export type ApplicationStatus = 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED'

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { UploadMediaType } from '@/schemas/upload-rule'
 import { randomId } from '../ids'
 import type { Database } from '../database/tables'
@@ -7,22 +7,66 @@ import { HttpError } from '../http-error'
 import type { ReceivedFile } from './receive'
 
 /** What is stored of a file beside what the file itself says. */
-type Belonging = Pick<
+export type Belonging = Pick<
   Insertable<Database['files']>,
   'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
 >
 
 /** @throws HttpError 415 when the bytes are not of a type that the field takes (specification 5.18). */
-export function requireType(file: ReceivedFile, accept: readonly UploadMediaType[]): UploadMediaType {
+export function requireType(
+  file: Pick<ReceivedFile, 'name' | 'mime'>,
+  accept: readonly UploadMediaType[],
+): UploadMediaType {
   const mime = accept.find((accepted) => accepted === file.mime)
   if (mime) return mime
   const names = accept.map((accepted) => accepted.split('/')[1]).join(', ')
   throw new HttpError(415, `${file.name} is not a file of type ${names}`)
 }
 
+/** The file that the same sender has sent for the same field before, byte for byte. */
+export async function findSame(
+  db: Kysely<Database>,
+  sha256: string,
+  { user_id, mobile, application_id, file_type, upload_type, record_index }: Belonging,
+): Promise<string | undefined> {
+  let query = db
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('application_id', 'is not distinct from', application_id ?? null)
+    .where('file_type', '=', file_type)
+    .where('upload_type', 'is not distinct from', upload_type ?? null)
+    .where('record_index', 'is not distinct from', record_index ?? null)
+    .where('user_id', 'is not distinct from', user_id ?? null)
+    .orderBy('created_at')
+  // A guest is a mobile; an agent's file only says for whom it was sent.
+  if (user_id === null) query = query.where('mobile', '=', mobile)
+  return (await query.executeTakeFirst())?.id
+}
+
+/** Adds the row of a file whose bytes are stored, unless the same file has come meanwhile: then answers that one's id. */
+async function addOnce(
+  deps: Deps,
+  row: Omit<Insertable<Database['files']>, 'created_at'>,
+  belonging: Belonging,
+): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const place = JSON.stringify([row.sha256, belonging.application_id, belonging.file_type])
+    // Of two at once the second waits here, and finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+    const same = await findSame(trx, row.sha256, belonging)
+    if (same !== undefined) return same
+    await trx
+      .insertInto('files')
+      .values({ ...row, created_at: deps.now() })
+      .execute()
+    return row.id
+  })
+}
+
 /**
- * Keeps a received file under a folder of the store. The bytes are in the store before the row says so: what is
- * acknowledged can be fetched, whatever happens next.
+ * Keeps a received file under a folder of the store, once: the same bytes for the same field are the same file. The bytes
+ * are in the store before the row says so: what is acknowledged can be fetched, whatever happens next.
  * @returns the file's id
  * @throws HttpError 415 when the field does not take it
  */
@@ -34,18 +78,18 @@ export async function keepFile(
   belonging: Belonging,
 ): Promise<string> {
   const mime = requireType(file, accept)
+  const same = await findSame(deps.db, file.sha256, belonging)
+  if (same !== undefined) return same
   const id = randomId()
   const key = `${folder}/${id}`
   await deps.files.keep(file.localFile, key, mime)
   const { name, size, sha256 } = file
   try {
-    await deps.db
-      .insertInto('files')
-      .values({ id, key, ...belonging, name, mime, size, sha256, created_at: deps.now() })
-      .execute()
+    const kept = await addOnce(deps, { id, key, ...belonging, name, mime, size, sha256 }, belonging)
+    if (kept !== id) await deps.files.remove(key)
+    return kept
   } catch (error) {
     await deps.files.remove(key)
     throw error
   }
-  return id
 }

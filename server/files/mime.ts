@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-const HEAD_BYTES = 4100
+/** So many of a file's first bytes tell its type. */
+export const HEAD_BYTES = 4100
 
 /** The type of a file by its first bytes, never by its name (specification 5.18); `undefined` when unknown. */
 export async function readMime(file: string): Promise<string | undefined> {

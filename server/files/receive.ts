@@ -9,7 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { HttpError } from '../http-error'
 import { cleanFileName } from './file-name'
 import { readMime } from './mime'
-import { patience, upTo, type UploadLimits } from './upload-bounds'
+import { patience, tooLarge, upTo, type UploadLimits } from './upload-bounds'
 
 /** One received file, complete in a temporary place. Size in bytes. */
 export type ReceivedFile = {
@@ -29,10 +29,6 @@ const TEXT_FIELDS = 20
 const FORM_BYTES = 64 * 1024
 /** Without its boundary a body cannot be taken apart. */
 const MULTIPART = /^multipart\/form-data;.*\bboundary="?[^\s;"]/
-
-function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
-}
 
 async function store(stream: BusboyFileStream, fileName: string, directory: string): Promise<ReceivedFile> {
   const name = cleanFileName(fileName)
@@ -132,6 +128,20 @@ async function parse(
   return { fields, files }
 }
 
+/** Gives `work` a directory of its own to receive files in; afterwards it is gone, whatever happened. */
+export async function withTemporaryDirectory<Result>(
+  parent: string,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(parent, { recursive: true })
+  const directory = await mkdtemp(path.join(parent, 'upload-'))
+  try {
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
 /**
  * Streams a multipart request into temporary files, never holding a whole file in memory, and hands them to `handle`;
  * afterwards the temporary files are gone, whatever happened.
@@ -142,13 +152,9 @@ export async function withReceivedForm<Result>(
   options: UploadLimits & { field: string; temporaryDirectory: string },
   handle: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(options.temporaryDirectory, { recursive: true })
-  const directory = await mkdtemp(path.join(options.temporaryDirectory, 'upload-'))
-  try {
-    return await handle(await parse(request, directory, options.field, options))
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  return withTemporaryDirectory(options.temporaryDirectory, async (directory) =>
+    handle(await parse(request, directory, options.field, options)),
+  )
 }
 
 const ABANDONED_MS = 3_600_000

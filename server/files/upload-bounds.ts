@@ -22,6 +22,11 @@ export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environ
   }
 }
 
+/** The refusal of a file that is larger than any may be. */
+export function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
+}
+
 /** How long the parser may take once the body has ended and its files are stored: all of it is there. */
 const ENDING_MS = 1000
 

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@/schemas/dates'
 import { findOwn } from '../applications/ownership'
 import { requireAssets } from '../applications/stages'
+import { namedFiles } from '../applications/uploaded-files'
 import type { Agent } from '../auth/sessions'
 import { borrowerOf } from '../bre/borrower'
 import type { ApplicationRow } from '../database/tables'
@@ -75,12 +76,15 @@ export async function sendFilesOnce(
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
   if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
-  const files = await deps.db
+  const uploaded = await deps.db
     .selectFrom('files')
     .select(['id', 'name', 'mime', 'sha256'])
     .where('application_id', '=', row.id)
     .orderBy('created_at')
     .execute()
+  // What was uploaded and then left out of the form is nobody's business at the lender.
+  const named = await namedFiles(deps.db, row)
+  const files = uploaded.filter(({ id }) => named.has(id))
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
   return sendOnce(deps, key, null, () => deps.lenders.sendFiles(lender, leadOf(row, lead.id), files))
 }

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
-import { getFileUrl, getOwnFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
+import { deleteFile, getFileUrl, getOwnFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { uploadRules } from '@/schemas/uploads'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { findOwn } from '../applications/ownership'
 import { requireOpen } from '../applications/stages'
+import { requireUnnamed } from '../applications/uploaded-files'
 import type { Caller } from '../auth/sessions'
+import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { sendFile } from '../files/download'
 import { keepFile, requireType } from '../files/keep'
@@ -48,12 +51,30 @@ async function receive(
 
 /** @throws HttpError 404 unless it is a file of the caller's application, or of the guest's own registration */
 async function requireSight(
-  deps: Deps,
+  db: Kysely<Database>,
   caller: Caller,
   { application_id, mobile }: { application_id: string | null; mobile: string },
 ): Promise<void> {
-  if (application_id !== null) await findOwn(deps.db, caller, application_id)
+  if (application_id !== null) await findOwn(db, caller, application_id)
   else if (caller.kind !== 'guest' || caller.mobile !== mobile) throw notFound('File not found')
+}
+
+/** Deletes a file for good. @throws HttpError 404 for none of the caller's, 409 while something saved names it */
+async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const file = await trx
+      .selectFrom('files')
+      .select(['key', 'application_id', 'mobile'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!file) throw notFound('File not found')
+    await requireSight(trx, caller, file)
+    await requireUnnamed(trx, caller, { id, ...file })
+    await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
+    await trx.deleteFrom('files').where('id', '=', id).execute()
+    // A store that does not answer leaves the file as it was, to be deleted again.
+    await deps.files.remove(file.key)
+  })
 }
 
 /** Uploads, the links to look at them, and what the links lead to. */
@@ -79,11 +100,16 @@ export function filesResource({ serve, deps, app }: Api): void {
         .where('id', '=', query.file_id)
         .executeTakeFirst()
       if (!file) throw notFound('File not found')
-      await requireSight(deps, caller, file)
+      await requireSight(deps.db, caller, file)
       const link = signLink(deps, file.id, deps.environment.LINK_SECONDS)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })
   }
+
+  serve(deleteFile, 'caller', async ({ params, caller }) => {
+    await removeFile(deps, caller, params.id)
+    return { message: 'The file was deleted' }
+  })
 
   app.get('/api/v1/files/:id', (context) => sendFile(context, deps))
 }

@@ -95,8 +95,8 @@ describe.each(databases)('files on $name', ({ open }) => {
     expect(wrong.status).toBe(415)
     expect(countOnDisk()).toBe(before)
     const { value } = await bulk([
-      { ...PDF, name: 'june.pdf' },
-      { ...PDF, name: 'july.pdf' },
+      { name: 'june.pdf', bytes: Uint8Array.from([...PDF.bytes, 32]) },
+      { name: 'july.pdf', bytes: Uint8Array.from([...PDF.bytes, 10]) },
     ])
     const { files } = (await world.call(getApplication, { token: draft.token, params: { id: draft.id } }))
       .value
@@ -125,7 +125,10 @@ describe.each(databases)('files on $name', ({ open }) => {
   })
 
   test('a file name cannot lead out of the store', async () => {
-    const id = await uploadFor(world, draft, 'pan', { ...PNG, name: '../../../etc/cron.d/evil.png' })
+    const id = await uploadFor(world, draft, 'aadhaar_back', {
+      name: '../../../etc/cron.d/evil.png',
+      bytes: Uint8Array.from([...PNG.bytes, 0]),
+    })
     const { files } = (await world.call(getApplication, { token: draft.token, params: { id: draft.id } }))
       .value
     expect(files.find(({ file_id }) => file_id === id)?.name).toBe('evil.png')

@@ -21,6 +21,8 @@ type Parts<Definition extends Call> = {
   params?: Record<PathParameters<Definition['path']>, string>
   query?: Record<string, string>
   body?: unknown
+  /** A body that is bytes and nothing else. */
+  bytes?: Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>
 }
 
@@ -136,6 +138,9 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
           ...parts.headers,
         },
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(parts.bytes ? { body: parts.bytes } : {}),
+        // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+        ...(parts.bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
       })
       return answer(call, response)
     },

@@ -41,6 +41,9 @@ const OWNERS: Answers = {
   'another role': NOT_YOURS,
 }
 
+/** Whoever began an upload; for everybody else it is not there. */
+const ITS_SENDER: Answers = called({ ...OWNERS, 'its borrower': NOT_YOURS }, 'Upload not found')
+
 /** The agent of the application. */
 const ITS_AGENT: Answers = { ...PARTNERS, 'another agent': NOT_YOURS, 'another role': NOT_YOURS }
 
@@ -69,6 +72,8 @@ const REGISTRANT: Answers = {
 export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   addCoApplicant: OWNERS,
   addReferences: OWNERS,
+  beginUpload: OWNERS,
+  cancelUpload: ITS_SENDER,
   countApplications: PARTNERS,
   createApplication: {
     ...OWNERS,
@@ -82,8 +87,10 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   createPersonalInfo: OWNERS,
   createQrCode: PARTNERS,
   deleteCampaignLink: called(ITS_AGENT, 'Link not found'),
+  deleteFile: OWNERS,
   emailLender: ITS_AGENT,
   exportApplication: ITS_AGENT,
+  finishUpload: ITS_SENDER,
   findApplicationByPhone: called(ITS_AGENT, 'No Incomplete Application Found'),
   getApplication: ITS_AGENT,
   getCityState: ANYBODY,
@@ -95,6 +102,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getProfile: PARTNERS,
   getQrCode: called(ITS_AGENT, 'Agent not found'),
   getTenantConfig: ANYBODY,
+  getUpload: ITS_SENDER,
   listApplications: called(ITS_AGENT, 'Agent not found'),
   listBanks: ANYBODY,
   listCampaignLinks: PARTNERS,
@@ -113,6 +121,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   sendLead: ITS_AGENT,
   sendLoginOtp: ANYBODY,
   sendOtp: ANYBODY,
+  sendUploadPart: ITS_SENDER,
   trackApplication: ANYBODY,
   trackRegistration: ANYBODY,
   updateApplication: ITS_AGENT,

@@ -17,6 +17,7 @@ import {
   type IdentityFiles,
 } from '../helpers/values'
 import type { World } from '../helpers/world'
+import { wholeUpload } from './whole-upload'
 import type { Request } from './send'
 
 /** An application that an agent began, and all that a request about it may name. */
@@ -30,6 +31,8 @@ export type Subject = Draft & {
   slip: string
   proof: string
   statement: string
+  /** A file that no form names. */
+  spare: string
   photo: string
   person: string
   offer: object
@@ -68,6 +71,19 @@ const upload: Make = ({ id, mobile }) => ({
   },
 })
 
+const announcement: Make = ({ id, mobile }) => ({
+  body: {
+    mobile,
+    file_type: 'salary_slip1',
+    application_id: id,
+    upload_type: 'LOAN_APPLICATION',
+    name: PDF.name,
+    size: PDF.bytes.length,
+  },
+})
+
+const inParts: Make = async (subject, world) => ({ params: { id: await wholeUpload(world, subject) } })
+
 /** A session whose code was sent long enough ago to be sent again. */
 async function waited(world: World, call: typeof sendOtp | typeof sendLoginOtp, mobile: string) {
   const { value } = await world.call(call, { body: { mobile, ...FROM } })
@@ -84,6 +100,8 @@ async function withCode(world: World, call: typeof sendOtp | typeof sendLoginOtp
 const REQUESTS: Record<CallName, Make> = {
   addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
   addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
+  beginUpload: announcement,
+  cancelUpload: inParts,
   countApplications: () => ({}),
   createApplication: (subject) => ({ body: startValues(subject.start) }),
   createBusinessInfo: business,
@@ -98,11 +116,13 @@ const REQUESTS: Record<CallName, Make> = {
     const { list } = (await world.call(listCampaignLinks, { token, query })).value
     return { params: { id: list[0]?.id ?? '' } }
   },
+  deleteFile: ({ spare }) => ({ params: { id: spare } }),
   emailLender: ({ id, lender }) => ({ params: { applicationId: id, lenderId: lender } }),
   exportApplication: ({ id, lender }) => ({
     params: { id },
     query: { export_type: 'xlsx', lender_id: lender },
   }),
+  finishUpload: inParts,
   findApplicationByPhone: ({ mobile }) => ({ params: { id: mobile } }),
   getApplication: ofApplication,
   getCityState: () => ({ query: { pincode: '560001' } }),
@@ -113,6 +133,7 @@ const REQUESTS: Record<CallName, Make> = {
   getOwnFileUrl: ofFile,
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
+  getUpload: inParts,
   getTenantConfig: () => ({ params: { tenant: 'localhost' } }),
   listApplications: () => ({ params: { id: ASHAS_ID }, query: PAGE }),
   listBanks: () => ({}),
@@ -132,6 +153,11 @@ const REQUESTS: Record<CallName, Make> = {
   sendLead: ({ id, lender }) => ({ body: { lender_id: lender, application_id: id } }),
   sendLoginOtp: () => ({ body: { mobile: ASHA, ...FROM } }),
   sendOtp: () => ({ body: { mobile: newMobile(), ...FROM } }),
+  sendUploadPart: async (subject, world) => ({
+    ...(await inParts(subject, world)),
+    query: { offset: String(PDF.bytes.length) },
+    bytes: new Uint8Array(),
+  }),
   trackApplication: ({ trackerId }) => ({ query: { tracker_id: trackerId, hostname: 'localhost' } }),
   trackRegistration: () => ({ query: { tracker_id: ASHA } }),
   updateApplication: start,

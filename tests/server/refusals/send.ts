@@ -6,6 +6,7 @@ export type Request = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
   upload?: { fields: Record<string, string>; files: readonly TestFile[] }
 }
 

@@ -48,6 +48,9 @@ const ACCEPTED = '409 The loan offer is accepted: the application can no longer 
 const REJECTED = '409 This application was rejected: change the loan type first'
 const COMPLETE = '409 This application is already complete'
 
+/** Whatever the application is. */
+const ALWAYS: Answers = [OK, OK, OK, OK, OK, OK, OK, OK, OK, OK]
+
 /** Any time until it is accepted, rejected or complete. */
 const WHILE_OPEN: Answers = [OK, OK, OK, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE]
 /** The same once the personal details are saved. */
@@ -154,11 +157,15 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
     { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
     { as: 'its borrower', answers: AFTER_WORK },
   ],
+  beginUpload: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
+  cancelUpload: [{ answers: ALWAYS }],
   createApplication: [{ answers: [OK, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN] }],
   createBusinessInfo: BUSINESS,
   createEmploymentInfo: EMPLOYMENT,
   createPersonalInfo: [{ answers: WHILE_OPEN }],
-  emailLender: [{ answers: [OK, OK, OK, OK, OK, OK, OK, OK, OK, OK] }],
+  deleteFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
+  emailLender: [{ answers: ALWAYS }],
+  finishUpload: [{ answers: WHILE_OPEN }],
   markCompleted: [
     {
       answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, OK, REJECTED, OK],
@@ -171,6 +178,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   // What was decided is answered for ever.
   requestLoanOffer: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, OK, OK] }],
   sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],
+  sendUploadPart: [{ answers: ALWAYS }],
   updateApplication: [{ answers: START }, { to: documents, answers: AFTER_WORK }],
   updateBusinessInfo: BUSINESS,
   updateCoApplicant: [{ answers: ON_PEOPLE }],

@@ -54,6 +54,7 @@ async function begin(world: World, token: string, kind: Kind): Promise<Subject> 
     slip: await uploadFor(world, draft, 'salary_slip1', PDF),
     proof: await uploadFor(world, draft, 'business_proof', PDF),
     statement: await uploadFor(world, draft, 'bank_statement', PDF),
+    spare: await uploadFor(world, draft, 'salary_slip3', PDF),
     photo: await uploadFor(world, draft, 'gl_article_photo', PNG),
     person: '',
     offer: {},

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { SHA256_PATTERN } from '../patterns'
+import { number, text } from '../primitives'
+import { acknowledgement, dataOf, maybe } from '../wire'
+import { uploadFile, uploadForm } from './files'
+
+/*
+ * Files in parts that go on where they stopped: calls of our own beside the specification's upload, which stays
+ * (docs/adr/0013-a-file-goes-up-in-parts.md).
+ */
+
+/** How far an upload is. `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
+const uploadState = dataOf(
+  z.object({ upload_id: text(), offset: z.number(), size: z.number(), file_id: maybe(text()) }),
+)
+
+/**
+ * Begins an upload, or finds the caller's own unfinished one, or the finished file, with the same bytes for the same field.
+ * `sha256` is that of the whole file in lower-case hex; without it nothing is found again and nothing compared.
+ */
+export const beginUpload = defineCall({
+  method: 'POST',
+  path: '/v1/uploads',
+  request: z.extend(uploadForm, {
+    name: text(),
+    size: number({ minimum: 1 }),
+    sha256: z.optional(z.string().check(z.regex(SHA256_PATTERN))),
+  }),
+  response: uploadState,
+})
+
+/** How far an upload is: asked after a break, before going on. */
+export const getUpload = defineCall({ method: 'GET', path: '/v1/uploads/{id}', response: uploadState })
+
+/**
+ * Sends the next part, at most `LIMITS.uploadPartBytes`; of one that breaks off, what has come is kept. An `offset` other than
+ * the one there is answers 409: ask again.
+ */
+export const sendUploadPart = defineCall({
+  method: 'PATCH',
+  path: '/v1/uploads/{id}',
+  query: z.object({ offset: number({ minimum: 0 }) }),
+  bytes: true,
+  response: uploadState,
+})
+
+/** Makes the file of an upload whose parts are all there; answers as the specification's upload, also when repeated. */
+export const finishUpload = defineCall({
+  method: 'POST',
+  path: '/v1/uploads/{id}/finish',
+  response: uploadFile.response,
+})
+
+/** Gives an upload up: its parts are deleted. */
+export const cancelUpload = defineCall({
+  method: 'DELETE',
+  path: '/v1/uploads/{id}',
+  response: acknowledgement,
+})

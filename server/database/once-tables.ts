@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { UploadFileType, UploadType } from '@/schemas/uploads'
+
+/** A moment: read as Date, written as Date. */
+type Moment = ColumnType<Date, Date, Date>
+
+/** What a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
+type KeptAnswers = {
+  tenant: string
+  /** The partner, or the mobile that a guest has proved; not the session, which may end between two tries. */
+  owner: string
+  /** Method and path of the call, its parameters unfilled. */
+  call: string
+  key: string
+  /** Hash of what was asked: parameters and body. */
+  request_digest: string
+  /** The body of the answer; null while it is being worked on. */
+  answer: ColumnType<object | null, string | null, string | null>
+  etag: string | null
+  claimed_at: Moment
+}
+
+/** A file that comes in parts; once it is finished, the file it became. */
+type Uploads = {
+  id: string
+  /** The agent who sends it; null for a guest. */
+  user_id: number | null
+  /** As in `files`: the guest's own mobile, for an agent the borrower's. */
+  mobile: string
+  application_id: string
+  file_type: UploadFileType
+  upload_type: UploadType
+  record_index: number | null
+  name: string
+  /** What the client says the whole file has, and its hash. */
+  size: number
+  sha256: string | null
+  /** How many bytes are in the store. */
+  received: Generated<number>
+  file_id: string | null
+  created_at: Moment
+  touched_at: Moment
+}
+
+type UploadParts = {
+  upload_id: string
+  /** Where in the file it begins. */
+  start: number
+  /** Where the bytes are in the file store. */
+  key: string
+}
+
+/** The tables by which nothing is done twice. */
+export type OnceTables = { kept_answers: KeptAnswers; uploads: Uploads; upload_parts: UploadParts }

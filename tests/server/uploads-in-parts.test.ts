@@ -1,0 +1,272 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getApplication } from '@/schemas/calls/applications'
+import { deleteFile, getFileUrl } from '@/schemas/calls/files'
+import { createPersonalInfo } from '@/schemas/calls/sections'
+import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
+import { LIMITS } from '@/schemas/limits'
+import type { OpenDatabase } from '@/server/database/open'
+import { clearStale } from '@/server/files/unfinished'
+import { databases } from './helpers/databases'
+import { signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
+import { PDF, personalValues, PNG } from './helpers/values'
+import { createWorld, type World } from './helpers/world'
+
+const DAY = 24 * 3600
+
+/** A PDF of a size that nobody else has sent. */
+function pdfOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(randomBytes(size))
+  bytes.set(PDF.bytes)
+  return bytes
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe.each(databases)('files in parts on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let draft: Draft
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    draft = await startDraft(world, await signIn(world))
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const begin = (bytes: Uint8Array, changes: object = {}) =>
+    world.call(beginUpload, {
+      token: draft.token,
+      body: {
+        mobile: draft.mobile,
+        file_type: 'bank_statement',
+        application_id: draft.id,
+        upload_type: 'LOAN_APPLICATION',
+        name: 'june.pdf',
+        size: bytes.length,
+        sha256: hashOf(bytes),
+        ...changes,
+      },
+    })
+  const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer> | ReadableStream) =>
+    world.call(sendUploadPart, {
+      token: draft.token,
+      params: { id },
+      query: { offset: String(offset) },
+      bytes,
+    })
+  const sendAll = async (id: string, bytes: Uint8Array<ArrayBuffer>, from = 0) => {
+    for (let offset = from; offset < bytes.length; offset += LIMITS.uploadPartBytes) {
+      await send(id, offset, bytes.slice(offset, offset + LIMITS.uploadPartBytes))
+    }
+  }
+  const finish = (id: string) => world.call(finishUpload, { token: draft.token, params: { id } })
+  const filesOf = async () =>
+    (await world.call(getApplication, { token: draft.token, params: { id: draft.id } })).value.files
+  const download = async (file_id: string) => {
+    const { value } = await world.call(getFileUrl, { token: draft.token, query: { file_id } })
+    return Buffer.from(await (await world.app.request(value.file_url)).arrayBuffer())
+  }
+  const storedParts = (id: string) =>
+    readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.parentPath.includes(id),
+    )
+
+  test('a file sent in parts is the file, byte for byte, and finishing again answers the same one', async () => {
+    const bytes = pdfOf(LIMITS.uploadPartBytes * 2 + 17)
+    const begun = await begin(bytes)
+    expect(begun.value).toMatchObject({ offset: 0, size: bytes.length, file_id: undefined })
+    const id = begun.value.upload_id
+    await sendAll(id, bytes)
+    const finished = await finish(id)
+    expect(finished.status).toBe(200)
+    expect((await finish(id)).value).toEqual(finished.value)
+    expect((await download(finished.value.file_id)).equals(bytes)).toBe(true)
+    expect((await filesOf()).at(-1)).toMatchObject({ file_id: finished.value.file_id, name: 'june.pdf' })
+    expect(storedParts(id)).toEqual([])
+  })
+
+  test('of a part that breaks off, what has come is kept, and the next one begins there', async () => {
+    const bytes = pdfOf(300_000)
+    const { upload_id: id } = (await begin(bytes)).value
+    const pieces = [bytes.slice(0, 100_000)]
+    const broken = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift()
+        if (piece) controller.enqueue(piece)
+        else controller.error(new Error('the network is gone'))
+      },
+    })
+    expect((await send(id, 0, broken)).status).toBe(400)
+    const { offset } = (await world.call(getUpload, { token: draft.token, params: { id } })).value
+    expect(offset).toBe(100_000)
+    await sendAll(id, bytes, offset)
+    const { file_id } = (await finish(id)).value
+    expect((await download(file_id)).equals(bytes)).toBe(true)
+  })
+
+  test('a part at another offset is refused with the right one, and a repeated part adds nothing', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    const first = () => send(id, 0, bytes.slice(0, 600))
+    const answers = await Promise.all([first(), first()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const response = await world.app.request(`http://localhost/api/v1/uploads/${id}?offset=0`, {
+      method: 'PATCH',
+      headers: { token: draft.token },
+      body: bytes,
+    })
+    expect([response.status, response.headers.get('upload-offset')]).toEqual([409, '600'])
+    expect((await finish(id)).status).toBe(409)
+    await send(id, 600, bytes.slice(600))
+    expect((await download((await finish(id)).value.file_id)).equals(bytes)).toBe(true)
+  })
+
+  test('the same file begun again is the same upload, and once finished the file itself', async () => {
+    const bytes = pdfOf(1000)
+    const [one, other] = await Promise.all([begin(bytes), begin(bytes)])
+    expect(other.value.upload_id).toBe(one.value.upload_id)
+    await send(one.value.upload_id, 0, bytes.slice(0, 400))
+    expect((await begin(bytes)).value).toEqual({ ...one.value, offset: 400 })
+    expect((await begin(bytes, { file_type: 'salary_slip1' })).value.upload_id).not.toBe(one.value.upload_id)
+    await send(one.value.upload_id, 400, bytes.slice(400))
+    const { file_id } = (await finish(one.value.upload_id)).value
+    expect((await begin(bytes)).value).toMatchObject({ offset: 1000, file_id })
+  })
+
+  test('a file that the specification’s upload has brought need not be sent again, unless it was deleted', async () => {
+    const bytes = pdfOf(1000)
+    const file_id = await uploadFor(world, draft, 'bank_statement', { name: 'june.pdf', bytes })
+    expect((await begin(bytes)).value.file_id).toBe(file_id)
+    await world.call(deleteFile, { token: draft.token, params: { id: file_id } })
+    expect((await begin(bytes)).value).toMatchObject({ offset: 0, file_id: undefined })
+  })
+
+  test('two that finish at once answer one file', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    await sendAll(id, bytes)
+    const before = (await filesOf()).length
+    const [one, other] = await Promise.all([finish(id), finish(id)])
+    expect(one.value.file_id).toBe(other.value.file_id)
+    expect(await filesOf()).toHaveLength(before + 1)
+  })
+
+  test('what arrived damaged is given up with a word', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    await sendAll(id, pdfOf(1000))
+    expect(await finish(id)).toMatchObject({
+      status: 422,
+      message: 'The file arrived damaged. Please upload it again.',
+    })
+    expect((await finish(id)).status).toBe(404)
+    expect(storedParts(id)).toEqual([])
+  })
+
+  test('a wrong type is refused by the first part, a large file before any, a large part at once', async () => {
+    const image = Uint8Array.from(randomBytes(LIMITS.uploadPartBytes))
+    image.set(PNG.bytes)
+    const { upload_id } = (await begin(image)).value
+    expect(await send(upload_id, 0, image)).toMatchObject({ status: 415 })
+    const maximum = world.deps.environment.UPLOAD_MAX_BYTES
+    expect((await begin(PDF.bytes, { size: maximum + 1 })).status).toBe(413)
+    const bytes = pdfOf(LIMITS.uploadPartBytes * 2)
+    const { upload_id: id } = (await begin(bytes)).value
+    expect((await send(id, 0, bytes)).status).toBe(413)
+    expect((await begin(bytes)).value.offset).toBe(0)
+  })
+
+  test('an upload that is given up is gone with its parts', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    await send(id, 0, bytes.slice(0, 500))
+    expect(storedParts(id)).toHaveLength(1)
+    await world.call(cancelUpload, { token: draft.token, params: { id } })
+    expect(storedParts(id)).toEqual([])
+    expect((await world.call(getUpload, { token: draft.token, params: { id } })).status).toBe(404)
+  })
+
+  test('no sender has more than twenty on the way, and what rests for a day is cleared', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: first } = (await begin(bytes)).value
+    await send(first, 0, bytes.slice(0, 500))
+    for (let count = 0; count < 20; count += 1) {
+      world.advance(1)
+      await begin(pdfOf(1000))
+    }
+    expect((await world.call(getUpload, { token: draft.token, params: { id: first } })).status).toBe(404)
+    expect(storedParts(first)).toEqual([])
+    const { upload_id: resting } = (await begin(bytes)).value
+    await send(resting, 0, bytes.slice(0, 500))
+    const { db, files, now } = world.deps
+    await clearStale(db, files, now())
+    expect(storedParts(resting)).toHaveLength(1)
+    await clearStale(db, files, new Date(now().getTime() + (DAY + 60) * 1000))
+    expect(storedParts(resting)).toEqual([])
+    expect(await db.selectFrom('uploads').select('id').execute()).toEqual([])
+  })
+})
+
+describe.each(databases)('the same file twice, and one removed, on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let draft: Draft
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    draft = await startDraft(world, await signIn(world))
+    await uploadFor(world, draft, 'salary_slip2', PDF)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const remove = (id: string) => world.call(deleteFile, { token: draft.token, params: { id } })
+  const stored = () =>
+    readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    ).length
+
+  test('the same bytes for the same field are one file, ten times at once too', async () => {
+    const before = stored()
+    const bytes = pdfOf(2000)
+    const upload = () => uploadFor(world, draft, 'bank_statement', { name: 'june.pdf', bytes })
+    const ids = await Promise.all(Array.from({ length: 10 }, upload))
+    expect(new Set([...ids, await upload()]).size).toBe(1)
+    expect(stored()).toBe(before + 1)
+    expect(await uploadFor(world, draft, 'salary_slip1', { name: 'june.pdf', bytes })).not.toBe(ids[0])
+  })
+
+  test('a deleted file is gone, row and bytes; one that a section names stays until it is saved without it', async () => {
+    const before = stored()
+    const spare = await uploadFor(world, draft, 'bank_statement', { name: 'a.pdf', bytes: pdfOf(2000) })
+    expect((await remove(spare)).status).toBe(200)
+    expect((await remove(spare)).status).toBe(404)
+    expect(stored()).toBe(before)
+    const files = await uploadIdentity(world, draft)
+    const other = await uploadFor(world, draft, 'pan', {
+      name: 'b.png',
+      bytes: Uint8Array.from([...PNG.bytes, 0]),
+    })
+    const save = (pan: string) =>
+      world.call(createPersonalInfo, {
+        token: draft.token,
+        params: { id: draft.id },
+        body: personalValues({ ...files, pan }),
+      })
+    await save(files.pan)
+    expect(await remove(files.pan)).toMatchObject({
+      status: 409,
+      message: 'This file is part of the application. Save the form without it first.',
+    })
+    await save(other)
+    expect((await remove(files.pan)).status).toBe(200)
+  })
+})

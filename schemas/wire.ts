@@ -15,6 +15,9 @@ export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
+/** Text that an answer must have; how long is the server's affair: links and tokens, pictures as data, have no usual length. */
+export const givenText = z.string().check(z.minLength(1))
+
 /** An id that a server may send as a number or as text. */
 export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
 import { linkText, mobile, otpCode, text } from '../primitives'
-import { acknowledgement, dataOf, dataWithMessage, idText, maybe } from '../wire'
+import { acknowledgement, dataOf, dataWithMessage, givenText, idText, maybe } from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
 
@@ -24,7 +24,7 @@ const verifyOtpRequest = z.object({
   otp: otpCode,
   application_data: z.optional(z.object({ utm_details: z.object({ utm_id: linkText }) })),
 })
-const verifyOtpResponse = dataOf(z.object({ token: text() }))
+const verifyOtpResponse = dataOf(z.object({ token: givenText }))
 
 /** The agent's login. Sent with the header x-lk-client (specification 7.4). */
 export const sendLoginOtp = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
 import { choice, optionalChoice, text } from '../primitives'
-import { acknowledgement, dataOf, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataOf, givenText, idText, listOf, maybe } from '../wire'
 import { pageQuery } from './applications'
 
 const utmLink = z.object({
@@ -31,14 +31,14 @@ export const createQrCode = defineCall({
     application_source: choice(['DIRECT_LEADS', 'NORMAL']),
     loan_type: optionalChoice(optionValues(LOAN_TYPES)),
   }),
-  response: dataOf(z.object({ qr_code_image: text(), utm_link: maybe(z.string()) })),
+  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybe(z.string()) })),
 })
 
 /** The agent's personal QR code. */
 export const getQrCode = defineCall({
   method: 'GET',
   path: '/v1/user/qr/{id}',
-  response: dataOf(z.object({ qr_code_image: text() })),
+  response: dataOf(z.object({ qr_code_image: givenText })),
 })
 
 /** A page of the agent's campaign links, newest first. */

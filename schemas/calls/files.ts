@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, mobile, optionalNumber, optionalText, text } from '../primitives'
 import { UPLOAD_FILE_TYPES, UPLOAD_TYPES } from '../uploads'
-import { acknowledgement, dataOf } from '../wire'
+import { acknowledgement, dataOf, givenText } from '../wire'
 
 /** The text fields beside the file (specification 7.10). `record_index` is sent for co-applicants only. */
 export const uploadForm = z.object({
@@ -20,7 +20,7 @@ export const uploadFile = defineCall({
   path: '/v1/apply-loan/upload-file',
   form: uploadForm,
   fileField: 'file',
-  response: dataOf(z.object({ file_id: text() })),
+  response: dataOf(z.object({ file_id: givenText })),
 })
 
 /** Uploads several files of one field, for both roles. */
@@ -29,7 +29,7 @@ export const uploadFiles = defineCall({
   path: '/v1/apply-loan/bulk-upload',
   form: uploadForm,
   fileField: 'files',
-  response: dataOf(z.object({ files: z.array(z.object({ file_id: text() })) })),
+  response: dataOf(z.object({ files: z.array(z.object({ file_id: givenText })) })),
 })
 
 /** A link to view an uploaded file, good for a few minutes. */
@@ -37,7 +37,7 @@ export const getFileUrl = defineCall({
   method: 'GET',
   path: '/v1/loan-application/presigned-url',
   query: z.object({ file_id: text() }),
-  response: dataOf(z.object({ file_url: text() })),
+  response: dataOf(z.object({ file_url: givenText })),
 })
 
 /** The same for a guest's own file. */

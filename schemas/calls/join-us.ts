@@ -4,7 +4,7 @@ import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
 import { choice, linkText, mobile, text } from '../primitives'
 import { REGISTRATION_FILE_TYPES } from '../uploads'
-import { dataOf, dataWithMessage, idText, maybe } from '../wire'
+import { dataOf, dataWithMessage, givenText, idText, maybe } from '../wire'
 
 const messageResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
 
@@ -22,7 +22,7 @@ export const uploadRegistrationFile = defineCall({
   path: '/v1/join-us/upload-file',
   form: z.object({ mobile, file_type: choice(REGISTRATION_FILE_TYPES) }),
   fileField: 'file',
-  response: dataOf(z.object({ file_id: text() })),
+  response: dataOf(z.object({ file_id: givenText })),
 })
 
 /** How a registration stands. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, text } from '../primitives'
-import { acknowledgement, dataListOf, dataOf, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataListOf, dataOf, givenText, idText, listOf, maybe } from '../wire'
 
 const lenderOffer = z.object({
   lender_id: idText,
@@ -73,5 +73,5 @@ export const exportApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/export',
   query: z.object({ export_type: choice(['xlsx']), lender_id: text() }),
-  response: dataOf(z.object({ file_url: text() })),
+  response: dataOf(z.object({ file_url: givenText })),
 })

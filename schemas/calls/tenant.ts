@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { tenantConfigSchema } from '../entities/tenant'
-import { pincode, text } from '../primitives'
-import { dataListOf, dataOf, idText } from '../wire'
+import { pincode } from '../primitives'
+import { dataListOf, dataOf, givenText, idText } from '../wire'
 
 /** The tenant's logo, links and features by its id. */
 export const getTenantConfig = defineCall({
@@ -16,10 +16,10 @@ export const getCityState = defineCall({
   method: 'GET',
   path: '/v1/pincode/get-city-state',
   query: z.object({ pincode }),
-  response: dataOf(z.object({ city: text(), state: text() })),
+  response: dataOf(z.object({ city: givenText, state: givenText })),
 })
 
-const bank = z.object({ id: idText, name: text() })
+const bank = z.object({ id: idText, name: givenText })
 
 /** The banks a statement may come from. */
 export const listBanks = defineCall({

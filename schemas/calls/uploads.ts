@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { SHA256_PATTERN } from '../patterns'
 import { number, text } from '../primitives'
-import { acknowledgement, dataOf, maybe } from '../wire'
+import { acknowledgement, dataOf, givenText, maybe } from '../wire'
 import { uploadFile, uploadForm } from './files'
 
 /*
@@ -12,7 +12,7 @@ import { uploadFile, uploadForm } from './files'
 
 /** How far an upload is. `offset` and `size` in bytes; `file_id` once it is finished, and nothing is left to send. */
 const uploadState = dataOf(
-  z.object({ upload_id: text(), offset: z.number(), size: z.number(), file_id: maybe(text()) }),
+  z.object({ upload_id: givenText, offset: z.number(), size: z.number(), file_id: maybe(givenText) }),
 )
 
 /**

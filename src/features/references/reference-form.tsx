@@ -14,6 +14,7 @@ import { useDraft } from '../../form/draft/use-draft'
 import { validatedBy } from '../../form/submit/validated-by'
 import { RemarksBanner } from '../../ui/banner'
 import { newReference } from './new-reference'
+import { ReferenceFields } from './reference-fields'
 import classes from './references.module.css'
 
 /** What takes the focus when the rows have changed: the row of an id, or the button that adds one. */
@@ -59,23 +60,7 @@ export function ReferenceForm({ application, type }: { application: Application;
             <>
               {list.state.value.map(({ id }, index) => (
                 <FormSection key={id} title={`Reference ${index + 1}`}>
-                  {/* On the field and not on the section, which mounts before its fields do. */}
-                  <div ref={takesFocus(id)}>
-                    <form.AppField name={`references[${index}].name`}>
-                      {(field) => <field.TextField label="Name" required />}
-                    </form.AppField>
-                  </div>
-                  <form.AppField name={`references[${index}].phone`}>
-                    {(field) => <field.DigitsField label="Mobile" required inputMode="tel" maxLength={10} />}
-                  </form.AppField>
-                  {type === 'BUSINESS_REFERENCE' && (
-                    <form.AppField name={`references[${index}].company_name`}>
-                      {(field) => <field.TextField label="Company name" />}
-                    </form.AppField>
-                  )}
-                  <form.AppField name={`references[${index}].address`}>
-                    {(field) => <field.TextAreaField label="Address" required />}
-                  </form.AppField>
+                  <ReferenceFields form={form} index={index} type={type} firstRef={takesFocus(id)} />
                   <div className={classes.rowActions}>
                     <Button
                       variant="default"

@@ -99,13 +99,33 @@ interface FormOf<Table extends FieldTable> {
   state: { values: { [Name in keyof Table]: unknown } }
 }
 
+/** A form that holds a list of rows, each with every field of the table. */
+export interface RowsOf<Table extends FieldTable, List extends string> {
+  AppField: unknown
+  state: { values: Record<List, readonly { [Name in keyof Table]: unknown }[]> }
+}
+
 /**
  * Asks for the fields of a table: what is asked and how it is typed follows from the table, its
  * place and its conditions are the screen's. The component stays the same as long as the form does.
  */
 export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
-  // TanStack types the names of each form apart; those of the table are among them, as the parameter's type makes sure.
-  const AppField = form.AppField as Bound
+  return useBound(form.AppField, table, '')
+}
+
+/** The same for a row of a list in the form, counted from 0. */
+export function useRowFields<const Table extends FieldTable, const List extends string>(
+  form: RowsOf<Table, List>,
+  table: Table,
+  list: List,
+  index: number,
+): Fields<Table> {
+  return useBound(form.AppField, table, `${list}[${index}].`)
+}
+
+function useBound<Table extends FieldTable>(appField: unknown, table: Table, path: string): Fields<Table> {
+  // TanStack types the names of each form apart; those of the table are among them, as the parameters' types make sure.
+  const AppField = appField as Bound
   return useMemo(
     () => ({
       Field({ name, ...onScreen }) {
@@ -113,7 +133,7 @@ export function useFields<const Table extends FieldTable>(form: FormOf<Table>, t
         const { onChange } = onScreen
         return (
           <AppField
-            name={name}
+            name={`${path}${name}`}
             {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
           >
             {() => field && CONTROLS[field.kind](propsOf(field, onScreen))}
@@ -121,6 +141,6 @@ export function useFields<const Table extends FieldTable>(form: FormOf<Table>, t
         )
       },
     }),
-    [AppField, table],
+    [AppField, table, path],
   )
 }

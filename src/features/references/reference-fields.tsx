@@ -1,0 +1,27 @@
+import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
+import type { ReferenceType } from '@/schemas/options'
+import { useRowFields, type RowsOf } from '../../form/whole/use-fields'
+
+/** The row of the form, what kind of reference it is, and who hears of its first field when that stands there. */
+interface ReferenceFieldsProps {
+  form: RowsOf<typeof REFERENCE_FIELDS, 'references'>
+  index: number
+  type: ReferenceType
+  firstRef: (element: HTMLElement | null) => void
+}
+
+/** One reference (specification 5.13); only a business one has a company. */
+export function ReferenceFields({ form, index, type, firstRef }: ReferenceFieldsProps) {
+  const fields = useRowFields(form, REFERENCE_FIELDS, 'references', index)
+  return (
+    <>
+      {/* On the field and not on the section, which mounts before its fields do. */}
+      <div ref={firstRef}>
+        <fields.Field name="name" required />
+      </div>
+      <fields.Field name="phone" required />
+      {type === 'BUSINESS_REFERENCE' && <fields.Field name="company_name" />}
+      <fields.Field name="address" required />
+    </>
+  )
+}

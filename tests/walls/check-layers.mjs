@@ -1,31 +1,13 @@
 /*
  * Part of npm run check: the rooms of server/ look down only. A room is a folder or a file of server/; it may import from
  * itself and from the lines below its own, never from its neighbours. Prints file:line of each import that does not, and
- * exits 1. What each layer is for stands in docs/architecture.md, 'Inside server/'.
+ * exits 1. The lines are those of docs/architecture.md, 'Inside server/'.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { layers } from './told.mjs'
 
-/** From the top to the ground. */
-const LAYERS = [
-  ['vite-plugin'],
-  ['dev', 'main'],
-  ['start'],
-  ['demo'],
-  ['app'],
-  ['pages', 'resources'],
-  ['http'],
-  ['exports', 'offline-cases'],
-  ['lenders'],
-  ['bre'],
-  ['applications', 'files', 'otp', 'registrations'],
-  ['auth', 'campaign-links', 'limits', 'log', 'mail'],
-  ['deps'],
-  ['ports'],
-  ['database'],
-  ['bank-list', 'environment', 'http-error', 'ids', 'pincodes', 'tenants'],
-]
-
+const LAYERS = layers()
 const SERVER = path.join(import.meta.dirname, '../../server')
 
 /** The end of an import or export statement, an import for its effects, and an import at the time of need. */
@@ -42,7 +24,7 @@ function targetOf(name, imported) {
 function faultsOf(name) {
   const room = roomOf(name)
   if (layerOf(room) < 0)
-    return [`server/${name}: the room ${room} has no layer in tests/walls/check-layers.mjs`]
+    return [`server/${name}: the room ${room} has no layer in docs/architecture.md, Inside server/`]
   const text = readFileSync(path.join(SERVER, name), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(({ 1: imported, index }) => {
     const other = roomOf(targetOf(name, imported))
@@ -55,6 +37,9 @@ function faultsOf(name) {
 }
 
 const files = readdirSync(SERVER, { recursive: true }).filter((name) => name.endsWith('.ts'))
-const faults = files.flatMap(faultsOf)
+const gone = LAYERS.flat()
+  .filter((room) => !files.some((name) => roomOf(name) === room))
+  .map((room) => `docs/architecture.md, Inside server/: there is no ${room}`)
+const faults = [...gone, ...files.flatMap(faultsOf)]
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 if (faults.length > 0) process.exitCode = 1

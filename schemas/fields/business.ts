@@ -9,7 +9,7 @@ import {
 import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../upload-rule'
 import { PLACE_FIELDS } from './address'
 import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from './bank'
-import type { FieldTable } from './field'
+import { impersonal, type FieldTable } from './field'
 import { renamed } from './renamed'
 
 /** The GST number as it is typed. */
@@ -18,11 +18,13 @@ export const GST_NUMBER = { kind: 'capitals', label: 'GST number', maximum: LIMI
 /** The business of a self-employed borrower (specification 3.10), less its table of financial years. */
 export const BUSINESS_FIELDS = {
   business_name: { kind: 'text', label: 'Business name' },
-  business_type: { kind: 'choice', label: 'Business type', options: BUSINESS_TYPES },
-  number_of_partners_or_directors: { kind: 'count', label: 'Number of partners or directors', maximum: 3 },
+  ...impersonal({
+    business_type: { kind: 'choice', label: 'Business type', options: BUSINESS_TYPES },
+    number_of_partners_or_directors: { kind: 'count', label: 'Number of partners or directors', maximum: 3 },
+  }),
   shareholding_percentage: { kind: 'percent', label: 'Shareholding percentage', maximum: 3 },
   business_pan: { kind: 'capitals', label: 'Business PAN', maximum: LIMITS.panCharacters, isSecret: true },
-  is_gst_available: { kind: 'yesNo', label: 'Is GST available' },
+  is_gst_available: { kind: 'yesNo', label: 'Is GST available', isPersonal: false },
   gst_number: GST_NUMBER,
   ...renamed(PLACE_FIELDS, 'business_', ''),
   business_address_type: { kind: 'choice', label: 'Business address type', options: RESIDENCE_TYPES },
@@ -33,9 +35,11 @@ export const BUSINESS_FIELDS = {
   gstr_3b: { kind: 'files', label: 'GSTR-3B', upload: PDF_FILES },
   ...BANK_FIELDS,
   ...ADDITIONAL_BANK_FIELDS,
-  business_industry: { kind: 'choice', label: 'Business industry', options: INDUSTRY_SECTORS },
-  nature_of_business: { kind: 'choice', label: 'Nature of business', options: BUSINESS_NATURES },
-  vintage_of_business: { kind: 'count', label: 'Vintage of business', maximum: 3, unit: 'years' },
+  ...impersonal({
+    business_industry: { kind: 'choice', label: 'Business industry', options: INDUSTRY_SECTORS },
+    nature_of_business: { kind: 'choice', label: 'Nature of business', options: BUSINESS_NATURES },
+    vintage_of_business: { kind: 'count', label: 'Vintage of business', maximum: 3, unit: 'years' },
+  }),
   present_business_experience: {
     kind: 'count',
     label: 'Present business experience',

@@ -18,6 +18,6 @@ export const EMPLOYMENT_FIELDS = {
   salary_slip1: { kind: 'file', label: 'Salary slip 1', upload: PHOTO_OR_PDF_FILE },
   salary_slip2: { kind: 'file', label: 'Salary slip 2', upload: PHOTO_OR_PDF_FILE },
   salary_slip3: { kind: 'file', label: 'Salary slip 3', upload: PHOTO_OR_PDF_FILE },
-  company_website_link: { kind: 'link', label: 'Company website' },
-  company_sector: { kind: 'choice', label: 'Company sector', options: INDUSTRY_SECTORS },
+  company_website_link: { kind: 'link', label: 'Company website', isPersonal: false },
+  company_sector: { kind: 'choice', label: 'Company sector', options: INDUSTRY_SECTORS, isPersonal: false },
 } as const satisfies FieldTable

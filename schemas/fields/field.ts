@@ -43,10 +43,20 @@ export type Field = {
   readonly upload?: UploadRule
   /** Never written to the phone's storage (specification 3.2). */
   readonly isSecret?: true
+  /** False where it says nothing of a person. Whatever does not say so is personal data (docs/personal-data.md). */
+  readonly isPersonal?: false
 }
 
 /** The fields of a form by their names on the wire, in the order in which they are captured. */
 export type FieldTable = Readonly<Record<string, Field>>
+
+type Impersonal<Block> = { [Name in keyof Block]: Block[Name] & { readonly isPersonal: false } }
+
+/** A block of fields that say nothing of a person. */
+export function impersonal<const Block extends FieldTable>(block: Block): Impersonal<Block> {
+  const entries = Object.entries(block).map(([name, field]) => [name, { ...field, isPersonal: false }])
+  return Object.fromEntries(entries) as Impersonal<Block> // Object.fromEntries forgets which name has which field.
+}
 
 /** The names of a table's fields. */
 export function fieldNames<Table extends FieldTable>(table: Table): (keyof Table & string)[] {

@@ -4,7 +4,7 @@ import { MOBILE } from './person'
 
 /** Somebody who knows the borrower (specification 3.12); its id is made by the client. */
 export const REFERENCE_FIELDS = {
-  type: { kind: 'choice', label: 'Type', options: REFERENCE_TYPES },
+  type: { kind: 'choice', label: 'Type', options: REFERENCE_TYPES, isPersonal: false },
   name: { kind: 'text', label: 'Name' },
   phone: MOBILE,
   company_name: { kind: 'text', label: 'Company name' },

@@ -1,26 +1,9 @@
-import { ASSET_DOCUMENT_FIELDS } from './asset-documents'
-import { BUSINESS_FIELDS } from './business'
-import { EMPLOYMENT_FIELDS } from './employment'
-import type { FieldTable } from './field'
-import { PARTNER_REGISTRATION_FIELDS } from './partner-registration'
-import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from './person'
-import { REFERENCE_FIELDS } from './reference'
-import { START_FIELDS } from './start'
-
-/** The fields of every form about a person or a business. */
-const TABLES: readonly FieldTable[] = [
-  START_FIELDS,
-  PERSONAL_FIELDS,
-  EMPLOYMENT_FIELDS,
-  BUSINESS_FIELDS,
-  CO_APPLICANT_FIELDS,
-  ASSET_DOCUMENT_FIELDS,
-  REFERENCE_FIELDS,
-  PARTNER_REGISTRATION_FIELDS,
-]
+import type { Field } from './field'
+import { FIELD_TABLES } from './tables'
 
 const secrets = new Set(
-  TABLES.flatMap((table) => Object.entries(table))
+  Object.values(FIELD_TABLES)
+    .flatMap((table) => Object.entries<Field>(table))
     .filter(([, { isSecret }]) => isSecret)
     .map(([name]) => name),
 )

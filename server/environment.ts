@@ -39,7 +39,8 @@ const Variables = z.object({
   OTP_PER_ADDRESS_HOUR: count(100),
   TRACK_PER_ADDRESS_HOUR: count(200),
   VERIFIED_MOBILE_MINUTES: count(60),
-  SESSION_HOURS: count(30 * 24),
+  SESSION_HOURS: count(72),
+  SESSION_MAX_HOURS: count(30 * 24),
   GUEST_HOURS: count(24),
 })
 

@@ -78,3 +78,10 @@ export const getProfile = defineCall({
 })
 
 export const logout = defineCall({ method: 'PUT', path: '/v1/user/logout', response: acknowledgement })
+
+/** Ends every session of the agent, as when a phone is lost. Our own: the specification has no such call. */
+export const logoutEverywhere = defineCall({
+  method: 'PUT',
+  path: '/v1/user/logout-everywhere',
+  response: acknowledgement,
+})

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { hashToken, newToken } from './tokens'
 
 /** A signed-in partner. */
-export type Agent = { kind: 'agent'; userId: number; tokenHash: string }
+export type Agent = { kind: 'agent'; userId: number; otpSessionId: string; tokenHash: string }
 /** A borrower who verified a mobile and has no account. */
 export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
 /** Who a token belongs to. */
@@ -38,7 +40,20 @@ export async function beginSession(
   return token
 }
 
-/** Who sends this token; `undefined` for none, an unknown one or an expired one. */
+/** A session is written again only when a tenth of its time would be gained: not at every call. */
+const RENEWAL_SHARE = 0.1
+
+/** A partner who goes on working stays signed in, but no longer than SESSION_MAX_HOURS after the sign-in. */
+async function renew(deps: Deps, session: Selectable<Database['sessions']>): Promise<void> {
+  const { SESSION_HOURS, SESSION_MAX_HOURS } = deps.environment
+  const last = session.created_at.getTime() + SESSION_MAX_HOURS * HOUR_MS
+  const end = Math.min(deps.now().getTime() + SESSION_HOURS * HOUR_MS, last)
+  if (end - session.expires_at.getTime() < SESSION_HOURS * HOUR_MS * RENEWAL_SHARE) return
+  const renewal = deps.db.updateTable('sessions').set({ expires_at: new Date(end) })
+  await renewal.where('token_hash', '=', session.token_hash).execute()
+}
+
+/** Who sends this token, whose session goes on from now; `undefined` for none, an unknown one or an expired one. */
 export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined
   const session = await deps.db
@@ -48,10 +63,22 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
     .where('expires_at', '>', deps.now())
     .executeTakeFirst()
   if (!session) return undefined
+  if (session.user_id !== null) await renew(deps, session)
   const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
   return userId === null
     ? { kind: 'guest', mobile, otpSessionId, tokenHash }
-    : { kind: 'agent', userId, tokenHash }
+    : { kind: 'agent', userId, otpSessionId, tokenHash }
+}
+
+/** Whether the session that a verification began has not ended. */
+export async function hasSession(deps: Deps, otpSessionId: string): Promise<boolean> {
+  const session = await deps.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('otp_session_id', '=', otpSessionId)
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** The refusal that signs a client out (specification 4.1, 8.2). */
@@ -62,4 +89,9 @@ export function unauthorised(): HttpError {
 /** Ends the session of a caller. */
 export async function endSession(deps: Deps, caller: Caller): Promise<void> {
   await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
+}
+
+/** Ends every session of a partner, on every phone. */
+export async function endEverySession(deps: Deps, { userId }: Agent): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
+import type { Agent } from '../auth/sessions'
 import type { Deps } from '../deps'
-import { isLinkGood, linkQuery } from '../files/links'
-import { HttpError, notFound } from '../http-error'
+import { linkQuery, requireGoodLink } from '../files/links'
+import { notFound } from '../http-error'
 import { findLender } from '../lenders/lenders'
 import { exportFor, XLSX_MIME } from './export'
 
@@ -11,18 +12,16 @@ function subjectOf(applicationId: string, lenderId: string): string {
 }
 
 /** The path and query under which an export can be fetched without a token for a short time. */
-export function exportLink(deps: Deps, applicationId: string, lenderId: string): string {
-  const query = linkQuery(deps, subjectOf(applicationId, lenderId), deps.environment.LINK_SECONDS)
+export function exportLink(deps: Deps, agent: Agent, applicationId: string, lenderId: string): string {
+  const subject = subjectOf(applicationId, lenderId)
+  const query = linkQuery(deps, subject, agent.otpSessionId, deps.environment.LINK_SECONDS)
   return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
 }
 
 /** Answers a link with the spreadsheet, made at this moment: nothing of it is kept on the server. */
 export async function sendExport(context: Context, deps: Deps): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
-  const { expires = '', signature = '' } = context.req.query()
-  if (!isLinkGood(deps, subjectOf(applicationId, lenderId), expires, signature)) {
-    throw new HttpError(403, 'This link has expired')
-  }
+  await requireGoodLink(deps, subjectOf(applicationId, lenderId), context.req.query())
   const lender = findLender(lenderId)
   const row = await deps.db
     .selectFrom('applications')

@@ -1,21 +1,38 @@
+import { hasSession } from '../auth/sessions'
 import { isSameSignature, sign } from '../auth/tokens'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
 
 /** What a presigned link is made and checked with. */
 type LinkKey = { secret: string; now: () => Date }
 
-/** The query that makes a link to `subject` good without a token until `seconds` from now. */
-export function linkQuery(key: LinkKey, subject: string, seconds: number): string {
+/** What the query of a link says: until when it is good, in seconds since 1970, in whose session it was made, and that it is ours. */
+type LinkQuery = { expires?: string; session?: string; signature?: string }
+
+/**
+ * The query that makes a link to `subject` good without a token until `seconds` from now, or until the session ends.
+ * @param session the verification that began the session of whoever asks
+ */
+export function linkQuery(key: LinkKey, subject: string, session: string, seconds: number): string {
   const expires = String(Math.floor(key.now().getTime() / 1000) + seconds)
-  return String(new URLSearchParams({ expires, signature: sign(key.secret, 'link', subject, expires) }))
+  const signature = sign(key.secret, 'link', subject, session, expires)
+  return String(new URLSearchParams({ expires, session, signature }))
 }
 
-/** The path and query under which a file can be fetched without a token until `seconds` from now. */
-export function signLink(key: LinkKey, fileId: string, seconds: number): string {
-  return `/api/v1/files/${fileId}?${linkQuery(key, fileId, seconds)}`
+/** The path and query under which a file can be fetched without a token, as by `linkQuery`. */
+export function signLink(key: LinkKey, fileId: string, session: string, seconds: number): string {
+  return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
 }
 
 /** Whether a link was made here for this subject and has not run out. */
-export function isLinkGood(key: LinkKey, subject: string, expires: string, signature: string): boolean {
-  const isGenuine = isSameSignature(signature, sign(key.secret, 'link', subject, expires))
+export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boolean {
+  const { expires = '', session = '', signature = '' } = query
+  const isGenuine = isSameSignature(signature, sign(key.secret, 'link', subject, session, expires))
   return isGenuine && Number(expires) * 1000 > key.now().getTime()
+}
+
+/** @throws HttpError 403 unless the link is good and whoever asked for it is still signed in */
+export async function requireGoodLink(deps: Deps, subject: string, query: LinkQuery): Promise<void> {
+  const isGood = isLinkGood(deps, subject, query) && (await hasSession(deps, query.session ?? ''))
+  if (!isGood) throw new HttpError(403, 'This link has expired')
 }

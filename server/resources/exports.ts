@@ -11,9 +11,8 @@ export function exportsResource({ serve, deps, app }: Api): void {
   serve(exportApplication, 'agent', async ({ params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)
     const lender = requireLender(query.lender_id)
-    return {
-      data: { file_url: `${originOf(context, deps.environment)}${exportLink(deps, row.id, lender.id)}` },
-    }
+    const link = exportLink(deps, caller, row.id, lender.id)
+    return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
   })
 
   serve(emailLender, 'agent', async ({ params, caller }) => {

@@ -101,7 +101,7 @@ export function filesResource({ serve, deps, app }: Api): void {
         .executeTakeFirst()
       if (!file) throw notFound('File not found')
       await requireSight(deps.db, caller, file)
-      const link = signLink(deps, file.id, deps.environment.LINK_SECONDS)
+      const link = signLink(deps, file.id, caller.otpSessionId, deps.environment.LINK_SECONDS)
       return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
     })
   }

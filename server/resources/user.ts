@@ -1,5 +1,5 @@
-import { getProfile, logout } from '@/schemas/calls/auth'
-import { endSession, unauthorised } from '../auth/sessions'
+import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
+import { endEverySession, endSession, unauthorised } from '../auth/sessions'
 import type { Api } from '../http/serve'
 
 /** /v1/user: the signed-in partner (specification 3.6, 7.5). */
@@ -18,5 +18,10 @@ export function userResource({ serve, deps }: Api): void {
   serve(logout, 'caller', async ({ caller }) => {
     await endSession(deps, caller)
     return { message: 'Signed out' }
+  })
+
+  serve(logoutEverywhere, 'agent', async ({ caller }) => {
+    await endEverySession(deps, caller)
+    return { message: 'Signed out on every phone' }
   })
 }

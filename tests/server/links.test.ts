@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { logout } from '@/schemas/calls/auth'
 import { getFileUrl } from '@/schemas/calls/files'
 import { exportApplication } from '@/schemas/calls/lenders'
 import { isLinkGood, linkQuery, signLink } from '@/server/files/links'
@@ -92,10 +93,31 @@ test('what an upload left behind is cleared after an hour, and what is still bei
 const at = (milliseconds: number) => ({ secret: 'of the tests', now: () => new Date(milliseconds) })
 
 test('a link ends on its second, and the good one to a file that is gone leads nowhere', async () => {
-  const query = new URLSearchParams(linkQuery(at(0), 'card', 600))
-  const isGood = (milliseconds: number) =>
-    isLinkGood(at(milliseconds), 'card', query.get('expires') ?? '', query.get('signature') ?? '')
+  const query = Object.fromEntries(new URLSearchParams(linkQuery(at(0), 'card', 'login', 600)))
+  const isGood = (milliseconds: number) => isLinkGood(at(milliseconds), 'card', query)
   expect([isGood(599_999), isGood(600_000)]).toEqual([true, false])
-  const gone = await server.world.app.request(signLink(server.world.deps, 'f'.repeat(32), 600))
+  const { session = '' } = Object.fromEntries(new URL(await linkTo('card.png')).searchParams)
+  const link = signLink(server.world.deps, 'f'.repeat(32), session, 600)
+  const gone = await server.world.app.request(link)
   expect([gone.status, await gone.json()]).toEqual([404, { message: 'File not found', status_code: 404 }])
+})
+
+/** Which session a link was made in. */
+const sessionOf = (link = '') => new URL(link).searchParams.get('session') ?? ''
+
+test('a link works in one session only, and ends with it', async () => {
+  const [here, elsewhere] = [await signIn(server.world), await signIn(server.world)]
+  const file_id = await uploadFor(server.world, draft, 'pan', PNG)
+  const query = { export_type: 'xlsx', lender_id: 'BANYAN' }
+  const linksOf = async (token: string) => [
+    (await server.world.call(getFileUrl, { token, query: { file_id } })).value.file_url,
+    (await server.world.call(exportApplication, { token, params: { id: draft.id }, query })).value.file_url,
+  ]
+  const statusesOf = (links: string[]) =>
+    Promise.all(links.map(async (link) => (await server.world.app.request(link)).status))
+  const [mine, others] = [await linksOf(here), await linksOf(elsewhere)]
+  const swapped = mine.map((link) => link.replace(sessionOf(link), sessionOf(others[0])))
+  expect(await statusesOf([...mine, ...others, ...swapped])).toEqual([200, 200, 200, 200, 403, 403])
+  await server.world.call(logout, { token: here })
+  expect(await statusesOf([...mine, ...others])).toEqual([403, 403, 200, 200])
 })

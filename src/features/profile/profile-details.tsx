@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import classes from './profile.module.css'
+import { SignOutEverywhere } from './sign-out-everywhere'
 
 // The header has fetched it by now.
 const LogoutButton = lazy(async () => ({
@@ -27,6 +28,7 @@ export function ProfileDetails() {
         <Suspense>
           <LogoutButton />
         </Suspense>
+        <SignOutEverywhere />
       </div>
     </>
   )

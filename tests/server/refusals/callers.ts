@@ -113,6 +113,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   listOwnApplications: SIGNED_IN,
   listOwnCoApplicants: OWNERS,
   logout: SIGNED_IN,
+  logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
   requestLoanOffer: ITS_AGENT,
   requestRegistration: REGISTRANT,

@@ -145,6 +145,7 @@ const REQUESTS: Record<CallName, Make> = {
   listOwnApplications: () => ({ query: { status: 'DRAFT' } }),
   listOwnCoApplicants: ofApplication,
   logout: () => ({}),
+  logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
   requestLoanOffer: ({ id }) => ({ body: { application_id: id } }),
   requestRegistration: ({ mobile, documents }) => ({ body: registrationValues(mobile, documents) }),

@@ -8,6 +8,7 @@ type Elsewhere =
   | 'createQrCode'
   | 'deleteCampaignLink'
   | 'logout'
+  | 'logoutEverywhere'
   | 'requestRegistration'
   | 'resendLoginOtp'
   | 'resendOtp'

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSessionActor } from '../../actors/session'
+import { failureText } from '../../api/api-error'
+import { callApi } from '../../api/client'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { showError } from '../../ui/toast'
+
+/** Signs the agent out on every phone, this one last: for a phone that was lost, or lent. */
+export function SignOutEverywhere() {
+  const session = useSessionActor()
+  const [isAsking, setAsking] = useState(false)
+  const ending = useMutation({
+    mutationFn: async () => {
+      const { logoutEverywhere } = await import('@/schemas/calls/auth')
+      return callApi(logoutEverywhere, {})
+    },
+    onSuccess: () => session.send({ type: 'signOut.requested' }),
+    onError: (error) => showError(failureText(error, 'You could not be signed out everywhere.')),
+    onSettled: () => setAsking(false),
+  })
+
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Sign out on all phones
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Sign out on all phones?"
+        text="You are signed out here and wherever else you are signed in. What was typed and not saved on this phone is removed."
+        confirmLabel="Sign out"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -68,7 +68,15 @@ const SPECIFIED = [
 ]
 
 /** What the specification has no call for; a server without them is answered in words (docs/reference-server.md). */
-const OURS = ['PUT /v1/user/logout-everywhere']
+const OURS = [
+  'DELETE /v1/files/{}',
+  'POST /v1/uploads',
+  'GET /v1/uploads/{}',
+  'PATCH /v1/uploads/{}',
+  'POST /v1/uploads/{}/finish',
+  'DELETE /v1/uploads/{}',
+  'PUT /v1/user/logout-everywhere',
+]
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -92,7 +100,7 @@ describe('the call table', () => {
   })
 
   it('has no call beside them but our own', () => {
-    expect(table.map(nameOf).filter((call) => !SPECIFIED.includes(call))).toEqual(OURS)
+    expect(table.map(nameOf).filter((call) => ![...SPECIFIED, ...OURS].includes(call))).toEqual([])
   })
 
   it('has each call once', () => {

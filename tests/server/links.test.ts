@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 
 const linkTo = async (name: string) => {
-  const file_id = await uploadFor(server.world, draft, 'pan', { ...PNG, name })
+  // Bytes of its own: the same ones would be the same file.
+  const bytes = Uint8Array.from([...PNG.bytes, ...new TextEncoder().encode(name)])
+  const file_id = await uploadFor(server.world, draft, 'pan', { bytes, name })
   const { value } = await server.world.call(getFileUrl, { token: draft.token, query: { file_id } })
   return value.file_url
 }
@@ -29,7 +31,7 @@ test('a file is shown in a page that may run nothing, and is kept by no cache', 
       "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
     'cache-control': 'private, no-store',
     'content-disposition': "inline; filename*=UTF-8''pan%20card.png",
-    'content-length': String(PNG.bytes.length),
+    'content-length': String(PNG.bytes.length + 'pan card.png'.length),
     'content-type': 'image/png',
   })
 })

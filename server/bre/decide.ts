@@ -70,12 +70,16 @@ export async function changeOffer(
     disbursement: change.updated_info.disbursement_date,
   }
   const row = await saveApplication(deps, writer, id, async (before) => {
-    if (before.offer_accepted_at) throw conflict('This loan offer is already accepted')
+    const isAcceptance = change.is_accepted && change.skip_bre_rerun
+    if (before.offer_accepted_at) {
+      // Accepted by this very call, whose answer was lost: it stands.
+      if (isAcceptance && isStored(before, choice)) return null
+      throw conflict('This loan offer is already accepted')
+    }
     if (before.status !== 'DRAFT' && before.status !== 'INCOMPLETE')
       throw conflict('There is no loan offer to change')
     requireAssets(before)
     if (!before.offer) throw conflict('Request a loan offer first')
-    const isAcceptance = change.is_accepted && change.skip_bre_rerun
     if (isAcceptance) {
       requireUnchanged(before, choice)
       return { offer_accepted_at: deps.now() }
@@ -88,12 +92,17 @@ export async function changeOffer(
   return decisionOf(row)
 }
 
+/** Whether the figures are those of the stored offer. */
+function isStored({ offer }: ApplicationRow, { amount, tenure, disbursement }: Required<Choice>): boolean {
+  return (
+    offer?.['selected_loan_amount'] === amount &&
+    offer['max_tenure_allowed'] === tenure &&
+    offer['disbursement_date'] === disbursement
+  )
+}
+
 /** What is accepted is what the rules computed: neither the application nor the figures may have moved since. */
 function requireUnchanged(row: ApplicationRow, choice: Required<Choice>): void {
   if (!stands(row)) throw conflict('The application has changed: request a new loan offer')
-  const isSame =
-    row.offer?.['selected_loan_amount'] === choice.amount &&
-    row.offer['max_tenure_allowed'] === choice.tenure &&
-    row.offer['disbursement_date'] === choice.disbursement
-  if (!isSame) throw conflict('The figures have changed: update the loan offer first')
+  if (!isStored(row, choice)) throw conflict('The figures have changed: update the loan offer first')
 }

@@ -16,6 +16,8 @@ export const onceMigration: Migration = {
         primary key (owner, tenant, call, key)
       )`.execute(db)
     await sql`create index kept_answers_by_age on kept_answers (claimed_at)`.execute(db)
+    await sql`alter table otp_sessions add column code_used_at timestamptz`.execute(db)
+    await sql`update otp_sessions set code_used_at = verified_at`.execute(db)
     await sql`alter table applications add column keyed_saves jsonb not null default '[]'`.execute(db)
     await sql`alter table co_applicants add column client_id uuid`.execute(db)
     await sql`create unique index co_applicants_by_client_id on co_applicants (application_id, client_id)`.execute(

@@ -42,6 +42,8 @@ type OtpSessions = {
   sent_at: Moment
   expires_at: Moment
   verified_at: Moment | null
+  /** When the current code was taken; a new one has not been. */
+  code_used_at: Moment | null
   /** The signed-in agent who asked; null for a guest. */
   user_id: number | null
   /** One verification makes one application, however often the create call is repeated. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@/schemas/limits'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 import { findPartner } from '../auth/partners'
 import type { VerifiedMobile } from '../auth/sessions'
 import { isSameSignature, newCode, sign } from '../auth/tokens'
@@ -39,6 +40,7 @@ function freshCode(deps: Deps, sessionId: string) {
   return {
     code,
     columns: {
+      code_used_at: null,
       code_hash: sign(deps.secret, 'otp', sessionId, code),
       tries: 0,
       sent_at: sentAt,
@@ -83,8 +85,9 @@ async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Pr
 }
 
 /**
- * Sends a new code for a session; the old one is worthless from then on, and the tries begin again.
- * @throws HttpError 400 for no open session, 429 before the countdown ends (specification 9.6) or over a limit
+ * Sends a new code for a session; the old one is worthless from then on, and the tries begin again. Also when the code was used
+ * already: whoever lost the answer to it has no other way on (specification 4.2).
+ * @throws HttpError 400 for no such session, 429 before the countdown ends (specification 9.6) or over a limit
  */
 export async function resendCode(
   deps: Deps,
@@ -97,7 +100,6 @@ export async function resendCode(
     .selectAll()
     .where('id', '=', sessionId)
     .where('kind', '=', kind)
-    .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (!session) throw new HttpError(400, 'This verification is over. Please start again.')
   const waited = deps.now().getTime() - session.sent_at.getTime()
@@ -125,6 +127,11 @@ function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
 }
 
+/** Whether a code was taken too long ago to be answered again. */
+function isSpent({ code_used_at: usedAt }: { code_used_at: Date | null }, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() > TIME_LIMITS.codeRepeat
+}
+
 /** The refusals are values here: a throw would roll back the counted try. */
 async function compare(
   deps: Deps,
@@ -133,6 +140,7 @@ async function compare(
   code: string,
   utmId: string | undefined,
 ): Promise<Outcome> {
+  const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('otp_sessions')
@@ -141,14 +149,17 @@ async function compare(
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
-    if (!session || session.verified_at) return refused(400, OVER)
+    if (!session || isSpent(session, now)) return refused(400, OVER)
     if (session.tries >= deps.environment.OTP_TRIES)
       return refused(429, 'Too many wrong codes. Request a new one.')
-    if (session.expires_at <= deps.now()) return refused(400, 'The code has expired. Request a new one.')
+    const isUsed = session.code_used_at !== null
+    if (!isUsed && session.expires_at <= now) return refused(400, 'The code has expired. Request a new one.')
     const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
+    // A repetition is a try as well: nobody collects tokens with one code.
+    const taken = { verified_at: now, code_used_at: now, utm_id: utmId ?? null }
     await trx
       .updateTable('otp_sessions')
-      .set(isRight ? { verified_at: deps.now(), utm_id: utmId ?? null } : { tries: session.tries + 1 })
+      .set(isRight && !isUsed ? taken : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
     return isRight ? { mobile: session.mobile } : refused(400, 'Invalid OTP. Please try again.', true)
@@ -160,7 +171,7 @@ type Entry = { sessionId: string; code: string; address: string; utmId?: string 
 
 /**
  * Checks a code. Each session allows a few tries, then a new code is needed, and each mobile a few more in a day, however
- * many codes are sent; a code works once.
+ * many codes are sent. A code works once, and for the same session again within two minutes, since its answer may be lost.
  * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
  */
 export async function verifyCode(

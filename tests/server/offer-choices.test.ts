@@ -62,6 +62,18 @@ describe('an offer', () => {
     })
   })
 
+  test('that is accepted already is answered so for its own figures, and refused for others', async () => {
+    const draft = await salariedDraft(server.world, token)
+    const info = await request(draft)
+    const first = await accept(draft, info)
+    const again = await accept(draft, info)
+    expect(again).toEqual(first)
+    expect(await accept(draft, { ...info, max_tenure_allowed: 59 })).toMatchObject({
+      status: 409,
+      message: 'This loan offer is already accepted',
+    })
+  })
+
   test('that is only updated is not accepted, whatever is said about the rules', async () => {
     const draft = await salariedDraft(server.world, token)
     const info = { ...(await request(draft)), selected_loan_amount: 200_000 }

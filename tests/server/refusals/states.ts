@@ -79,6 +79,20 @@ const ON_OFFER: Answers = [
   LOCKED,
 ]
 
+/** The figures that are accepted already are answered as accepted. */
+const ON_ACCEPTANCE: Answers = [
+  NO_PERSONAL,
+  NO_WORK,
+  NO_DOCUMENTS,
+  '409 Request a loan offer first',
+  OK,
+  OK,
+  OK,
+  OK,
+  '409 There is no loan offer to change',
+  OK,
+]
+
 const AGAIN = '403 Verify the mobile number again to start another application'
 const NO_OFFER = '409 Accept a loan offer first'
 const NO_LEAD = '404 Lead not found'
@@ -184,7 +198,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   updateBusinessInfo: BUSINESS,
   updateCoApplicant: [{ answers: ON_PEOPLE }],
   updateEmploymentInfo: EMPLOYMENT,
-  updateLoanOffer: [{ answers: ON_OFFER }, { to: acceptance, answers: ON_OFFER }],
+  updateLoanOffer: [{ answers: ON_OFFER }, { to: acceptance, answers: ON_ACCEPTANCE }],
   updateOwnApplication: asBorrower([{ answers: START }, { to: documents, answers: AFTER_WORK }]),
   updateOwnBusinessInfo: asBorrower(BUSINESS),
   updateOwnCoApplicant: asBorrower([{ answers: ON_PEOPLE }]),

@@ -1,48 +1,44 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-// The budgets of the pages, in brotli bytes as a phone downloads them. A page counts everything it imports statically that an
-// earlier page has not loaded already, read from the build's own manifest.
+// The budgets of the chunks (build/chunks.ts), in brotli bytes as a phone downloads them.
 
 const ROOT = 'dist/client'
-const manifest = JSON.parse(readFileSync(`${ROOT}/.vite/manifest.json`, 'utf8'))
+const assets = readdirSync(`${ROOT}/assets`)
+const pathsOf = (name, ending) =>
+  assets
+    .filter((file) => new RegExp(`^${name}-.{8}\\.${ending}$`).test(file))
+    .map((file) => `${ROOT}/assets/${file}`)
 
-function closureOf(key, seen = new Set()) {
-  if (seen.has(key)) return seen
+const manifest = JSON.parse(readFileSync(`${ROOT}/.vite/manifest.json`, 'utf8'))
+const scriptsOf = (key, seen = new Set()) => {
   seen.add(key)
-  for (const imported of manifest[key].imports ?? []) closureOf(imported, seen)
+  for (const imported of manifest[key].imports ?? []) if (!seen.has(imported)) scriptsOf(imported, seen)
   return seen
 }
 
-const filesOf = (keys) => [...keys].map((key) => `${ROOT}/${manifest[key].file}`)
-const stylesOf = (keys) =>
-  [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))].map((css) => `${ROOT}/${css}`)
-const without = (keys, loaded) => new Set([...keys].filter((key) => !loaded.has(key)))
-const screenName = (key) => /features\/(?<name>.*-screen)\.tsx$/.exec(key)?.groups.name
-
-const signIn = closureOf('index.html')
-// The chunk named in vite.config.ts; a page that is nothing but a door to it has no entry of its own.
-const wizardChunk = Object.keys(manifest).find((key) => /^_wizard-.*\.js$/.test(key))
-const firstPages = [
-  'src/app/shell/signed-in-frame.tsx',
-  'src/app/shell/wizard-frame.tsx',
-  'src/features/start/mobile-screen.tsx',
-]
-const firstStep = new Set()
-for (const key of [wizardChunk, ...firstPages]) if (key in manifest) closureOf(key, firstStep)
-const loaded = new Set([...signIn, ...firstStep])
-const laterSteps = Object.keys(manifest).filter((key) => screenName(key) && !loaded.has(key))
+const chunk = (name, limit) => ({
+  name: `The chunk ${name}: scripts and styles`,
+  path: [...pathsOf(name, 'js'), ...pathsOf(name, 'css')],
+  limit,
+})
 
 export default [
-  { name: 'Sign-in page: scripts', path: filesOf(signIn), limit: '125 kB' },
-  { name: 'Sign-in page: HTML and styles', path: [`${ROOT}/index.html`, ...stylesOf(signIn)], limit: '9 kB' },
   {
-    name: 'First wizard step: scripts and styles beyond that',
-    path: [...filesOf(without(firstStep, signIn)), ...stylesOf(without(firstStep, signIn))],
-    limit: '75 kB',
+    name: 'Sign-in page: scripts',
+    path: [...scriptsOf('index.html')].map((key) => `${ROOT}/${manifest[key].file}`),
+    limit: '125 kB',
   },
-  ...laterSteps.map((key) => ({
-    name: `Step ${screenName(key)}: beyond that`,
-    path: filesOf(without(closureOf(key), loaded)),
-    limit: '5 kB',
-  })),
+  {
+    name: 'Sign-in page: HTML and styles',
+    path: [`${ROOT}/index.html`, ...pathsOf('first', 'css')],
+    limit: '9 kB',
+  },
+  chunk('data', '36 kB'),
+  chunk('wizard', '48 kB'),
+  chunk('steps', '18 kB'),
+  chunk('desk', '18 kB'),
+  chunk('guest', '8 kB'),
+  chunk('calendar-dialog', '16 kB'),
+  chunk('notices', '6 kB'),
+  { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },
 ]

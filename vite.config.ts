@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
+import { chunkOrder, codeSplitting } from './build/chunks.ts'
+import { serviceWorker } from './build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 
 /** The charts' descriptions are for reviewers and diagrams, which read the source: the browser does without them. */
@@ -31,27 +33,13 @@ function browserCodeOnly(): Plugin {
   }
 }
 
-/**
- * Two chunks instead of sixty: what the sign-in page needs, and what the first wizard step needs beyond it. Small chunks
- * compress badly, and each is one request more on a bad network. Every later step keeps a chunk of its own.
- */
-const chunks = {
-  groups: [
-    { name: 'first', test: /src\/main\.tsx$/, priority: 2 },
-    {
-      name: 'wizard',
-      test: /src\/(?:app\/provided\/partner-tools|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator))\.tsx?$/,
-      priority: 1,
-    },
-  ],
-}
-
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     apiServer(),
     withoutDescriptions(),
     browserCodeOnly(),
+    mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.
     !isSsrBuild &&
@@ -62,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: chunks } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   resolve: { tsconfigPaths: true },
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },

@@ -85,7 +85,8 @@ test('a mobile that nobody has registered is asked for a code like any other, an
   await login.sendCodeTo('9876500000')
   await login.asksForCode()
   await login.typeCode('000000')
-  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+  // At the field, and as a toast.
+  await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
   await expect(api.codeFor('9876500000')).rejects.toThrow('No code was sent')
 })
 

@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A service worker answers what a test holds back; e2e/service-worker.e2e.ts lets it in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     trace: { mode: 'retain-on-failure', screenshots: false },

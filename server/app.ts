@@ -8,6 +8,7 @@ import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
 import { createServe } from './http/serve'
 import { legalPages } from './pages/legal'
+import { manifestPage } from './pages/manifest'
 import { outboxPages } from './pages/outbox'
 import { tenantPictures } from './pages/tenant-pictures'
 import { reviewerPages } from './pages/reviewer'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps): Hono {
   })
   legalPages(app)
   tenantPictures(app)
+  manifestPage(app)
   if (OTP_SENDER === 'outbox') outboxPages(app, deps)
   if (REVIEWER) reviewerPages(app, deps)
   return app

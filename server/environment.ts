@@ -17,6 +17,7 @@ const Variables = z.object({
   SEED: z.optional(z.stringbool()),
   SEED_DEMO: flag,
   REVIEWER: z.optional(z.stringbool()),
+  SERVICE_WORKER: z._default(z.stringbool(), true),
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'ap-south-1'),
   S3_ENDPOINT: z.optional(z.url()),

@@ -31,4 +31,4 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
-prefetchWhenIdle()
+prefetchWhenIdle(session)

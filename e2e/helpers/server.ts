@@ -5,7 +5,6 @@ import path from 'node:path'
 
 /** The build under test; E2E_DIST names another than the usual one. */
 export const DIST = path.resolve(import.meta.dirname, '../..', process.env['E2E_DIST'] ?? 'dist')
-const MAIN = path.join(DIST, 'server/main.js')
 const START_MS = 60_000
 
 /** The built app, running on a port and a data directory of its own. */
@@ -13,14 +12,19 @@ export interface RunningServer {
   url: string
   /** Ends it without warning, as a crash or a power cut does; its data stays. */
   crash: () => Promise<void>
-  /** Starts it again on the same port and data. */
-  restart: () => Promise<void>
+  /** Starts it again on the same port and data, with other variables where they are given. */
+  restart: (settings?: Record<string, string>) => Promise<void>
   /** Ends it and forgets its data. */
   stop: () => Promise<void>
 }
 
-function launch(dataDirectory: string, port: number): { child: ChildProcess; url: Promise<string> } {
-  const child = spawn(process.execPath, [MAIN], {
+function launch(
+  main: string,
+  dataDirectory: string,
+  port: number,
+  settings: Record<string, string> = {},
+): { child: ChildProcess; url: Promise<string> } {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -30,6 +34,7 @@ function launch(dataDirectory: string, port: number): { child: ChildProcess; url
       OTP_PER_MOBILE_HOUR: '10000',
       OTP_WRONG_PER_MOBILE_DAY: '10000',
       OTP_PER_ADDRESS_HOUR: '100000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,17 +70,18 @@ function kill(child: ChildProcess): Promise<void> {
  * Starts the built app on a free port with an empty database.
  * @throws Error when it was not built, or does not start
  */
-export async function startServer(): Promise<RunningServer> {
-  if (!existsSync(MAIN) || !existsSync(path.join(DIST, 'client/index.html')))
-    throw new Error(`There is no build in ${DIST}: run 'npm run build' first.`)
+export async function startServer(build = DIST): Promise<RunningServer> {
+  const main = path.join(build, 'server/main.js')
+  if (!existsSync(main) || !existsSync(path.join(build, 'client/index.html')))
+    throw new Error(`There is no build in ${build}: run 'npm run build' first.`)
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-application-e2e-'))
-  let { child, url } = launch(dataDirectory, 0)
+  let { child, url } = launch(main, dataDirectory, 0)
   const address = await url
   return {
     url: address,
     crash: () => kill(child),
-    async restart() {
-      ;({ child, url } = launch(dataDirectory, Number(new URL(address).port)))
+    async restart(settings) {
+      ;({ child, url } = launch(main, dataDirectory, Number(new URL(address).port), settings))
       await url
     },
     async stop() {

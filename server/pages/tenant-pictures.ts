@@ -24,6 +24,14 @@ function icon(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark(brand, 32, 8)}</svg>`
 }
 
+/** For launchers that cut an icon into a shape of their own: colour to the edge, the initial well inside. */
+function maskableIcon({ name, colour }: Brand): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/>` +
+    `<text x="16" y="20.5" text-anchor="middle" font-size="13" ${FONT} fill="#fff">${name.charAt(0)}</text></svg>`
+  )
+}
+
 function logo(brand: Brand): string {
   const width = Math.ceil(44 + widthOf(brand.name))
   return (
@@ -44,4 +52,5 @@ function drawn(context: Context, draw: (brand: Brand) => string): Response | Pro
 export function tenantPictures(app: Hono): void {
   app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
   app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))
+  app.get('/tenants/:tenant/icon-maskable.svg', (context) => drawn(context, maskableIcon))
 }

@@ -1,8 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as calls from '@/schemas/calls'
@@ -11,7 +6,6 @@ import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
 import { read } from '@/server/http/serve'
-import { serveClient } from '@/server/http/static'
 import { databases } from './helpers/databases'
 import { FROM, newMobile } from './helpers/journey'
 import { createWorld, type World } from './helpers/world'
@@ -186,43 +180,5 @@ describe('the outbox', () => {
       404, 404,
     ])
     expect((await world.call(sendOtp, { body: { mobile: newMobile(), ...FROM } })).status).toBe(200)
-  })
-})
-
-describe('the client', () => {
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-client-'))
-  const app = new Hono()
-  beforeAll(() => {
-    mkdirSync(path.join(directory, 'assets'))
-    writeFileSync(path.join(directory, 'index.html'), '<title>app</title>')
-    writeFileSync(path.join(directory, 'assets/main-1a2b.js'), 'export {}')
-    writeFileSync(path.join(directory, 'assets/main-1a2b.js.gz'), gzipSync('export {}'))
-    serveClient(app, directory)
-  })
-  afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-  test('gets its page on every screen and its assets with a long life', async () => {
-    for (const screen of ['/', '/login', '/of.v2/login', '/application/success/loan-offers?id=1.2']) {
-      const response = await app.request(screen)
-      expect(await response.text()).toContain('<title>app</title>')
-      expect(response.headers.get('cache-control')).toBe('no-cache')
-    }
-    const asset = await app.request('/assets/main-1a2b.js')
-    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(asset.headers.get('content-encoding')).toBeNull()
-  })
-
-  test('gets 404 for an asset that is missing', async () => {
-    const missing = await app.request('/assets/main-old.js')
-    // A file that comes with the next release must not be missing for a year.
-    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-cache'])
-    expect((await app.request('/favicon.ico')).status).toBe(404)
-  })
-
-  test('gets an asset as it was compressed beforehand, where the browser takes that', async () => {
-    const headers = { 'accept-encoding': 'gzip' }
-    const asset = await app.request('/assets/main-1a2b.js', { headers })
-    expect(asset.headers.get('content-encoding')).toBe('gzip')
-    expect(gunzipSync(await asset.arrayBuffer()).toString()).toBe('export {}')
   })
 })

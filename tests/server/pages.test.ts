@@ -35,6 +35,29 @@ test('the tenants’ pictures are drawn from name and colour, wide enough for th
 })
 
 test.each([
+  ['ucap.example.com', 'Ucap', '#0b6e4f', '/tenants/ucap'],
+  ['localhost:8080', 'Loan Desk', '#14579f', '/tenants/localhost'],
+  ['gramin-sahayata.example.com', 'Gramin Sahayata', '#14579f', '/tenants/localhost'],
+])('at %s the app is installed as %s', async (host, name, colour, pictures) => {
+  const response = await server.world.app.request('/manifest.webmanifest', { headers: { host } })
+  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+    'application/manifest+json',
+    'Host',
+  ])
+  const icons = ['icon.svg', 'icon-maskable.svg'].map((icon) => `${pictures}/${icon}`)
+  expect(await response.json()).toMatchObject({
+    name,
+    theme_color: colour,
+    start_url: '/',
+    icons: icons.map((src) => ({ src })),
+  })
+  for (const icon of icons) {
+    const drawing = await server.world.app.request(icon)
+    expect([drawing.status, await drawing.text()]).toEqual([200, expect.stringContaining(colour)])
+  }
+})
+
+test.each([
   ['/legal/terms', 'Terms &amp; Conditions', 'These are the sample terms of the reference deployment.'],
   ['/legal/lender-consent', 'Lender bureau consent', 'the borrower allows the lender to ask a credit bureau'],
 ])('%s is a page with a title and its text', async (path, title, words) => {

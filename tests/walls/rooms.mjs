@@ -12,6 +12,9 @@ export const rooms = {
   server: ['schemas'],
   statecharts: [],
 
+  'src/service-worker': [],
+  build: ['src/service-worker'],
+
   'src/ui': ['schemas'],
   'src/storage': data,
   'src/api': [...data, 'src/storage'],
@@ -63,7 +66,17 @@ export const rooms = {
     'src/form/draft',
     'src/form/upload',
   ],
-  'src/app/routing': [...data, 'src/ui', 'src/actors', 'src/features', 'src/app/shell', 'src/app/provided'],
+  'src/app/release': ['src/ui'],
+  'src/app/routing': [
+    ...data,
+    'src/service-worker',
+    'src/ui',
+    'src/actors',
+    'src/features',
+    'src/app/shell',
+    'src/app/provided',
+    'src/app/release',
+  ],
   /** Only what stands in src itself, where the page begins; it imports any room of src. */
   src: data,
 

@@ -1,10 +1,17 @@
+import type { SessionActor } from '@/src/actors/session'
+import { isSavingData } from '@/src/service-worker/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast'
 import { borrowerScreens, screens } from './screens'
 
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 5000 }) : setTimeout(task, 2000)
-
 const ignore = () => undefined
+
+/** Calls back when the page has all that it asked for itself, and nothing else to do. */
+function whenIdle(task: () => void): void {
+  if (document.readyState !== 'complete')
+    return window.addEventListener('load', () => whenIdle(task), { once: true })
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5000 })
+  else setTimeout(task, 2000)
+}
 
 // A save must not need a chunk that a phone without network cannot get any more.
 const calls: (() => Promise<unknown>)[] = [
@@ -18,23 +25,36 @@ const calls: (() => Promise<unknown>)[] = [
   () => import('@/schemas/calls/files'),
 ]
 
+/** A failed prefetch is no failure: the page asks again when it is opened. */
+function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
+  void loads.reduce<Promise<unknown>>((before, load) => before.then(load).catch(ignore), Promise.resolve())
+}
+
 /**
- * Fetches what comes next while the person looks at the first page: the toaster, the wizard, its calls, its pages in order.
- * A failed prefetch is no failure: the page asks again when it is opened.
+ * Keeps the first page's next request from waiting for code, and the wizard's steps from waiting at all: once a wizard runs, its
+ * calls and pages are made ready in its order. Before that only the service worker fetches them, because what is made ready
+ * while somebody types holds up the typing. Whoever spares data is spared the wizard's part.
  */
-export function prefetchWhenIdle(): void {
-  const isGuest = /^\/(?:apply-loan|join-us)/.test(location.pathname)
-  const inOrder: (() => Promise<unknown>)[] = [
-    // Their charts differ, most of their code does not.
-    () => (isGuest ? import('../provided/guest-tools') : import('../provided/partner-tools')),
-    ...calls,
-    ...Object.values(isGuest ? borrowerScreens : screens),
-  ]
+export function prefetchWhenIdle(session: SessionActor): void {
   whenIdle(() => {
     prefetchToaster()
-    void inOrder.reduce<Promise<unknown>>(
-      (before, load) => before.then(load).catch(ignore),
-      import('@/schemas/calls/auth').catch(ignore),
-    )
+    fetchInOrder([
+      () => import('@/schemas/calls/auth'),
+      async () => {
+        if (import.meta.env.MODE !== 'production') return
+        const { watchReleases } = await import('../release/watch-releases')
+        watchReleases()
+      },
+    ])
   })
+  if (isSavingData(navigator)) return
+  const fetchPages = () => {
+    const { partnerWizard, borrowerWizard } = session.getSnapshot().context
+    const pages = partnerWizard ? screens : borrowerWizard ? borrowerScreens : null
+    if (!pages) return
+    running.unsubscribe()
+    whenIdle(() => fetchInOrder([...calls, ...Object.values(pages)]))
+  }
+  const running = session.subscribe(fetchPages)
+  fetchPages()
 }

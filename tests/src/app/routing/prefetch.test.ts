@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
 import { prefetchWhenIdle } from '@/src/app/routing/prefetch'
 import { borrowerScreens, screens } from '@/src/app/routing/screens'
-import { standAt } from '../../helpers/api-server'
+import { ok, startApiServer } from '../../helpers/api-server'
+import { openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
-const home = location.href
+const api = startApiServer()
 let fetched: string[]
+/** Lets the page have time for all that waits for it. */
 let beIdle: () => void
 
 /** Notes which pages are fetched, in order; none of them comes, which must not keep the others away. */
@@ -19,14 +22,16 @@ function watch(wizard: string, pages: Record<string, () => Promise<unknown>>): v
 
 beforeEach(() => {
   fetched = []
-  beIdle = () => undefined
   watch('agent', screens)
   watch('borrower', borrowerScreens)
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => {
-    beIdle = task
-  })
+  let waiting: (() => void)[] = []
+  beIdle = () => {
+    const tasks = waiting
+    waiting = []
+    for (const task of tasks) task()
+  }
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => void waiting.push(task))
 })
-afterEach(() => standAt(home))
 
 const AGENTS = [
   'mobile',
@@ -59,33 +64,67 @@ const BORROWERS = [
   'success',
 ].map((name) => `borrower ${name}`)
 
-test.each([
-  ['/', AGENTS],
-  ['/login', AGENTS],
-  ['/application/kyc', AGENTS],
-  ['/x/apply-loan/kyc', AGENTS],
-  ['/apply-loan/mobile', BORROWERS],
-  ['/join-us', BORROWERS],
-])(
-  'whoever looks at %s has the pages that come next fetched in order, once there is time',
-  async (path, pages) => {
-    standAt(new URL(path, location.origin).href)
-    prefetchWhenIdle()
-    expect(fetched).toEqual([])
+/** The network as the browser tells of it; without one nothing is known. */
+function connectBy(connection: { saveData?: boolean; effectiveType?: string }): void {
+  Object.assign(navigator, { connection })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+}
+
+test('an agent has the pages that come next fetched in order, once there is time', async () => {
+  api.on('GET /v1/user/details', ok({}))
+  const { session } = await openAgentsPage()
+  prefetchWhenIdle(session)
+  expect(fetched).toEqual([])
+  beIdle()
+  await until(() => expect(fetched).toEqual(AGENTS))
+})
+
+test('a borrower has the own pages fetched, once the own wizard runs', async () => {
+  const session = openSession()
+  prefetchWhenIdle(session)
+  beIdle()
+  expect(fetched).toEqual([])
+  session.send({ type: 'guestTools.requested' })
+  await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  expect(fetched).toEqual([])
+  beIdle()
+  await until(() => expect(fetched).toEqual(BORROWERS))
+})
+
+test('nothing is fetched while the page itself is on its way', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { session } = await openGuestsPage()
+  prefetchWhenIdle(session)
+  beIdle()
+  expect(fetched).toEqual([])
+  readyState.mockReturnValue('complete')
+  window.dispatchEvent(new Event('load'))
+  expect(fetched).toEqual([])
+  beIdle()
+  await until(() => expect(fetched).toEqual(BORROWERS))
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with %o no page is fetched before it is opened',
+  async (connection) => {
+    connectBy(connection)
+    const { session } = await openGuestsPage()
+    prefetchWhenIdle(session)
     beIdle()
-    await until(() => expect(fetched).toEqual(pages))
+    await import('@/schemas/calls/auth')
+    expect(fetched).toEqual([])
   },
 )
 
 test('a browser that does not say when it is idle is given two seconds', async () => {
+  const { session } = await openGuestsPage()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(window, 'requestIdleCallback')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  prefetchWhenIdle()
-  expect(vi.getTimerCount()).toBe(1)
+  prefetchWhenIdle(session)
   vi.advanceTimersByTime(1999)
-  expect(vi.getTimerCount()).toBe(1)
+  expect(fetched).toEqual([])
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await until(() => expect(fetched).toEqual(AGENTS))
+  await until(() => expect(fetched).toEqual(BORROWERS))
 })

@@ -1,0 +1,43 @@
+/**
+ * The chunks of the client, in the order in which a working day needs them. What travels together is one chunk: small ones compress
+ * badly, and each is one request more on a bad network. A group takes what it needs with it, unless an earlier group has it.
+ */
+const groups = [
+  /** What a usable sign-in page needs. */
+  { name: 'first', test: /src\/main\.tsx$|rolldown.runtime/ },
+  /** Calls, their schemas and the copy of server data: the first request needs it, whatever it is. */
+  {
+    name: 'data',
+    test: /src\/(?:app\/shell\/tenant-logo|features\/landing\/apply-now|parts\/logout-button)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$/,
+  },
+  /** What is said on top of any page. */
+  { name: 'notices', test: /src\/(?:ui\/toaster|app\/release\/watch-releases)\.tsx?$/ },
+  /** The charts of the agent, and the first step. */
+  {
+    name: 'wizard',
+    test: /src\/(?:app\/provided\/partner-tools|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
+  },
+  /** Every later step, with the calls that save it: once an application is begun, no step waits for the network. */
+  {
+    name: 'steps',
+    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|schemas\/calls\/(?:start|sections|people|offers|files|applications)\.ts$/,
+  },
+  /** The agent's desk: dashboard, lists, profile, lenders, offline disbursements. */
+  {
+    name: 'desk',
+    test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
+  },
+  /** What a borrower or a new partner needs beyond the agent's own. */
+  {
+    name: 'guest',
+    test: /src\/(?:app\/(?:provided\/guest-tools|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+  },
+]
+
+/** The groups as the bundler takes them: a module goes to the first group that wants it. */
+export const codeSplitting = {
+  groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+}
+
+/** The names of the chunks in the order in which they are needed. */
+export const chunkOrder = groups.map(({ name }) => name)

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
+import type { BuildFacts } from '../src/service-worker/build-facts'
+
+const ENTRY = path.join(import.meta.dirname, '../src/service-worker/service-worker.ts')
+
+/** The page's own name in the bundle, and the address under which every screen gets it. */
+const PAGE = 'index.html'
+const PAGE_ADDRESS = '/'
+
+/** The service worker's file, which stands beside the page so that it may answer for all of the site. */
+export const SERVICE_WORKER_FILE = 'service-worker.js'
+
+type Bundle = Rolldown.OutputBundle
+
+/** A chunk and all that it imports statically, with their styles. */
+function closureOf(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const file = bundle[fileName]
+  if (seen.has(fileName) || !file) return seen
+  seen.add(fileName)
+  if (file.type !== 'chunk') return seen
+  for (const css of file.viteMetadata?.importedCss ?? []) seen.add(css)
+  for (const imported of file.imports) closureOf(bundle, imported, seen)
+  return seen
+}
+
+const addressOf = (fileName: string) => `/${fileName}`
+
+function hashOf(source: string | Uint8Array): string {
+  return createHash('sha256').update(source).digest('hex').slice(0, 16)
+}
+
+/** What the service worker is to know: what the first page needs, and the rest in the order of `order` (names of chunks). */
+function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
+  const files = Object.values(bundle)
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  const page = bundle[PAGE]
+  if (!entry || page?.type !== 'asset') throw new Error('The build has no page or no entry')
+  const first = closureOf(bundle, entry.fileName)
+  const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const later = files
+    .filter(({ fileName }) => /^assets\/.*\.(?:js|css)$/.test(fileName) && !first.has(fileName))
+    .toSorted((one, other) => rankOf(nameOf(one)) - rankOf(nameOf(other)))
+  return {
+    needed: [
+      { url: PAGE_ADDRESS, revision: hashOf(page.source) },
+      // Their names change with what is in them.
+      ...[...first].map((fileName) => ({ url: addressOf(fileName), revision: null })),
+    ],
+    later: later.map(({ fileName }) => addressOf(fileName)),
+  }
+}
+
+/** The name of a chunk, also of one's styles. */
+function nameOf(file: Bundle[string]): string {
+  const name = file.type === 'chunk' ? file.name : (file.names[0] ?? '')
+  return name.replace(/\.css$/, '')
+}
+
+async function bundled(facts: BuildFacts): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { BUILD_FACTS: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
+    },
+  })
+  const [result] = [built].flat()
+  const chunk = result && 'output' in result ? result.output[0] : undefined
+  if (!chunk) throw new Error('The service worker was not built')
+  return chunk.code
+}
+
+/** Builds the service worker once the client's files are known; `order` names the chunks as an application needs them. */
+export function serviceWorker(order: readonly string[]): Plugin {
+  return {
+    name: 'service-worker',
+    apply: ({ build: options }, { command }) => command === 'build' && !options?.ssr,
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const source = await bundled(factsOf(bundle, order))
+        this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source })
+      },
+    },
+  }
+}

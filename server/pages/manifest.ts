@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import { tenantOfRequest } from '../http/tenant-of-request'
+import { brandOf, tenantConfig } from '../tenants'
+
+const PAGE_COLOUR = '#eef2f6'
+const HOUSE_COLOUR = '#14579f'
+
+function manifestOf(tenant: string) {
+  const { name, brand_colour } = tenantConfig(tenant)
+  // A host that nobody has configured has no pictures of its own.
+  const pictures = `/tenants/${brandOf(tenant) ? tenant : LOCAL_TENANT}`
+  const icon = { sizes: 'any', type: 'image/svg+xml' }
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAGE_COLOUR,
+    theme_color: brand_colour ?? HOUSE_COLOUR,
+    icons: [
+      { ...icon, src: `${pictures}/icon.svg`, purpose: 'any' },
+      { ...icon, src: `${pictures}/icon-maskable.svg`, purpose: 'maskable' },
+    ],
+  }
+}
+
+/** By this the app is installed under the tenant's name, colour and icon (specification 1.2). */
+export function manifestPage(app: Hono): void {
+  app.get('/manifest.webmanifest', (context) => {
+    context.header('vary', 'Host')
+    return context.body(JSON.stringify(manifestOf(tenantOfRequest(context))), 200, {
+      'content-type': 'application/manifest+json',
+    })
+  })
+}

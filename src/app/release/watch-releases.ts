@@ -1,0 +1,60 @@
+import { showNewVersion } from './show-new-version'
+
+/** The file that the build writes (build/service-worker-plugin.ts). */
+const SERVICE_WORKER = '/service-worker.js'
+
+/** A page that stays open asks for a newer release at most this often, in milliseconds. */
+const BETWEEN_CHECKS = 60 * 60 * 1000
+
+/** Pages without anything half done: a reload that nobody sees loses nothing there. */
+const BETWEEN_APPLICATIONS: ReadonlySet<string> = new Set(['/', '/login'])
+
+const ignore = () => undefined
+
+/** Lets the release that waits take over, and begins anew with it; other pages that are open go on with the old one. */
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  // Another page may have let it take over already.
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.
+  waiting.postMessage('takeOver')
+}
+
+function announce(registration: ServiceWorkerRegistration): void {
+  const reload = () => takeOver(registration)
+  showNewVersion(reload)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)) reload()
+  })
+}
+
+async function watch(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' })
+  let isAnnounced = false
+  const look = () => {
+    // The first service worker of a phone takes over by itself: there is nothing older.
+    if (isAnnounced || !registration.waiting || !serviceWorker.controller) return
+    isAnnounced = true
+    announce(registration)
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+
+  let lastCheck = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheck < BETWEEN_CHECKS) return
+    lastCheck = Date.now()
+    registration.update().catch(ignore)
+  })
+}
+
+/**
+ * Has the phone keep the app, and tells of a new release once it is here whole. It takes over when the agent asks for it, or
+ * unseen, while the page is in the background between two applications. Browsers without service workers do without.
+ */
+export function watchReleases(): void {
+  if ('serviceWorker' in navigator) watch().catch(ignore)
+}

@@ -1,0 +1,139 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { watchReleases } from '@/src/app/release/watch-releases'
+import { standAt } from '../../helpers/api-server'
+import { until } from '../../helpers/until'
+
+/* Service workers themselves are the browser's (e2e/service-worker.e2e.ts); here, what the page does about each of their states. */
+
+const home = location.href
+const NOTICE = 'A new version is ready'
+
+class Worker extends EventTarget {
+  postMessage = vi.fn<(message: unknown) => void>()
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  update = vi.fn<() => Promise<void>>(async () => undefined)
+}
+
+let registration: Registration
+let container: EventTarget & { controller: Worker | null; register: () => Promise<Registration> }
+let reload: ReturnType<typeof vi.fn<() => void>>
+
+beforeEach(() => {
+  registration = new Registration()
+  container = Object.assign(new EventTarget(), {
+    controller: new Worker(),
+    register: vi.fn<() => Promise<Registration>>(async () => registration),
+  })
+  Object.assign(navigator, { serviceWorker: container })
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  document.body.replaceChildren()
+  standAt(home)
+})
+
+/** A release that is fetched whole while the page is open. */
+async function release(): Promise<Worker> {
+  const worker = new Worker()
+  registration.installing = worker
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.installing = null
+  registration.waiting = worker
+  worker.dispatchEvent(new Event('statechange'))
+  await screen.findByText(NOTICE)
+  return worker
+}
+
+function show(visibility: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const registered = () => until(() => expect(container.register).toHaveBeenCalled())
+
+test('a release that waited before the page was opened is told of', async () => {
+  registration.waiting = new Worker()
+  watchReleases()
+  expect(await screen.findByText(NOTICE)).toBeTruthy()
+})
+
+test('the first service worker of a phone is no new version', async () => {
+  container.controller = null
+  watchReleases()
+  await registered()
+  registration.waiting = new Worker()
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(screen.queryByText(NOTICE)).toBeNull()
+})
+
+test('a release waits until the agent asks for it; the page begins anew once it has taken over', async () => {
+  standAt(new URL('/application/kyc', home).href)
+  watchReleases()
+  await registered()
+  const worker = await release()
+  show('hidden')
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('takeOver')
+  expect(reload).not.toHaveBeenCalled()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a release that another page has let take over is had by a reload, and is not forced on this one', async () => {
+  watchReleases()
+  await registered()
+  await release()
+  registration.waiting = null
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['/', true],
+  ['/login', true],
+  ['/login/partner-login', false],
+  ['/application/mobile', false],
+])('in the background at %s it takes over unasked: %s', async (path, isUnasked) => {
+  standAt(new URL(path, home).href)
+  watchReleases()
+  await registered()
+  const worker = await release()
+  show('visible')
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  show('hidden')
+  expect(worker.postMessage).toHaveBeenCalledTimes(isUnasked ? 1 : 0)
+})
+
+test('a page that stays open asks for a newer release when it is looked at again, once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  watchReleases()
+  await registered()
+  await Promise.resolve()
+  vi.setSystemTime(Date.now() + 59 * 60 * 1000)
+  show('visible')
+  expect(registration.update).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 60 * 1000)
+  show('hidden')
+  expect(registration.update).not.toHaveBeenCalled()
+  show('visible')
+  show('visible')
+  expect(registration.update).toHaveBeenCalledOnce()
+})
+
+test('where service workers are refused, the page works on without', async () => {
+  container.register = vi.fn<() => Promise<Registration>>(() => Promise.reject(new Error('SecurityError')))
+  watchReleases()
+  await registered()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  expect(watchReleases).not.toThrow()
+})

@@ -39,7 +39,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
   on: {
     GO: [
       { guard: 'mustVerify', target: '.complete-application', actions: 'leaveApplication' },
-      { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
       { guard: 'wantsLookup', target: '.complete-application', actions: 'leaveApplication' },
       ...destinations,

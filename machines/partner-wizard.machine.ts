@@ -30,7 +30,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
   initial: 'resting',
   on: {
     GO: [
-      { guard: 'mustLoad', target: '.loadingApplication', actions: 'setOut' },
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
       { guard: 'wantsLookup', target: '.track', actions: 'leaveApplication' },
       ...PARTNER_DESTINATIONS,

@@ -65,7 +65,7 @@ export const wizardSetup = setup({
 
     startAfresh: assign(freshContext),
     leaveApplication: assign(freshContext),
-    setOut: assign(({ context, event }) => ({ ...freshContext, goal: destination(context, event) })),
+    keepGoal: assign(({ context, event }) => ({ ...freshContext, goal: destination(context, event) })),
     keepApplication: assign(({ context }, { application }: { application: LoadedApplication }) => {
       const facts = factsOf(application, context.record)
       const loaded = { ...context, ...facts, verifiedMobile: facts.mobile }
@@ -87,7 +87,7 @@ export const wizardSetup = setup({
     keepFound: assign((_, { result }: { result: LookupResult }) =>
       result.kind === 'found' ? { found: result.application } : {},
     ),
-    setOutToFound: assign(({ context: { found } }) => ({
+    keepFoundGoal: assign(({ context: { found } }) => ({
       goal: found && {
         applicationId: found.applicationId,
         stage: resumeStage(found) ?? ('complete-application' as const), // The goal's literal, not any text.

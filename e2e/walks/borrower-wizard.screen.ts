@@ -3,7 +3,7 @@ import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './sights'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import { isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
 
@@ -42,7 +42,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     },
   },
   outcomes: wizardOutcomes('/v1/apply-loan'),
-  sights: {
+  expectations: {
     resting: heading('Loan applications'),
     loadingApplication: words('Loading application'),
     loadFailed: all(words('The application could not be loaded.'), button('Try again')),

@@ -100,7 +100,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       await page.waitForTimeout(10)
     }
     const state = pathIn(to)
-    const see = screen.sights[state]
+    const see = screen.expectations[state]
     if (!see) throw fault(step, 'rests in a state that nobody has said how to recognize', report)
     await explained(step, () => see(page))
     // What the page does of its own accord after it shows: it must stay where it is.

@@ -13,7 +13,7 @@ type Microstep = {
   took: { source: string; eventType: string; guard: string | null; targets: string[] | null }[]
 }
 type Situation = { value: StateValue; context: unknown }
-type Inspector = { take: () => Microstep[]; situation: (chart: string) => Situation | null }
+type Inspector = { drain: () => Microstep[]; situation: (chart: string) => Situation | null }
 
 /** The name under which the page answers; the bundle of production must not contain it. */
 export const INSPECTOR = '__takenTransitions'
@@ -53,7 +53,7 @@ export class Inspected {
     const { steps, situation } = await this.page.evaluate(
       ([name, chart]) => {
         const inspector = Reflect.get(window, name) as Inspector | undefined
-        return { steps: inspector?.take() ?? [], situation: inspector?.situation(chart) ?? null }
+        return { steps: inspector?.drain() ?? [], situation: inspector?.situation(chart) ?? null }
       },
       [INSPECTOR, this.chart.machine.id] as const,
     )

@@ -3,7 +3,7 @@ import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './sights'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import { isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
 
@@ -31,7 +31,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     },
   },
   outcomes: wizardOutcomes('/v1/loan-application'),
-  sights: {
+  expectations: {
     resting: heading('Dashboard'),
     loadingApplication: words('Loading application'),
     loadFailed: all(words('The application could not be loaded.'), button('Try again')),

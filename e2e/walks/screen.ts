@@ -20,7 +20,7 @@ export type Outcome<Output> = {
 }
 
 /** What must be seen in a state, whatever else is on the page; null where a chart never rests. */
-type Sight = ((page: Page) => Promise<void>) | null
+type Expectation = ((page: Page) => Promise<void>) | null
 
 type PathsOf<Value> = Value extends string
   ? Value
@@ -49,7 +49,7 @@ export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly outcomes: {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: Outcome<OutputFrom<Actor['logic']>>
   }
-  readonly sights: Readonly<Record<PathOf<Machine>, Sight>>
+  readonly expectations: Readonly<Record<PathOf<Machine>, Expectation>>
   /** Whether a call belongs to the walk in this state; a page that only refreshes its copy gets the answer it got before. */
   readonly isAwaited: (call: string, state: string | undefined) => boolean
   /** Whether a person, or the server, can bring an event about in a situation. */

@@ -73,7 +73,7 @@ export function lookupStates<const Submitting extends { on: object }>(submitting
       description: 'The application shows, with what is done and where it goes on.',
       on: {
         ...submitting.on,
-        'application.submitted': { target: '#loadingApplication', actions: 'setOutToFound' },
+        'application.submitted': { target: '#loadingApplication', actions: 'keepFoundGoal' },
       },
     },
   } as const

@@ -9,7 +9,7 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
   return wizardSetup.createStateConfig({
     tags: 'otpDialog',
     description: "The dialog 'Enter OTP' proves the borrower's mobile.",
-    initial: 'codeWaits',
+    initial: 'awaitingInput',
     invoke: {
       id: 'otp',
       src: 'otp',
@@ -20,9 +20,9 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
             type: 'isChildBusy',
             params: ({ event }) => ({ isBusy: event.snapshot.hasTag('busy') }),
           },
-          target: '.codeIsSent',
+          target: '.sendingOrChecking',
         },
-        { target: '.codeWaits' },
+        { target: '.awaitingInput' },
       ],
       onDone: {
         target: proved,
@@ -38,8 +38,8 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
     },
     on: { 'otp.dismissed': 'editing' },
     states: {
-      codeWaits: { description: 'The dialog waits for the person.' },
-      codeIsSent: {
+      awaitingInput: { description: 'The dialog waits for the person.' },
+      sendingOrChecking: {
         tags: 'busy',
         description: 'The dialog sends or checks a code; the page stays where it is.',
         on: holdStill,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { LenderWord } from '../database/lender-word'
+import type { LenderAnswer } from '../database/lender-answer'
 import type { Database } from '../database/tables'
 
 /** A lender's status as it is sent with an application (specification 3.17). */
-export type LenderStatusEntity = LenderWord & { lender_id: string }
+export type LenderStatusEntity = LenderAnswer & { lender_id: string }
 
 /** What lenders said last of some applications: of each lender the newest answer. */
 export async function lenderStatuses(

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
-import type { DeskTables } from './desk-tables'
+import type { AgentTables } from './agent-tables'
 import type { OnceTables } from './once-tables'
 
 /** A moment: read as Date, written as Date. */
@@ -152,7 +152,7 @@ type Registrations = {
 }
 
 /** Every table (docs/reference-server.md, 'Data'). */
-export type Database = DeskTables &
+export type Database = AgentTables &
   OnceTables & {
     users: Users
     sessions: Sessions

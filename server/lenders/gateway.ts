@@ -1,4 +1,4 @@
-import type { LenderStatus } from '../database/lender-word'
+import type { LenderStatus } from '../database/lender-answer'
 import type { Addressee, Lead, LenderGateway } from '../ports/lenders'
 
 /** PAN digits that a lender answers in its own way, so that a tester can provoke each answer. */

@@ -2,7 +2,7 @@ import { formatRupees } from '@/schemas/currency'
 import { byWelcome } from '@/schemas/lender-order'
 import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
-import type { LenderWord } from '../database/lender-word'
+import type { LenderAnswer } from '../database/lender-answer'
 import type { ApplicationRow } from '../database/tables'
 import { decideByPolicy } from './decide'
 import { LENDERS, type Lender, type Policy } from './lenders'
@@ -25,27 +25,32 @@ function rangesOf(policy: Policy) {
 }
 
 /** A lead comes first; what follows it is the lender's way. */
-function actionAfter(lender: Lender, word: LenderWord | undefined): SupportedAction {
-  if (!word || lender.onward === 'NONE') return 'SEND_LEAD'
+function actionAfter(lender: Lender, answer: LenderAnswer | undefined): SupportedAction {
+  if (!answer || lender.onward === 'NONE') return 'SEND_LEAD'
   return lender.onward === 'FILES' ? 'UPLOAD_FILES' : 'OPEN_URL'
 }
 
 /**
  * A lender for an application (specification 3.16).
- * @param word what the lender said last of it
+ * @param answer what the lender said last of it
  */
-export function offerRow(lender: Lender, row: ApplicationRow, word: LenderWord | undefined, today: string) {
+export function offerRow(
+  lender: Lender,
+  row: ApplicationRow,
+  answer: LenderAnswer | undefined,
+  today: string,
+) {
   const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(row), today)
-  const isDeclined = word?.status === 'REJECTED'
+  const isDeclined = answer?.status === 'REJECTED'
   return {
     lender_id: lender.id,
     lender_name: lender.name,
     is_preferred: lender.isPreferred,
     ...(policy && rangesOf(policy)),
     decision: isDeclined ? 'REJECTED' : decision,
-    supportedAction: actionAfter(lender, word),
+    supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
-    message: word?.raw_data_from_lender.message,
+    message: answer?.raw_data_from_lender.message,
   }
 }
 
@@ -54,15 +59,15 @@ export type OfferRow = ReturnType<typeof offerRow>
 
 /**
  * The lenders for an application: those that would take it first, preferred ones before others.
- * @param words what lenders said last of it
+ * @param answers what lenders said last of it
  */
 export function offerRows(
   row: ApplicationRow,
-  words: readonly LenderStatusEntity[],
+  answers: readonly LenderStatusEntity[],
   today: string,
 ): OfferRow[] {
   return LENDERS.map((lender) => {
-    const word = words.find(({ lender_id }) => lender_id === lender.id)
-    return offerRow(lender, row, word, today)
+    const answer = answers.find(({ lender_id }) => lender_id === lender.id)
+    return offerRow(lender, row, answer, today)
   }).toSorted(byWelcome)
 }

@@ -1,4 +1,4 @@
-import type { LenderWord } from '../database/lender-word'
+import type { LenderAnswer } from '../database/lender-answer'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -8,7 +8,7 @@ import { randomId } from '../ids'
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
 
 /** A send that is done: our reference for it, and what the lender answered, where one answers. */
-export type Sent = { reference: string; answer: LenderWord | null }
+export type Sent = { reference: string; answer: LenderAnswer | null }
 
 /** Who was sending for longer than this is taken to be dead. Longer than any send may last. */
 const ABANDONED_MS = 60_000
@@ -82,7 +82,7 @@ export async function sendOnce(
   deps: Deps,
   key: SendKey,
   again: Date | null,
-  send: (reference: string) => Promise<LenderWord | null>,
+  send: (reference: string) => Promise<LenderAnswer | null>,
 ): Promise<Sent> {
   const found = await waitForClaim(deps, key, again)
   if (found.state === 'done') return found.sent

@@ -1,4 +1,4 @@
-import type { LenderWord } from '../database/lender-word'
+import type { LenderAnswer } from '../database/lender-answer'
 
 /** What happens once a lead is at the lender: nothing more to do here, its files follow, or the borrower goes on there. */
 type Onward = 'NONE' | 'FILES' | 'SITE'
@@ -22,6 +22,6 @@ type LeadFile = { id: string; name: string; mime: string; sha256: string }
 
 /** The way to the lenders. What it throws means that the lender does not have it. */
 export type LenderGateway = {
-  sendLead: (lender: Addressee, lead: Lead) => Promise<LenderWord>
-  sendFiles: (lender: Addressee, lead: Lead, files: readonly LeadFile[]) => Promise<LenderWord>
+  sendLead: (lender: Addressee, lead: Lead) => Promise<LenderAnswer>
+  sendFiles: (lender: Addressee, lead: Lead, files: readonly LeadFile[]) => Promise<LenderAnswer>
 }

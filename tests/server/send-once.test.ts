@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendOnce, type SendKey } from '@/server/lenders/send-once'
-import type { LenderWord } from '@/server/database/lender-word'
+import type { LenderAnswer } from '@/server/database/lender-answer'
 import { salariedDraft, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
@@ -17,7 +17,7 @@ async function unreachable(): Promise<never> {
 describe('what is sent to a lender once', () => {
   const lent = oneWorld()
   const MINUTE = 60_000
-  const LEAD_ANSWER: LenderWord = {
+  const LEAD_ANSWER: LenderAnswer = {
     status: 'APPROVED',
     lender_ref_id: 'R1',
     raw_data_from_lender: { stage: 'LEAD', message: 'Taken', description: '' },

@@ -6,7 +6,7 @@ import { keepToken, ownToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
 import { joinUsInput, providedJoinUs } from './join-us-actors'
-import { showQueryFailure } from '@/src/parts/notices'
+import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
 

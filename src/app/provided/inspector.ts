@@ -43,7 +43,7 @@ export function recordTransitions({ system }: Session): void {
   Object.assign(window, {
     [NAME]: {
       /** What has happened since this was asked last. */
-      take(): Microstep[] {
+      drain(): Microstep[] {
         const taken = steps
         steps = []
         return taken

@@ -20,7 +20,7 @@ import { storedOtpSession } from '@/src/storage/otp-session'
 import { forgetSentDocuments } from '@/src/storage/sent-documents'
 import { utmDetails } from '@/src/storage/utm-details'
 import { admitBorrower } from '@/src/storage/work-owner'
-import { notices } from '@/src/parts/notices'
+import { chartToasts } from '@/src/parts/chart-toasts'
 import { providedOtp } from './otp-actors'
 import { isRefusal } from './upload-refusal'
 
@@ -63,7 +63,7 @@ export const providedJoinUs = joinUsMachine.provide({
       rememberSentRegistration(sent)
       forgetFormOf(sent.mobile)
     },
-    showError: notices.showError,
+    showError: chartToasts.showError,
   },
 })
 

@@ -11,7 +11,7 @@ import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
 import { utmDetails } from '@/src/storage/utm-details'
-import { notices } from '@/src/parts/notices'
+import { chartToasts } from '@/src/parts/chart-toasts'
 
 const REFUSED = 400
 
@@ -94,7 +94,7 @@ export const providedOtp = otpMachine.provide({
     noteDoubtfulCode: (_, { purpose }) => {
       if (purpose !== 'verification') noteDoubtfulCode()
     },
-    showMessage: notices.showMessage,
-    showError: notices.showError,
+    showMessage: chartToasts.showMessage,
+    showError: chartToasts.showError,
   },
 })

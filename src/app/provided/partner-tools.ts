@@ -4,7 +4,7 @@ import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
-import { notices, showQueryFailure } from '@/src/parts/notices'
+import { chartToasts, showQueryFailure } from '@/src/parts/chart-toasts'
 import { providedUploads } from './upload-actors'
 import { recordOfflineCase } from './offline-case-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
@@ -23,7 +23,7 @@ export const providedPartnerWizard = partnerWizardMachine.provide({
 export const providedOfflineCase = offlineCaseMachine.provide({
   actors: { recordOfflineCase },
   actions: {
-    showError: notices.showError,
+    showError: chartToasts.showError,
     discardDraft: () => discardDraft(draftKey({ applicationId: null, stage: 'create-case' })),
   },
 })

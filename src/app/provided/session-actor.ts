@@ -8,7 +8,7 @@ import { dropOwnToken, isOverruled, keepToken, ownToken, takeStoredTokens } from
 import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { storedOtpSession } from '@/src/storage/otp-session'
-import { notices, showErrorOf } from '@/src/parts/notices'
+import { chartToasts, showErrorOf } from '@/src/parts/chart-toasts'
 import { showMessage } from '@/src/ui/toast'
 import { endIfReplaced, watchOtherTabs } from './other-tabs'
 import { providedOtp } from './otp-actors'
@@ -82,7 +82,7 @@ export const providedSession = sessionMachine.provide({
       void forgetAgentData()
     },
     showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
-    showError: notices.showError,
+    showError: chartToasts.showError,
   },
 })
 

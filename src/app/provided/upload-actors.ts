@@ -12,7 +12,7 @@ import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
 import { forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
-import { notices } from '@/src/parts/notices'
+import { chartToasts } from '@/src/parts/chart-toasts'
 import { isRefusal } from './upload-refusal'
 
 const restoreFiles = fromPromise<PendingFile[], { request: UploadRequest }>(async ({ input }) => {
@@ -81,7 +81,7 @@ export const providedUploads = uploadsMachine.provide({
       actors: { restoreFiles, uploadFiles: uploadFilesActor },
       actions: {
         forgetFiles: (_, { key }) => void forgetFiles(key),
-        showError: notices.showError,
+        showError: chartToasts.showError,
       },
     }),
   },

@@ -53,8 +53,8 @@ const loadApplication = fromPromise<Application, { applicationId: string }>(({ i
   signal.addEventListener('abort', () => {
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
-  // The page that shows the copy gives way to the loading panel: a request that nobody watches would be cancelled then, and
-  // answered with the old copy.
+  // React Query cancels a request whose last observer goes, and answers with the cached copy. The page that observes it goes
+  // when the loading panel comes: this observer stays until the request has ended.
   const stopWatching = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
   // The chart tells of its failure.
   return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } }).finally(stopWatching)

@@ -5,7 +5,7 @@ import { forgetStored, store } from '@/src/storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
-import { notices } from '@/src/parts/notices'
+import { chartToasts } from '@/src/parts/chart-toasts'
 import { providedOtp } from './otp-actors'
 import { loanOfferActors } from './offer-actors'
 import { wizardActors } from './wizard-actors'
@@ -17,7 +17,7 @@ export const wizardChildren = {
   ...wizardActors,
   findApplication,
   otp: providedOtp,
-  loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: notices }),
+  loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: chartToasts }),
 }
 
 function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardContext): string | undefined {
@@ -27,7 +27,7 @@ function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardCo
 
 /** What the wizards keep in the browser, and what they tell the person. */
 export const wizardActions = {
-  ...notices,
+  ...chartToasts,
   rememberApplication: (_: unknown, { applicationId, ...details }: Remembered) =>
     rememberApplication(applicationId, details),
   rememberStep: (_: unknown, { step }: { step: number }) => store('STEP', String(step)),

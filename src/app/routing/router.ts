@@ -8,9 +8,9 @@ const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
 const ASKING_FOR_OFFERS = '/application/success/loan-offers'
 
 /**
- * Gives the entry of the start form the id of the application it has just created: Back must find that application there and
- * not begin another. The router must not hear of it, or it would take the wizard back at once; it patches the method of the
- * instance, so the prototype's is used.
+ * Puts the id of the application just created into the history entry of the start form, so that Back opens that application
+ * instead of a new one. The router overrides `history.replaceState` to follow every change, and would reopen the start form
+ * at once: calling the prototype's method goes around it.
  */
 function renameEntry(href: string): void {
   History.prototype.replaceState.call(history, history.state, '', href)

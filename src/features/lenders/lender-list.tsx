@@ -33,12 +33,12 @@ const COLUMNS: readonly Column<LenderRow>[] = [
     key: 'actions',
     header: 'Actions',
     plain: true,
-    cell: (row) => <LenderActions key={wordOf(row)} {...row} />,
+    cell: (row) => <LenderActions key={stateKey(row)} {...row} />,
   },
 ]
 
 /** What a lender has said so far: its actions begin anew once it says something else. */
-function wordOf({ offer, status }: LenderRow): string {
+function stateKey({ offer, status }: LenderRow): string {
   return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id}`
 }
 
@@ -88,14 +88,14 @@ function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
   const said = status?.raw_data_from_lender
   return (
     <div className={classes.decision}>
-      <strong>{words(decision) ?? '-'}</strong>
+      <strong>{withSpaces(decision) ?? '-'}</strong>
       {reason.map((code) => (
-        <span key={code}>{words(code)}</span>
+        <span key={code}>{withSpaces(code)}</span>
       ))}
       {message && !status && <span>{message}</span>}
       {status && (
         <span>
-          Lead {words(status.status)?.toLowerCase()}
+          Lead {withSpaces(status.status)?.toLowerCase()}
           {status.lender_ref_id && ` (${status.lender_ref_id})`}
           {(said?.message ?? said?.description) && `: ${said?.message ?? said?.description}`}
         </span>
@@ -104,6 +104,6 @@ function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
   )
 }
 
-function words(code: string | undefined): string | undefined {
+function withSpaces(code: string | undefined): string | undefined {
   return code?.replaceAll('_', ' ')
 }

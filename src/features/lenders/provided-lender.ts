@@ -4,7 +4,7 @@ import { callApi } from '../../api/client'
 import { lenderOffersQuery } from '../../api/lender-queries'
 import { applicationDetailsQuery } from '../../api/list-queries'
 import { queryClient } from '../../api/query-client'
-import { notices } from '../../parts/notices'
+import { chartToasts } from '../../parts/chart-toasts'
 
 type Target = { applicationId: string; lenderId: string }
 
@@ -44,8 +44,8 @@ const exportApplication = fromPromise<{ fileUrl: string }, Target>(
 export const providedLender = lenderMachine.provide({
   actors: { sendLead, uploadLeadFiles, emailLender, exportApplication },
   actions: {
-    showError: notices.showError,
-    showSuccess: notices.showSuccess,
+    showError: chartToasts.showError,
+    showSuccess: chartToasts.showSuccess,
     refreshLenders: (_, { applicationId }) => {
       void queryClient.invalidateQueries({ queryKey: applicationDetailsQuery(applicationId).queryKey })
       void queryClient.invalidateQueries({ queryKey: lenderOffersQuery(applicationId).queryKey })

@@ -2,7 +2,7 @@ import { AlertIcon, CheckIcon } from '../../ui/icons'
 import classes from './resume.module.css'
 import type { Part } from './progress'
 
-function wordsFor({ isDone, isOptional }: Part): string {
+function statusText({ isDone, isOptional }: Part): string {
   if (isDone) return 'Done'
   return isOptional ? 'None (optional)' : 'Missing'
 }
@@ -17,7 +17,7 @@ export function PartList({ parts }: { parts: readonly Part[] }) {
             {part.isDone ? <CheckIcon /> : !part.isOptional && <AlertIcon />}
           </span>
           <span>{part.label}</span>
-          <span>{wordsFor(part)}</span>
+          <span>{statusText(part)}</span>
         </li>
       ))}
     </ul>

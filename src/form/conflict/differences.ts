@@ -1,5 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form'
-import { fieldWordsOf } from '../fields/field-words'
+import { fieldDisplayOf } from '../fields/field-display'
 
 /** A field in which somebody else has saved something else than stands in the form. */
 export interface Difference {
@@ -10,7 +10,7 @@ export interface Difference {
   /** Both as a person reads them; '' for nothing. */
   theirs: string
   yours: string
-  words: NonNullable<ReturnType<typeof fieldWordsOf>>
+  display: NonNullable<ReturnType<typeof fieldDisplayOf>>
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -33,16 +33,16 @@ const comparable = (value: unknown) => (typeof value === 'string' ? value.trim()
 
 /**
  * Where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.
- * Only fields on the page are told, in the order of the form.
+ * Only fields on the page are listed, in the order of the form.
  */
 export function differencesOf(form: AnyFormApi, theirs: object): Difference[] {
   const opened = new Map(byName(form.options.defaultValues))
   return byName(theirs).flatMap(([name, value]) => {
-    const words = fieldWordsOf(form, name)
+    const display = fieldDisplayOf(form, name)
     const mine: unknown = form.getFieldValue(name)
     const isTheirChange = comparable(value) !== comparable(opened.get(name))
-    if (!words || !isTheirChange || comparable(value) === comparable(mine)) return []
-    const { label, show } = words
-    return [{ name, label, value, theirs: show(value), yours: show(mine), words }]
+    if (!display || !isTheirChange || comparable(value) === comparable(mine)) return []
+    const { label, show } = display
+    return [{ name, label, value, theirs: show(value), yours: show(mine), display }]
   })
 }

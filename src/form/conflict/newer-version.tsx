@@ -14,20 +14,20 @@ export function NewerVersion({ theirs }: { theirs: object }) {
   const form: AnyFormApi = useFormContext()
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const list = useRef<HTMLUListElement>(null)
-  const [taken, setTaken] = useState<string | null>(null)
+  const [adopted, setAdopted] = useState<string | null>(null)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  // The fields tell their words once they have rendered what was read, the names of files among it.
+  // The fields register how they are shown once they have rendered what was read, the names of files among it.
   useEffect(lookAgain, [lookAgain, theirs])
   // Every change of the form counts here: a field taken over leaves the list, one that comes onto the page enters it.
   useStore(form.store, (state) => state)
   const differences = differencesOf(form, theirs)
 
-  function take({ name, label, value, words }: Difference, index: number) {
-    if (words.take) words.take(value)
+  function adopt({ name, label, value, display }: Difference, index: number) {
+    if (display.replace) display.replace(value)
     else form.setFieldValue(name, value)
-    setTaken(label)
+    setAdopted(label)
     // The pressed button is about to go: the next one takes its place, or the heading does.
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-take]') ?? []
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-adopt]') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) next.focus()
     else heading.current?.focus()
@@ -54,7 +54,7 @@ export function NewerVersion({ theirs }: { theirs: object }) {
               <dd>{difference.yours || 'Nothing'}</dd>
             </dl>
             {/* Two files may have one name: only a look tells them apart. */}
-            {difference.words.filesOf?.(difference.value).map(({ fileId, name, view }) => (
+            {difference.display.filesOf?.(difference.value).map(({ fileId, name, view }) => (
               <Button
                 key={fileId}
                 variant="subtle"
@@ -65,17 +65,17 @@ export function NewerVersion({ theirs }: { theirs: object }) {
               </Button>
             ))}
             <Button
-              data-take
+              data-adopt
               variant="default"
               aria-label={`Use theirs for ${difference.label}`}
-              onClick={() => take(difference, index)}
+              onClick={() => adopt(difference, index)}
             >
               Use theirs
             </Button>
           </li>
         ))}
       </ul>
-      <output className="visually-hidden">{taken && `${taken}: theirs is in the form now.`}</output>
+      <output className="visually-hidden">{adopted && `${adopted}: theirs is in the form now.`}</output>
       <div className={classes.actions}>
         <Button type="submit" form={form.formId}>
           Save again

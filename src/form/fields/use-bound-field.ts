@@ -1,4 +1,4 @@
-import { useFieldWords } from './field-words'
+import { useFieldDisplay } from './field-display'
 import { useFieldContext } from './form-context'
 
 /** What every field of a form may say about itself. */
@@ -14,12 +14,12 @@ export interface FieldProps {
 }
 
 /**
- * The field around the component: its value, its first error, and how to report typing and leaving. `words` say how
- * the field and a value of it are told elsewhere on the page; without them it is not told.
+ * The field around the component: its value, its first error, and how to report typing and leaving. `display` says
+ * how the field and a value of it are shown elsewhere on the page; without it they are not.
  */
-export function useBoundField<Value>(words?: Parameters<typeof useFieldWords>[1]) {
+export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay>[1]) {
   const field = useFieldContext<Value>()
-  useFieldWords(field, words)
+  useFieldDisplay(field, display)
   const error: unknown = field.state.meta.errors[0]
   return {
     name: field.name,

@@ -15,7 +15,7 @@ export function useAnnouncement(key: string | null, message: string): void {
   }, [key, message])
 }
 
-/** Nothing has to be said of a step that is filled in on this very page. */
+/** Marks a step as announced: its answers are being typed on this page, so reading them back from the server is no news. */
 export function neverAnnounce(key: string): void {
   announced.add(key)
 }

@@ -26,7 +26,7 @@ export function UploadField({
       nameFiles(ids)
         .map((file) => file.name)
         .join(', '),
-    take: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
+    replace: (ids) => actor?.send({ type: 'files.replaced', files: nameFiles(ids) }),
     filesOf:
       onView &&
       ((ids) =>

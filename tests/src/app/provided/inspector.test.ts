@@ -5,7 +5,7 @@ import { recordTransitions } from '@/src/app/provided/inspector'
 /* What the walks on the screen read from the page: see docs/testing.md, On the screen. */
 
 interface Recorded {
-  take: () => unknown[]
+  drain: () => unknown[]
   situation: (chart: string) => unknown
 }
 
@@ -54,12 +54,12 @@ test('each transition is recorded by the names that the chart gives, with the st
   const actor = watchDoor()
   actor.send({ type: 'open' })
   actor.send({ type: 'close' })
-  recorded().take()
+  recorded().drain()
   actor.send({ type: 'open' })
   actor.send({ type: 'knock' })
   actor.send({ type: 'close' })
   actor.send({ type: 'force' })
-  expect(recorded().take()).toEqual([
+  expect(recorded().drain()).toEqual([
     {
       chart: 'door',
       event: 'open',
@@ -89,21 +89,21 @@ test('each transition is recorded by the names that the chart gives, with the st
 
 test('a guard without a name is said to be unnamed', () => {
   const actor = watchDoor()
-  recorded().take()
+  recorded().drain()
   actor.send({ type: 'kick' })
-  expect(recorded().take()).toMatchObject([{ took: [{ guard: 'unnamed' }] }])
+  expect(recorded().drain()).toMatchObject([{ took: [{ guard: 'unnamed' }] }])
 })
 
 test('of the first event of a chart nobody knows the states before it', () => {
   watchDoor().send({ type: 'open' })
-  expect(recorded().take()).toMatchObject([{ chart: 'door', event: 'open', from: [] }])
+  expect(recorded().drain()).toMatchObject([{ chart: 'door', event: 'open', from: [] }])
 })
 
 test('what was taken is told once', () => {
   const actor = watchDoor()
   actor.send({ type: 'open' })
-  expect(recorded().take()).toHaveLength(1)
-  expect(recorded().take()).toEqual([])
+  expect(recorded().drain()).toHaveLength(1)
+  expect(recorded().drain()).toEqual([])
 })
 
 test('the situation is that of the newest actor of a chart, and none before there is one', () => {

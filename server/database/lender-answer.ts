@@ -1,5 +1,5 @@
 /** What a lender said last of an application, under the names of specification 3.17. */
-export type LenderWord = {
+export type LenderAnswer = {
   status: LenderStatus
   /** The lender's own reference. */
   lender_ref_id: string

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { LenderWord } from './lender-word'
+import type { LenderAnswer } from './lender-answer'
 
 /** A moment: read as Date, written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -57,11 +57,11 @@ type LenderSends = {
   claim: string
   claimed_at: Moment
   sent_at: Moment | null
-  answer: ColumnType<LenderWord | null, string | null, string | null>
+  answer: ColumnType<LenderAnswer | null, string | null, string | null>
 }
 
-/** The tables of the agent's desk. */
-export type DeskTables = {
+/** The tables of what an agent works with beside applications. */
+export type AgentTables = {
   list_totals: ListTotals
   offline_cases: OfflineCases
   campaign_links: CampaignLinks

@@ -15,7 +15,7 @@ export function showQueryFailure(error: Error, fallback?: string): void {
 }
 
 /** The toasts that every chart is provided with. */
-export const notices = {
+export const chartToasts = {
   showError: (_: unknown, { error, fallback }: { error: unknown; fallback?: string }) =>
     showErrorOf(error, fallback),
   showSuccess: (_: unknown, { message }: { message: string }) => showSuccess(message),

@@ -7,9 +7,9 @@ export type See = (page: Page) => Promise<void>
 const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
 
 /** Everything of a list is seen. */
-export function all(...sights: See[]): See {
+export function all(...expectations: See[]): See {
   return async (page) => {
-    for (const see of sights) await see(page)
+    for (const see of expectations) await see(page)
   }
 }
 
@@ -104,7 +104,7 @@ export function lookupStep<Stage extends string>(stage: Stage, name: string) {
 /** What is seen of the dialog that proves a mobile. */
 export function codeDialog<Stage extends string>(stage: Stage) {
   return {
-    [`${stage}.verifyingMobile.codeWaits`]: dialog('Enter OTP', button('Verify OTP')),
-    [`${stage}.verifyingMobile.codeIsSent`]: dialog('Enter OTP', waiting),
-  } as Record<`${Stage}.verifyingMobile.${'codeWaits' | 'codeIsSent'}`, See> // Computed keys are widened to string.
+    [`${stage}.verifyingMobile.awaitingInput`]: dialog('Enter OTP', button('Verify OTP')),
+    [`${stage}.verifyingMobile.sendingOrChecking`]: dialog('Enter OTP', waiting),
+  } as Record<`${Stage}.verifyingMobile.${'awaitingInput' | 'sendingOrChecking'}`, See> // Computed keys are widened to string.
 }

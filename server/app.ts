@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as calls from '@/schemas/calls'
 import { asRead } from './database/lanes'
-import type { Deps } from './deps'
+import type { Platform } from './deps'
 import { HttpError } from './http-error'
 import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
@@ -48,22 +48,22 @@ function isDataException(error: Error): boolean {
  * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
  * What is thrown below becomes `{message, status_code}` here and nowhere else (specification 8.1).
  */
-export function createApp(deps: Deps): Hono {
+export function createApp(platform: Platform): Hono {
   const app = new Hono()
-  const { JSON_MAX_BYTES: maxSize, OTP_SENDER, REVIEWER } = deps.environment
+  const { JSON_MAX_BYTES: maxSize, OTP_SENDER, REVIEWER } = platform.environment
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
     const outage = outageOf(error)
     if (outage) {
-      deps.log(`${context.req.method} ${context.req.path}: out of reach: ${error.message}`)
+      platform.log(`${context.req.method} ${context.req.path}: out of reach: ${error.message}`)
       context.header('retry-after', String(outage.retryAfter))
       return context.json(outage.refusal.body, outage.refusal.status)
     }
-    deps.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
+    platform.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
-  app.use(securityHeaders(deps.environment))
+  app.use(securityHeaders(platform.environment))
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({
     maxSize,
@@ -77,7 +77,7 @@ export function createApp(deps: Deps): Hono {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
-  const api = { app, deps, serve: createServe(app, deps) }
+  const api = { app, platform, serve: createServe(app, platform) }
   lookupsResource(api)
   authResource(api)
   userResource(api)
@@ -101,8 +101,8 @@ export function createApp(deps: Deps): Hono {
   })
   legalPages(app)
   tenantPictures(app)
-  manifestPage(app)
-  if (OTP_SENDER === 'outbox') outboxPages(app, deps)
-  if (REVIEWER) reviewerPages(app, deps)
+  manifestPage(app, platform)
+  if (OTP_SENDER === 'outbox') outboxPages(app, platform)
+  if (REVIEWER) reviewerPages(app, platform)
   return app
 }

@@ -2,7 +2,7 @@ import { createApp } from './app'
 import type { OpenDatabase } from './database/open'
 import { parseEnvironment } from './environment'
 import { log, welcome } from './log'
-import { buildDeps, openDatabase } from './start'
+import { buildPlatform, openDatabase } from './start'
 
 declare global {
   // A reload runs this module again in the same process, and two instances on one directory would lose data.
@@ -13,6 +13,6 @@ declare global {
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
   globalThis.loanDatabase ??= openDatabase(environment, log)
-  const app = createApp(await buildDeps(environment, await globalThis.loanDatabase, log))
+  const app = createApp(await buildPlatform(environment, await globalThis.loanDatabase, log))
   return { app, welcome: (origin: string) => welcome(origin, environment) }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
 const flag = z._default(z.stringbool(), false)
@@ -10,6 +11,7 @@ const Variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 8080),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TENANT_HOSTS: z._default(z.string(), ''),
   TRUST_PROXY: flag,
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
@@ -46,7 +48,12 @@ const Variables = z.object({
 })
 
 /** The settings of one server process: every environment variable, read and checked once. */
-export type Environment = Omit<z.output<typeof Variables>, 'OTP_SENDER' | 'SEED' | 'REVIEWER'> & {
+export type Environment = Omit<
+  z.output<typeof Variables>,
+  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS'
+> & {
+  /** The tenant of each host that is served, by its name without a port. */
+  hosts: ReadonlyMap<string, string>
   /** Where codes go; in production there is none until it is chosen. */
   OTP_SENDER: 'outbox' | 'webhook'
   SEED: boolean
@@ -66,6 +73,8 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
   }
+  const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
+  if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
   if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
   if (Boolean(variables.SMTP_URL) !== Boolean(variables.MAIL_FROM)) {
     found.push('SMTP_URL and MAIL_FROM: give both or neither')
@@ -91,11 +100,13 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
+  const { TENANT_HOSTS, ...variables } = parsed.data
   return {
-    ...parsed.data,
-    DATA_DIR: path.resolve(parsed.data.DATA_DIR),
-    OTP_SENDER: parsed.data.OTP_SENDER ?? 'outbox',
-    SEED: parsed.data.SEED ?? !isProduction,
-    REVIEWER: parsed.data.REVIEWER ?? !isProduction,
+    ...variables,
+    hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL).hosts,
+    DATA_DIR: path.resolve(variables.DATA_DIR),
+    OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
+    SEED: variables.SEED ?? !isProduction,
+    REVIEWER: variables.REVIEWER ?? !isProduction,
   }
 }

@@ -4,17 +4,17 @@ import { createApp } from './app'
 import { parseEnvironment } from './environment'
 import { serveClient } from './client/serve-client'
 import { log, welcome } from './log'
-import { buildDeps, openDatabase } from './start'
+import { buildPlatform, openDatabase } from './start'
 
 const GRACE_MS = 10_000
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env)
   const database = await openDatabase(environment, log)
-  const deps = await buildDeps(environment, database, log)
-  const app = createApp(deps)
+  const platform = await buildPlatform(environment, database, log)
+  const app = createApp(platform)
   // The bundle is dist/server/main.js, and the client is built beside it.
-  await serveClient(app, deps, path.join(import.meta.dirname, '../client'))
+  await serveClient(app, platform, path.join(import.meta.dirname, '../client'))
   const { HOST: hostname, PORT } = environment
   const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname

@@ -4,7 +4,7 @@ import { newToken } from './auth/tokens'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
 import { keepTidy, purge } from './database/tidy'
-import type { Deps } from './deps'
+import type { Platform } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
@@ -48,27 +48,27 @@ function now(): Date {
 }
 
 /** Builds what `createApp` needs, around an open database. */
-export async function buildDeps(
+export async function buildPlatform(
   environment: Environment,
-  { db, pool }: OpenDatabase,
+  database: OpenDatabase,
   log: (line: string) => void,
-): Promise<Deps> {
+): Promise<Platform> {
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
-  const deps: Deps = {
-    db,
+  const platform: Platform = {
+    database,
     files: await openFileStore(environment),
     environment,
     secret: await secretOf(environment),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
-        : outboxSender(db, log, now),
-    mail: openMailer(environment, db, log, now),
+        : outboxSender(database.db, log, now),
+    mail: openMailer(environment, database.db, log, now),
     lenders: simulatedLenders,
-    limits: openLimits(pool, environment),
+    limits: openLimits(database.pool, environment),
     now,
     log,
   }
-  if (environment.SEED_DEMO) await (await import('./demo/seed-demo')).seedDemo(deps)
-  return deps
+  if (environment.SEED_DEMO) await (await import('./demo/seed-demo')).seedDemo(platform)
+  return platform
 }

@@ -30,6 +30,9 @@ const BRANDS: Readonly<Record<string, Brand>> = {
   finbros: { name: 'Finbros', colour: '#3730a3' },
 }
 
+/** The tenants this server knows, the local one first. */
+export const TENANTS: readonly string[] = Object.keys(BRANDS)
+
 const LONGEST_NAME = 60
 
 /** The brand of a tenant this server knows. */

@@ -64,7 +64,6 @@ async function insertApplication(
   trx: Transaction<Database>,
   deps: Deps,
   caller: Caller,
-  tenant: string,
   values: StartValues,
 ): Promise<ApplicationRow> {
   const now = deps.now()
@@ -75,7 +74,6 @@ async function insertApplication(
       id: randomId(),
       user_id: userId,
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
-      tenant,
       tracker_id: newTrackerId('LN'),
       ...startColumns(values),
       referral_code: values.referral_code ?? (await referralCodeOf(trx, values.utm_details?.utm_id)),
@@ -94,19 +92,14 @@ async function insertApplication(
  * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
  * @throws HttpError 403 without a fresh verification
  */
-export async function createOnce(
-  deps: Deps,
-  caller: Caller,
-  tenant: string,
-  values: StartValues,
-): Promise<ApplicationRow> {
+export async function createOnce(deps: Deps, caller: Caller, values: StartValues): Promise<ApplicationRow> {
   return deps.db.transaction().execute(async (trx) => {
     const verification = await findVerification(trx, deps, caller, values.mobile)
       .forUpdate()
       .executeTakeFirst()
     if (!verification) throw unverified()
     if (verification.application_id === null) {
-      const row = await insertApplication(trx, deps, caller, tenant, values)
+      const row = await insertApplication(trx, deps, caller, values)
       await trx
         .updateTable('otp_sessions')
         .set({ application_id: row.id })

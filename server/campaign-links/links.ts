@@ -39,7 +39,7 @@ export async function createLink(
   await deps.db
     .insertInto('campaign_links')
     .values({ id: randomId(), user_id: userId, type, campaign, base_url, digest, created_at: deps.now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'digest']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant', 'user_id', 'digest']).doNothing())
     .execute()
   return deps.db
     .selectFrom('campaign_links')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 import type { FileStore } from '../ports/files'
 
 /** This build and the two before it. */
@@ -66,7 +66,7 @@ async function publish(files: FileStore, directory: string): Promise<void> {
  * for one that none of the builds kept has. A store that fails costs the old pages their code, never the start.
  */
 export async function keepRelease(
-  { files, log, now }: Pick<Deps, 'files' | 'log' | 'now'>,
+  { files, log, now }: Pick<Platform, 'files' | 'log' | 'now'>,
   directory: string,
 ): Promise<(name: string) => Promise<Asset | null>> {
   await publish(files, directory).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 import { keepRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
 
@@ -13,16 +13,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets the page; a
  * missing asset is 404, since the page in its place would hide the fault.
  */
-export async function serveClient(app: Hono, deps: Deps, clientDirectory: string): Promise<void> {
+export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
   const page = path.join(clientDirectory, 'index.html')
-  const formerAsset = await keepRelease(deps, path.join(clientDirectory, 'assets'))
+  const formerAsset = await keepRelease(platform, path.join(clientDirectory, 'assets'))
   app.use(compress())
   app.use(async (context, next) => {
     await next()
     const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
     context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
   })
-  serveServiceWorker(app, deps, clientDirectory)
+  serveServiceWorker(app, platform, clientDirectory)
   app.use(serveStatic({ root: clientDirectory, precompressed: true }))
   app.get('/assets/:name', async (context) => {
     const asset = await formerAsset(context.req.param('name'))

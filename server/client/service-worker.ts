@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 
 const NAME = 'service-worker.js'
 
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
  * Serves the service worker, by which return visits start from the phone. Where SERVICE_WORKER is off, what is served instead
  * removes it from the phones that have it (docs/reference-server.md, Releases).
  */
-export function serveServiceWorker(app: Hono, { environment }: Deps, clientDirectory: string): void {
+export function serveServiceWorker(app: Hono, { environment }: Platform, clientDirectory: string): void {
   app.get(`/${NAME}`, async (context) => {
     const source = environment.SERVICE_WORKER
       ? await readFile(path.join(clientDirectory, NAME), 'utf8').catch(() => null)

@@ -1,13 +1,12 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Moment, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
-/** A moment: read as Date, written as Date. */
-type Moment = ColumnType<Date, Date, Date>
-
 /** How long an agent's list is; its newest entry has this position (list-totals.ts). */
-type ListTotals = { user_id: number; list: 'applications' | 'offline_cases'; total: number }
+type ListTotals = { tenant: Tenant; user_id: number; list: 'applications' | 'offline_cases'; total: number }
 
 type OfflineCases = {
+  tenant: Tenant
   id: string
   /** The id that its client made, so that it is recorded once. */
   client_id: string | null
@@ -34,6 +33,7 @@ type OfflineLenderInfo = {
 }
 
 type CampaignLinks = {
+  tenant: Tenant
   /** The utm_id by which an application names the link it came through. */
   id: string
   user_id: number
@@ -48,6 +48,7 @@ type CampaignLinks = {
 
 /** What is or was on its way to a lender, once for each kind (send-once.ts). */
 type LenderSends = {
+  tenant: Tenant
   /** Our reference at the lender. */
   id: string
   application_id: string

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
+import type { Connections } from './scope'
 
 const reading = new AsyncLocalStorage<true>()
 
@@ -10,7 +10,7 @@ export function asRead<Result>(work: () => Result): Result {
 }
 
 /** Two pools as one: `reads` for what is done `asRead`, `saves` for all else. */
-export function inLanes(reads: Pool, saves: Pool): PostgresPool {
+export function inLanes(reads: Pool, saves: Pool): Connections & { end: () => Promise<void> } {
   return {
     connect: () => (reading.getStore() ? reads : saves).connect(),
     end: async () => {

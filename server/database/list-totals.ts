@@ -26,7 +26,9 @@ export async function lockTotal(trx: Transaction<Database>, userId: number, list
     .insertInto('list_totals')
     .values({ user_id: userId, list, total: 0 })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'list']).doUpdateSet((eb) => ({ total: eb.ref('list_totals.total') })),
+      conflict
+        .columns(['tenant', 'user_id', 'list'])
+        .doUpdateSet((eb) => ({ total: eb.ref('list_totals.total') })),
     )
     .returning('total')
     .executeTakeFirstOrThrow()
@@ -39,7 +41,9 @@ export async function takePosition(trx: Transaction<Database>, userId: number, l
     .insertInto('list_totals')
     .values({ user_id: userId, list, total: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'list']).doUpdateSet((eb) => ({ total: eb('list_totals.total', '+', 1) })),
+      conflict
+        .columns(['tenant', 'user_id', 'list'])
+        .doUpdateSet((eb) => ({ total: eb('list_totals.total', '+', 1) })),
     )
     .returning('total')
     .executeTakeFirstOrThrow()

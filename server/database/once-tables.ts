@@ -1,12 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Moment, Tenant } from './columns'
 import type { UploadFileType, UploadType } from '@/schemas/uploads'
-
-/** A moment: read as Date, written as Date. */
-type Moment = ColumnType<Date, Date, Date>
 
 /** What a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
 type KeptAnswers = {
-  tenant: string
+  tenant: Tenant
   /** The partner, or the mobile that a guest has proved; not the session, which may end between two tries. */
   owner: string
   /** Method and path of the call, its parameters unfilled. */
@@ -22,6 +20,7 @@ type KeptAnswers = {
 
 /** A file that comes in parts; once it is finished, the file it became. */
 type Uploads = {
+  tenant: Tenant
   id: string
   /** The agent who sends it; null for a guest. */
   user_id: number | null
@@ -43,6 +42,7 @@ type Uploads = {
 }
 
 type UploadParts = {
+  tenant: Tenant
   upload_id: string
   /** Where in the file it begins. */
   start: number

@@ -2,32 +2,50 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely'
+import { Migrator, type Kysely } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { boundRole } from './bound-role'
 import { inLanes } from './lanes'
 import { lockDirectory } from './lock'
 import { MIGRATIONS } from './migrations'
+import { EVERY_TENANT } from './row-security'
+import { openScope, type Connections } from './scope'
 import type { Database } from './tables'
 
 const INT8 = pgTypes.builtins.INT8
 
+/** The rows of a database: a tenant's own, and those of all tenants together, for what concerns them all. */
+type Scopes = { db: Kysely<Database>; forTenant: (tenant: string) => Kysely<Database> }
+
 /** An open database: one driver, whether PGlite inside this process or a PostgreSQL server is behind it. */
-export type OpenDatabase = { db: Kysely<Database>; pool: Pool; close: () => Promise<void> }
+export type OpenDatabase = Scopes & { pool: Pool; close: () => Promise<void> }
 
 /** Counts and rupees come as numbers: none of ours leaves the safe integers. */
 const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pgTypes.getTypeParser(oid, format)),
 }
 
-function kyselyOn(pool: PostgresPool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Brings the tables of a database up to date. */
-async function migrate(db: Kysely<Database>): Promise<void> {
+/**
+ * Brings the tables of a database up to date.
+ * @returns the role that the server's statements take on, if it is not the one that signed in
+ */
+async function migrate(pool: Pool): Promise<string | undefined> {
+  const db = openScope(pool, { tenant: EVERY_TENANT, role: undefined })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  return boundRole(pool)
+}
+
+function scopesOn(connections: Connections, role: string | undefined): Scopes {
+  // There are as many as hosts are configured.
+  const handles = new Map<string, Kysely<Database>>()
+  const forTenant = (tenant: string) => {
+    const handle = handles.get(tenant) ?? openScope(connections, { tenant, role })
+    handles.set(tenant, handle)
+    return handle
+  }
+  return { db: forTenant(EVERY_TENANT), forTenant }
 }
 
 /** How long anything waits for PostgreSQL, in milliseconds; what waits longer is refused, to be asked for again. */
@@ -55,12 +73,12 @@ function openPool(config: PoolConfig): Pool {
 }
 
 /** A migration takes as long as it takes, so it has a connection without those limits. */
-async function migratePostgres(connectionString: string): Promise<void> {
-  const db = kyselyOn(openPool({ connectionString, max: 1 }))
+async function migratePostgres(connectionString: string): Promise<string | undefined> {
+  const pool = openPool({ connectionString, max: 1 })
   try {
-    await migrate(db)
+    return await migrate(pool)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
@@ -72,11 +90,11 @@ export async function openPostgres(
   connectionString: string,
   patience: Partial<Record<keyof typeof PATIENCE, number>> = {},
 ): Promise<OpenDatabase> {
-  await migratePostgres(connectionString)
+  const role = await migratePostgres(connectionString)
   const config = { connectionString, ...PATIENCE, ...patience }
   const saves = openPool({ ...config, max: SAVES })
-  const db = kyselyOn(inLanes(openPool({ ...config, max: READS }), saves))
-  return { db, pool: saves, close: () => db.destroy() }
+  const lanes = inLanes(openPool({ ...config, max: READS }), saves)
+  return { ...scopesOn(lanes, role), pool: saves, close: lanes.end }
 }
 
 /** For the one connection of the embedded database, which everybody shares; in milliseconds. */
@@ -89,18 +107,16 @@ const EMBEDDED_PATIENCE = 30_000
 export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
   const limits = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: EMBEDDED_PATIENCE, types }
   const pool = new Pool(Object.assign(limits, createPgConfig(pglite)))
-  const db = kyselyOn(pool)
   const close = async () => {
-    await db.destroy()
+    await pool.end()
     await pglite.close()
   }
   try {
-    await migrate(db)
+    return { ...scopesOn(pool, await migrate(pool)), pool, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { db, pool, close }
 }
 
 /** PGlite's own start arguments with a cache that fits a small machine. */

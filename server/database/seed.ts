@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { TENANTS } from '../tenants'
 import type { Database } from './tables'
 
 /** The partner whose mobile `npm start` prints. */
@@ -24,22 +25,25 @@ const PEOPLE = [
   { mobile: '9000000003', first_name: 'Meena', last_name: 'Iyer', role: 'MANAGER', pan_number: 'ABCPI3456M' },
 ] as const
 
-/** Adds the people of a development server; who is there already stays as they are. */
+/** Adds the people of a development server to each tenant it knows; who is there already stays as they are. */
 export async function seed(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .insertInto('users')
     .values(
-      PEOPLE.map(({ mobile, first_name, last_name, role, pan_number }) => ({
-        mobile,
-        first_name,
-        last_name,
-        role,
-        email: `${first_name}.${last_name}@example.com`.toLowerCase(),
-        referral_code: `REF${mobile.slice(-4)}`,
-        profile: JSON.stringify({ ...ADDRESS, ...BANK, pan_number }),
-        created_at: now,
-      })),
+      TENANTS.flatMap((tenant) =>
+        PEOPLE.map(({ mobile, first_name, last_name, role, pan_number }) => ({
+          tenant,
+          mobile,
+          first_name,
+          last_name,
+          role,
+          email: `${first_name}.${last_name}@example.com`.toLowerCase(),
+          referral_code: `REF${mobile.slice(-4)}`,
+          profile: JSON.stringify({ ...ADDRESS, ...BANK, pan_number }),
+          created_at: now,
+        })),
+      ),
     )
-    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant', 'mobile']).doNothing())
     .execute()
 }

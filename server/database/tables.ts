@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { AgentTables } from './agent-tables'
+import type { Moment, Tenant } from './columns'
 import type { OnceTables } from './once-tables'
 
-/** A moment: read as Date, written as Date. */
-type Moment = ColumnType<Date, Date, Date>
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
 type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
 
 type Users = {
+  tenant: Tenant
   id: GeneratedAlways<number>
   mobile: string
   first_name: string
@@ -21,6 +21,7 @@ type Users = {
 }
 
 type Sessions = {
+  tenant: Tenant
   /** SHA-256 of the token: who reads the table cannot sign in with it. */
   token_hash: string
   /** The partner; null for a guest. */
@@ -33,6 +34,7 @@ type Sessions = {
 }
 
 type OtpSessions = {
+  tenant: Tenant
   id: string
   kind: 'login' | 'verification'
   mobile: string
@@ -59,7 +61,7 @@ type Applications = {
   user_id: number | null
   /** Its place in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
   position: number | null
-  tenant: string
+  tenant: Tenant
   name: string
   mobile: string
   pan_number: string
@@ -98,6 +100,7 @@ type Applications = {
 export type KeyedSave = { version: number; key: string }
 
 type CoApplicants = {
+  tenant: Tenant
   id: string
   /** The id that its client made, so that it is added once. */
   client_id: string | null
@@ -108,6 +111,7 @@ type CoApplicants = {
 }
 
 type Files = {
+  tenant: Tenant
   id: string
   /** Where the bytes are in the file store. */
   key: string
@@ -127,6 +131,7 @@ type Files = {
 }
 
 type Outbox = {
+  tenant: Tenant
   id: GeneratedAlways<number>
   recipient: string
   kind: 'otp' | 'mail' | 'notice'
@@ -142,7 +147,7 @@ type Outbox = {
 
 type Registrations = {
   id: string
-  tenant: string
+  tenant: Tenant
   mobile: string
   tracker_id: string
   utm_id: string | null

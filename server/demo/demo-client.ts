@@ -3,7 +3,7 @@ import type { Call, PathParameters } from '@/schemas/call'
 import { logout, sendLoginOtp, sendOtp, verifyLoginOtp, verifyOtp } from '@/schemas/calls/auth'
 import { uploadFile } from '@/schemas/calls/files'
 import { createApp } from '../app'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 
 /** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {
@@ -21,13 +21,13 @@ const FROM = { hostname: 'localhost', request_origin: 'WEB' }
  * Makes the calls of an agent on a server of its own around the same database, so that demo data is nothing that the API
  * would refuse. Codes come back here instead of being sent, and its clock can be set to days ago.
  */
-export async function demoClient(deps: Deps, agentMobile: string) {
-  const { environment } = deps
-  const today = deps.now()
+export async function demoClient(platform: Platform, agentMobile: string) {
+  const { environment } = platform
+  const today = platform.now()
   const clock = { now: today }
   const codes = new Map<string, string>()
   const app = createApp({
-    ...deps,
+    ...platform,
     now: () => clock.now,
     send: async ({ to, code }) => void codes.set(to, code ?? ''),
     environment: { ...environment, REVIEWER: true, SESSION_HOURS: 60 * 24 },

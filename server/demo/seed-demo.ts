@@ -13,10 +13,11 @@ import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import { listedName } from '@/schemas/fields/field'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { UploadFileType } from '@/schemas/uploads'
 import { totalOf } from '../database/list-totals'
 import { FIRST_AGENT } from '../database/seed'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 import {
   DEMO_APPLICATIONS,
   DEMO_CAMPAIGNS,
@@ -206,20 +207,25 @@ async function addApplication(client: DemoClient, demo: DemoApplication, mobile:
  * Gives the first agent a dozen applications in every state, offline cases and campaign links, so that somebody who looks
  * at the app sees full tables at once. An agent who has applications already is left alone.
  */
-export async function seedDemo(deps: Deps): Promise<void> {
-  const agent = await deps.db
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { PUBLIC_URL, hosts } = platform.environment
+  const tenant = (PUBLIC_URL && hosts.get(new URL(PUBLIC_URL).hostname)) ?? LOCAL_TENANT
+  const db = platform.database.forTenant(tenant)
+  const agent = await db
     .selectFrom('users')
     .select('id')
     .where('mobile', '=', FIRST_AGENT.mobile)
     .executeTakeFirst()
-  if (!agent || (await totalOf(deps.db, agent.id, 'applications')) > 0) return
-  const client = await demoClient(deps, FIRST_AGENT.mobile)
+  if (!agent || (await totalOf(db, agent.id, 'applications')) > 0) return
+  const client = await demoClient(platform, FIRST_AGENT.mobile)
   for (const [index, demo] of DEMO_APPLICATIONS.entries()) {
     await addApplication(client, demo, `98${String(70_000_001 + index)}`)
   }
   for (const [name, loan_type, required_amount, lender_id, daysAgo, pendency_desc] of DEMO_CASES) {
     client.goBack(daysAgo)
-    const disbursement_date = formatDate(todayInIndia(new Date(deps.now().getTime() - daysAgo * 86_400_000)))
+    const disbursement_date = formatDate(
+      todayInIndia(new Date(platform.now().getTime() - daysAgo * 86_400_000)),
+    )
     const info = { lender_id, disbursement_date, is_pendency: pendency_desc !== '', pendency_desc }
     await client.call(createOfflineCase, { body: { name, loan_type, required_amount, lender_info: [info] } })
   }

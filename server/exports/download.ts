@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Agent } from '../auth/sessions'
-import type { Deps } from '../deps'
+import type { Deps, Platform } from '../deps'
 import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../http-error'
 import { findLender } from '../lenders/lenders'
@@ -19,9 +19,9 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
 }
 
 /** Answers a link with the spreadsheet, made at this moment: nothing of it is kept on the server. */
-export async function sendExport(context: Context, deps: Deps): Promise<Response> {
+export async function sendExport(context: Context, platform: Platform): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
-  await requireGoodLink(deps, subjectOf(applicationId, lenderId), context.req.query())
+  const deps = await requireGoodLink(platform, subjectOf(applicationId, lenderId), context.req.query())
   const lender = findLender(lenderId)
   const row = await deps.db
     .selectFrom('applications')

@@ -16,6 +16,7 @@ export async function mailApplication(deps: Deps, row: ApplicationRow, lender: L
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
     const { name, bytes } = await exportFor(deps, row, lender)
     await deps.mail({
+      tenant: deps.tenant,
       to: lender.email,
       subject: `Loan application ${row.tracker_id}: ${row.name}`,
       text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n`,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import type { Deps } from '../deps'
+import type { Platform } from '../deps'
 import { notFound } from '../http-error'
 import { requireGoodLink } from './links'
 
 /** Answers a presigned link with the file; it is shown, never run: the type is the one its bytes had. */
-export async function sendFile(context: Context, deps: Deps): Promise<Response> {
+export async function sendFile(context: Context, platform: Platform): Promise<Response> {
   const id = context.req.param('id') ?? ''
-  await requireGoodLink(deps, id, context.req.query())
+  const deps = await requireGoodLink(platform, id, context.req.query())
   const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw notFound('File not found')
   // Whoever asks for the headers only would never read, nor close, what was opened.

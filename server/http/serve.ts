@@ -2,8 +2,9 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
-import type { Deps } from '../deps'
+import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
+import { tenantOfRequest } from './tenant-of-request'
 
 /** Who may make a call: anybody, the bearer of a token, or a signed-in partner only. */
 type Access = 'anyone' | 'caller' | 'agent'
@@ -16,6 +17,8 @@ type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefi
 
 /** What a handler gets: the parts of the request, already checked by the call's own schemas. */
 type Input<Definition extends Call, Who extends Access> = {
+  /** The tenant's own, whose host was asked. */
+  deps: Deps
   params: Record<PathParameters<Definition['path']>, string>
   query: OutputOf<Definition['query']>
   body: OutputOf<Definition['request']>
@@ -31,7 +34,7 @@ export type Serve = <const Definition extends Call, Who extends Access>(
 ) => void
 
 /** What a resource file needs to register its calls. */
-export type Api = { serve: Serve; deps: Deps; app: Hono }
+export type Api = { serve: Serve; platform: Platform; app: Hono }
 
 const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
 
@@ -64,18 +67,24 @@ async function admit(deps: Deps, access: Access, context: Context): Promise<Call
   return caller
 }
 
-/** Builds `serve` for an app: token first, then the schemas of the call, then the handler; its answer goes out as JSON. */
-export function createServe(app: Hono, deps: Deps): Serve {
+/** Builds `serve` for an app: tenant and token first, then the schemas of the call, then the handler; its answer goes out as JSON. */
+export function createServe(app: Hono, platform: Platform): Serve {
   return (call, access, handle) => {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, async (context) => {
+      const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
       const caller = await admit(deps, access, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
       // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
-      const input = { params: context.req.param(), query, body, caller, context } as unknown as Parameters<
-        typeof handle
-      >[0]
+      const input = {
+        deps,
+        params: context.req.param(),
+        query,
+        body,
+        caller,
+        context,
+      } as unknown as Parameters<typeof handle>[0]
       return context.json(await handle(input))
     })
   }

@@ -1,9 +1,30 @@
 import type { Context } from 'hono'
-import { tenantOfHost } from '@/schemas/tenant-id'
+import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
+import type { Environment } from '../environment'
+import { HttpError } from '../http-error'
+import { brandOf } from '../tenants'
 
-/** The tenant a request belongs to: the page's own host when the API runs under another one, else this host. */
-export function tenantOfRequest(context: Context): string {
-  const origin = context.req.header('origin')
-  if (origin && URL.canParse(origin)) return tenantOfHost(new URL(origin).host)
-  return tenantOfHost(context.req.header('host') ?? '')
+/** On a development machine ucap.localhost is Ucap; every other host is the local tenant. */
+function developmentTenant(host: string): string {
+  const tenant = tenantOfHost(host)
+  return host.endsWith('.localhost') && brandOf(tenant) ? tenant : LOCAL_TENANT
+}
+
+/** The tenant in whose name a page of a host stands, also where nobody is served: a name is no secret. */
+export function nameOfRequest(context: Context, { hosts }: Environment): string {
+  const { hostname } = new URL(context.req.url)
+  return hosts.get(hostname) ?? tenantOfHost(hostname)
+}
+
+/**
+ * The tenant of the host that was asked (specification 1.2, 1.3). The hosts are configured; which page the request came
+ * from, and whatever else a client says of itself, decides nothing.
+ * @throws HttpError 421 for a host that is not configured, outside of development
+ */
+export function tenantOfRequest(context: Context, { hosts, NODE_ENV }: Environment): string {
+  const { hostname } = new URL(context.req.url)
+  const tenant = hosts.get(hostname)
+  if (tenant !== undefined) return tenant
+  if (NODE_ENV === 'production') throw new HttpError(421, 'This address is not served here')
+  return developmentTenant(hostname)
 }

@@ -39,7 +39,7 @@ async function claimSend(
         claim,
         claimed_at: now,
       })
-      .onConflict((clash) => clash.columns(['application_id', 'lender_id', 'kind']).doNothing())
+      .onConflict((clash) => clash.columns(['tenant', 'application_id', 'lender_id', 'kind']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (inserted) return { state: 'mine', reference: inserted.id, claim }

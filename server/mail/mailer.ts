@@ -40,10 +40,11 @@ function smtpMailer(url: string, from: string, log: (line: string) => void): Sen
 
 /** Development: the mail lands in the outbox table, its file can be opened at /outbox. */
 function outboxMailer(db: Kysely<Database>, log: (line: string) => void, now: () => Date): SendMail {
-  return async ({ to, subject, text, attachment }) => {
+  return async ({ tenant, to, subject, text, attachment }) => {
     await db
       .insertInto('outbox')
       .values({
+        tenant,
         recipient: to,
         kind: 'mail',
         text,

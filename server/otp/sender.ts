@@ -12,10 +12,11 @@ export function outboxSender(
   log: (line: string) => void,
   now: () => Date,
 ): SendMessage {
-  return async ({ to, kind, text, code, sessionId }) => {
+  return async ({ tenant, to, kind, text, code, sessionId }) => {
     const { id } = await db
       .insertInto('outbox')
       .values({
+        tenant,
         recipient: to,
         kind,
         text,

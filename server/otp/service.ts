@@ -29,9 +29,9 @@ async function deliver(
   sessionId: string,
 ): Promise<void> {
   const isNobody = kind === 'login' && !(await findPartner(deps, mobile))
-  if (isNobody) return deps.send({ to: mobile, kind: 'notice', text: NO_PARTNER })
+  if (isNobody) return deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text: NO_PARTNER })
   const text = codeText(code, deps.environment.OTP_SECONDS)
-  return deps.send({ to: mobile, kind: 'otp', text, code, sessionId })
+  return deps.send({ tenant: deps.tenant, to: mobile, kind: 'otp', text, code, sessionId })
 }
 
 function freshCode(deps: Deps, sessionId: string) {

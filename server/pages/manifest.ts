@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
-import { tenantOfRequest } from '../http/tenant-of-request'
+import type { Platform } from '../deps'
+import { nameOfRequest } from '../http/tenant-of-request'
 import { brandOf, tenantConfig } from '../tenants'
 
 const PAGE_COLOUR = '#eef2f6'
@@ -29,10 +30,10 @@ function manifestOf(tenant: string) {
 }
 
 /** By this the app is installed under the tenant's name, colour and icon (specification 1.2). */
-export function manifestPage(app: Hono): void {
+export function manifestPage(app: Hono, { environment }: Platform): void {
   app.get('/manifest.webmanifest', (context) => {
     context.header('vary', 'Host')
-    return context.body(JSON.stringify(manifestOf(tenantOfRequest(context))), 200, {
+    return context.body(JSON.stringify(manifestOf(nameOfRequest(context, environment))), 200, {
       'content-type': 'application/manifest+json',
     })
   })

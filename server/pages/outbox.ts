@@ -1,14 +1,16 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Deps } from '../deps'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import type { Platform } from '../deps'
 import { onlyOnLoopback } from '../http/loopback'
 import { notFound } from '../http-error'
 import { LIST_STYLE, page } from './page'
 
 const NEWEST = 100
 
-async function newest(deps: Deps, to: string | undefined) {
-  let query = deps.db
+async function newest(db: Kysely<Database>, to: string | undefined) {
+  let query = db
     .selectFrom('outbox')
     .select([
       'id',
@@ -31,16 +33,16 @@ async function newest(deps: Deps, to: string | undefined) {
  * The development outbox: what would have been sent by SMS or mail, newest first; `?to=` narrows it to one recipient.
  * It is only there when the outbox is the chosen sender, which production never does by itself, and on loopback.
  */
-export function outboxPages(app: Hono, deps: Deps): void {
-  for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(deps.environment))
+export function outboxPages(app: Hono, { database: { db }, environment }: Platform): void {
+  for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(environment))
 
   app.get('/outbox.json', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.json(await newest(deps, context.req.query('to')))
+    return context.json(await newest(db, context.req.query('to')))
   })
 
   app.get('/outbox/:id/attachment', async (context) => {
-    const row = await deps.db
+    const row = await db
       .selectFrom('outbox')
       .select(['attachment', 'attachment_name'])
       .where('id', '=', Number(context.req.param('id')))
@@ -54,7 +56,7 @@ export function outboxPages(app: Hono, deps: Deps): void {
   })
 
   app.get('/outbox', async (context) => {
-    const messages = await newest(deps, context.req.query('to'))
+    const messages = await newest(db, context.req.query('to'))
     const items = messages.map(
       ({ id, to, code, subject, text, attachment_name, created_at }) =>
         html`<li>

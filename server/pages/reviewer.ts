@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
-import type { Deps } from '../deps'
+import type { Database } from '../database/tables'
+import type { Platform } from '../deps'
 import { conflict, notFound } from '../http-error'
 import { onlyOnLoopback } from '../http/loopback'
 import { read } from '../http/serve'
@@ -14,8 +16,8 @@ const REMARKS_MAXIMUM = 500
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
 /** Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7). */
-async function sendBack(deps: Deps, id: string, remarks: string | undefined) {
-  return deps.db.transaction().execute(async (trx) => {
+async function sendBack(db: Kysely<Database>, now: Date, id: string, remarks: string | undefined) {
+  return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
       .select(['id', 'status', 'version'])
@@ -34,7 +36,7 @@ async function sendBack(deps: Deps, id: string, remarks: string | undefined) {
           remarks: remarks ?? null,
           version: row.version + 1,
           saved_by: null,
-          updated_at: deps.now(),
+          updated_at: now,
         })
         .where('id', '=', row.id)
         .returning(['id', 'tracker_id', 'status', 'remarks'])
@@ -43,8 +45,8 @@ async function sendBack(deps: Deps, id: string, remarks: string | undefined) {
   })
 }
 
-async function newest(deps: Deps, find: string | undefined) {
-  let query = deps.db
+async function newest(db: Kysely<Database>, find: string | undefined) {
+  let query = db
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'name', 'mobile', 'loan_type', 'status', 'remarks'])
     .orderBy('updated_at', 'desc')
@@ -53,9 +55,9 @@ async function newest(deps: Deps, find: string | undefined) {
   return query.execute()
 }
 
-async function desk(context: Context, deps: Deps) {
+async function desk(context: Context, db: Kysely<Database>) {
   const find = context.req.query('find')?.trim()
-  const items = (await newest(deps, find)).map(
+  const items = (await newest(db, find)).map(
     ({ id, tracker_id, name, mobile, loan_type, status, remarks }) =>
       html`<li>
         <b>${tracker_id}</b> ${status}<br />
@@ -102,12 +104,12 @@ async function desk(context: Context, deps: Deps) {
  * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody at
  * this machine may use it, and production does not have it unless REVIEWER says so.
  */
-export function reviewerPages(app: Hono, deps: Deps): void {
-  app.use('/reviewer/*', onlyOnLoopback(deps.environment))
+export function reviewerPages(app: Hono, { database: { db }, environment, now }: Platform): void {
+  app.use('/reviewer/*', onlyOnLoopback(environment))
 
   app.get('/reviewer', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.html(await desk(context, deps))
+    return context.html(await desk(context, db))
   })
 
   app.post('/reviewer/:id', async (context) => {
@@ -116,7 +118,7 @@ export function reviewerPages(app: Hono, deps: Deps): void {
       ? await context.req.json().catch(() => undefined)
       : await context.req.parseBody()
     const { remarks } = read(returnRequest, body)
-    const data = await sendBack(deps, context.req.param('id'), remarks)
+    const data = await sendBack(db, now(), context.req.param('id'), remarks)
     return isJson ? context.json({ data }) : context.redirect('/reviewer', 303)
   })
 }

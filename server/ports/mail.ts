@@ -1,5 +1,6 @@
 /** A mail with one file. */
 export type Mail = {
+  tenant: string
   to: string
   subject: string
   text: string

@@ -1,5 +1,6 @@
 /** One text to one person: a one-time password, a mail, or a word to whoever holds the phone. */
 export type Message = {
+  tenant: string
   to: string
   kind: 'otp' | 'mail' | 'notice'
   text: string

@@ -42,14 +42,12 @@ async function utmIdOf(trx: Transaction<Database>, guest: Guest): Promise<string
 /** The registration that is there already: the same one sent again after a lost answer, or another one. */
 async function trackerOfExisting(
   trx: Transaction<Database>,
-  tenant: string,
   mobile: string,
   details: string,
 ): Promise<string> {
   const existing = await trx
     .selectFrom('registrations')
     .select(['tracker_id', 'details'])
-    .where('tenant', '=', tenant)
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow()
   if (isDeepStrictEqual(existing.details, JSON.parse(details))) return existing.tracker_id
@@ -62,7 +60,7 @@ async function trackerOfExisting(
  * @throws HttpError 403 for a mobile that the guest has not verified, 400 for a document that is not theirs, 409 for a
  * second registration and for a mobile that is a partner's
  */
-export async function register(deps: Deps, guest: Guest, tenant: string, values: Values): Promise<string> {
+export async function register(deps: Deps, guest: Guest, values: Values): Promise<string> {
   if (values.mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
   const { utm_id, ...form } = values
   const details = JSON.stringify(form)
@@ -78,7 +76,6 @@ export async function register(deps: Deps, guest: Guest, tenant: string, values:
       .insertInto('registrations')
       .values({
         id: randomId(),
-        tenant,
         mobile: form.mobile,
         tracker_id: newTrackerId('JU'),
         utm_id: utm_id ?? (await utmIdOf(trx, guest)),
@@ -88,6 +85,6 @@ export async function register(deps: Deps, guest: Guest, tenant: string, values:
       .onConflict((existing) => existing.columns(['tenant', 'mobile']).doNothing())
       .returning('tracker_id')
       .executeTakeFirst()
-    return added?.tracker_id ?? trackerOfExisting(trx, tenant, form.mobile, details)
+    return added?.tracker_id ?? trackerOfExisting(trx, form.mobile, details)
   })
 }

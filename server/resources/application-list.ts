@@ -5,12 +5,12 @@ import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
 
 /** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
-export function applicationListResource({ serve, deps }: Api): void {
-  serve(countApplications, 'agent', async ({ caller }) => ({
+export function applicationListResource({ serve }: Api): void {
+  serve(countApplications, 'agent', async ({ deps, caller }) => ({
     count: await totalOf(deps.db, caller.userId, 'applications'),
   }))
 
-  serve(listApplications, 'agent', async ({ params, query, caller }) => {
+  serve(listApplications, 'agent', async ({ deps, params, query, caller }) => {
     // The list of another agent is not there, like everything else of theirs.
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
     const total = await totalOf(deps.db, caller.userId, 'applications')

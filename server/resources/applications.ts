@@ -16,10 +16,11 @@ import { tagVersion, writerOf } from '../http/versions'
 
 /** Applications to read, and the final submit. */
 export function applicationsResource(api: Api): void {
-  const { serve, deps } = api
-  const own = (caller: Parameters<typeof isOwn>[0]) => deps.db.selectFrom('applications').where(isOwn(caller))
-  serve(listOwnApplications, 'caller', async ({ query, caller }) => {
-    const rows = await own(caller)
+  const { serve } = api
+  serve(listOwnApplications, 'caller', async ({ deps, query, caller }) => {
+    const rows = await deps.db
+      .selectFrom('applications')
+      .where(isOwn(caller))
       .select(LISTED)
       .where((eb) => eb(eb.cast<string>('status', 'text'), '=', query.status))
       .orderBy('created_at', 'desc')
@@ -28,8 +29,10 @@ export function applicationsResource(api: Api): void {
     return { content: await applicationSummaries(deps.db, rows) }
   })
 
-  serve(findApplicationByPhone, 'agent', async ({ params, caller }) => {
-    const rows = await own(caller)
+  serve(findApplicationByPhone, 'agent', async ({ deps, params, caller }) => {
+    const rows = await deps.db
+      .selectFrom('applications')
+      .where(isOwn(caller))
       .select(LISTED)
       .where('mobile', '=', params.id)
       .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
@@ -44,12 +47,12 @@ export function applicationsResource(api: Api): void {
   singleApplication(api)
 }
 
-function singleApplication({ serve, deps }: Api): void {
+function singleApplication({ serve }: Api): void {
   for (const [call, access] of [
     [getApplication, 'agent'],
     [getOwnApplication, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, caller, context }) => {
+    serve(call, access, async ({ deps, params, caller, context }) => {
       // The row is read first: what is added to its lists meanwhile can only be newer than the version says.
       const row = await findOwn(deps.db, caller, params.id)
       const [entity] = await applicationEntities(deps.db, [row])
@@ -58,7 +61,7 @@ function singleApplication({ serve, deps }: Api): void {
     })
   }
 
-  serve(markCompleted, 'caller', async ({ params, caller, context }) => {
+  serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
     const { tracker_id } = await saveApplication(deps, writer, params.id, async (row) => {
       if (row.status === 'COMPLETED') return null

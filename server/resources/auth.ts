@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import {
   resendLoginOtp,
   resendOtp,
@@ -14,21 +15,20 @@ import { HttpError } from '../http-error'
 import { resendCode, sendCode, verifyCode } from '../otp/service'
 
 /** /v1/auth/*: a partner's login. /v1/otp/*: the verification of a borrower's mobile, by an agent or by the borrower. */
-export function authResource({ serve, deps }: Api): void {
-  const addressOf = (context: Parameters<typeof clientAddress>[0]) =>
-    clientAddress(context, deps.environment.TRUST_PROXY)
+export function authResource({ serve, platform }: Api): void {
+  const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
 
-  serve(sendLoginOtp, 'anyone', async ({ body: { mobile }, context }) => {
+  serve(sendLoginOtp, 'anyone', async ({ deps, body: { mobile }, context }) => {
     const ask = { kind: 'login', mobile, userId: null, address: addressOf(context) } as const
     return { data: { session_id: await sendCode(deps, ask) } }
   })
 
-  serve(resendLoginOtp, 'anyone', async ({ body, context }) => {
+  serve(resendLoginOtp, 'anyone', async ({ deps, body, context }) => {
     await resendCode(deps, 'login', body.session_id, addressOf(context))
     return { data: { message: 'A new OTP was sent' } }
   })
 
-  serve(verifyLoginOtp, 'anyone', async ({ body, context }) => {
+  serve(verifyLoginOtp, 'anyone', async ({ deps, body, context }) => {
     const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context) }
     const verified = await verifyCode(deps, 'login', entry)
     const user = await findPartner(deps, verified.mobile)
@@ -37,18 +37,18 @@ export function authResource({ serve, deps }: Api): void {
     return { data: { token: await beginSession(deps, verified, user.id) } }
   })
 
-  serve(sendOtp, 'anyone', async ({ body: { mobile }, caller, context }) => {
+  serve(sendOtp, 'anyone', async ({ deps, body: { mobile }, caller, context }) => {
     const userId = caller?.kind === 'agent' ? caller.userId : null
     const ask = { kind: 'verification', mobile, userId, address: addressOf(context) } as const
     return { data: { session_id: await sendCode(deps, ask) } }
   })
 
-  serve(resendOtp, 'anyone', async ({ body, context }) => {
+  serve(resendOtp, 'anyone', async ({ deps, body, context }) => {
     await resendCode(deps, 'verification', body.session_id, addressOf(context))
     return { data: { message: 'A new OTP was sent' } }
   })
 
-  serve(verifyOtp, 'anyone', async ({ body, caller, context }) => {
+  serve(verifyOtp, 'anyone', async ({ deps, body, caller, context }) => {
     const utmId = body.application_data?.utm_details.utm_id
     const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context), utmId }
     const verified = await verifyCode(deps, 'verification', entry)

@@ -8,24 +8,25 @@ import { unauthorised } from '../auth/sessions'
 import { addressOf, createLink } from '../campaign-links/links'
 import { requireOwnPage, startPage } from '../campaign-links/page-address'
 import { qrImage, requireDrawable } from '../campaign-links/qr'
+import type { Deps } from '../deps'
 import { pageCount } from '../database/list-totals'
 import { HttpError, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 
+async function findUser({ db }: Deps, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'referral_code'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw unauthorised()
+  return user
+}
+
 /** An agent's QR codes and campaign links (specification 2.31, 7.19). */
 export function campaignLinksResource(api: Api): void {
-  const { serve, deps } = api
-  const findUser = async (id: number) => {
-    const user = await deps.db
-      .selectFrom('users')
-      .select(['first_name', 'last_name', 'referral_code'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!user) throw unauthorised()
-    return user
-  }
-
-  serve(createQrCode, 'agent', async ({ body, caller, context }) => {
+  const { serve } = api
+  serve(createQrCode, 'agent', async ({ deps, body, caller, context }) => {
     const { base_url, application_source: type, ...parameters } = body
     const page = requireOwnPage(context, deps.environment, base_url)
     if (type === 'DIRECT_LEADS' && !body.loan_type) throw new HttpError(400, 'Loan type is required')
@@ -36,15 +37,15 @@ export function campaignLinksResource(api: Api): void {
     return { data: { qr_code_image: await qrImage(utm_link), utm_link } }
   })
 
-  serve(getQrCode, 'agent', async ({ params, caller, context }) => {
+  serve(getQrCode, 'agent', async ({ deps, params, caller, context }) => {
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
-    const { referral_code } = await findUser(caller.userId)
+    const { referral_code } = await findUser(deps, caller.userId)
     const base_url = startPage(context, deps.environment)
     const utm_link = addressOf({ id: referral_code, base_url, campaign: {} })
     return { data: { qr_code_image: await qrImage(utm_link), utm_link } }
   })
 
-  serve(listCampaignLinks, 'agent', async ({ query: { page, size }, caller }) => {
+  serve(listCampaignLinks, 'agent', async ({ deps, query: { page, size }, caller }) => {
     const own = deps.db.selectFrom('campaign_links').where('user_id', '=', caller.userId)
     const count = own.select((eb) => eb.fn.countAll<number>().as('count'))
     const total = (await count.executeTakeFirstOrThrow()).count
@@ -55,7 +56,7 @@ export function campaignLinksResource(api: Api): void {
       .limit(size)
       .offset(page * size)
       .execute()
-    const { first_name, last_name } = await findUser(caller.userId)
+    const { first_name, last_name } = await findUser(deps, caller.userId)
     const created_by = { name: `${first_name} ${last_name}`.trim() }
     const list = rows.map((row) => {
       const { id, type, campaign, created_at } = row
@@ -64,7 +65,7 @@ export function campaignLinksResource(api: Api): void {
     return { list, ...pageCount(total, size) }
   })
 
-  serve(deleteCampaignLink, 'agent', async ({ params, caller }) => {
+  serve(deleteCampaignLink, 'agent', async ({ deps, params, caller }) => {
     const deleted = await deps.db
       .deleteFrom('campaign_links')
       .where('id', '=', params.id)

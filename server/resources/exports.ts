@@ -7,19 +7,19 @@ import type { Api } from '../http/serve'
 import { requireLender } from '../lenders/send-lead'
 
 /** An application as a spreadsheet: to download, and mailed to a lender (specification 2.28, 7.17). */
-export function exportsResource({ serve, deps, app }: Api): void {
-  serve(exportApplication, 'agent', async ({ params, query, caller, context }) => {
+export function exportsResource({ serve, app, platform }: Api): void {
+  serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)
     const lender = requireLender(query.lender_id)
     const link = exportLink(deps, caller, row.id, lender.id)
     return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
   })
 
-  serve(emailLender, 'agent', async ({ params, caller }) => {
+  serve(emailLender, 'agent', async ({ deps, params, caller }) => {
     const row = await findOwn(deps.db, caller, params.applicationId)
     await mailApplication(deps, row, requireLender(params.lenderId))
     return { message: 'Email sent successfully' }
   })
 
-  app.get('/api/v1/exports/:applicationId/:lenderId', (context) => sendExport(context, deps))
+  app.get('/api/v1/exports/:applicationId/:lenderId', (context) => sendExport(context, platform))
 }

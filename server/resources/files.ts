@@ -78,13 +78,13 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
 }
 
 /** Uploads, the links to look at them, and what the links lead to. */
-export function filesResource({ serve, deps, app }: Api): void {
-  serve(uploadFile, 'caller', async ({ caller, context }) => {
+export function filesResource({ serve, app, platform }: Api): void {
+  serve(uploadFile, 'caller', async ({ deps, caller, context }) => {
     const [file_id] = await receive(deps, caller, context, uploadFile)
     return { data: { file_id } }
   })
 
-  serve(uploadFiles, 'caller', async ({ caller, context }) => {
+  serve(uploadFiles, 'caller', async ({ deps, caller, context }) => {
     const ids = await receive(deps, caller, context, uploadFiles)
     return { data: { files: ids.map((file_id) => ({ file_id })) } }
   })
@@ -93,7 +93,7 @@ export function filesResource({ serve, deps, app }: Api): void {
     [getFileUrl, 'agent'],
     [getOwnFileUrl, 'caller'],
   ] as const) {
-    serve(call, access, async ({ query, caller, context }) => {
+    serve(call, access, async ({ deps, query, caller, context }) => {
       const file = await deps.db
         .selectFrom('files')
         .select(['id', 'application_id', 'mobile'])
@@ -106,10 +106,10 @@ export function filesResource({ serve, deps, app }: Api): void {
     })
   }
 
-  serve(deleteFile, 'caller', async ({ params, caller }) => {
+  serve(deleteFile, 'caller', async ({ deps, params, caller }) => {
     await removeFile(deps, caller, params.id)
     return { message: 'The file was deleted' }
   })
 
-  app.get('/api/v1/files/:id', (context) => sendFile(context, deps))
+  app.get('/api/v1/files/:id', (context) => sendFile(context, platform))
 }

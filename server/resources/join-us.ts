@@ -8,7 +8,6 @@ import { boundsOf } from '../files/upload-bounds'
 import { HttpError, notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import { read, type Api } from '../http/serve'
-import { tenantOfRequest } from '../http/tenant-of-request'
 import { register } from '../registrations/register'
 
 /** Registering is for guests: a partner has done it. */
@@ -18,8 +17,8 @@ function requireGuest(caller: Caller): Guest {
 }
 
 /** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
-export function joinUsResource({ serve, deps }: Api): void {
-  serve(uploadRegistrationFile, 'caller', async ({ caller, context }) => {
+export function joinUsResource({ serve }: Api): void {
+  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context }) => {
     const guest = requireGuest(caller)
     const bounds = boundsOf(uploadRegistrationFile, deps.environment)
     const ids = await withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
@@ -41,12 +40,12 @@ export function joinUsResource({ serve, deps }: Api): void {
     return { data: { file_id: ids[0] } }
   })
 
-  serve(requestRegistration, 'caller', async ({ body, caller, context }) => {
-    const tracker_id = await register(deps, requireGuest(caller), tenantOfRequest(context), body)
+  serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {
+    const tracker_id = await register(deps, requireGuest(caller), body)
     return { data: { tracker_id } }
   })
 
-  serve(trackRegistration, 'anyone', async ({ query: { tracker_id: mobile }, context }) => {
+  serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const partner = await deps.db
       .selectFrom('users')
@@ -57,7 +56,6 @@ export function joinUsResource({ serve, deps }: Api): void {
     const found = await deps.db
       .selectFrom('registrations')
       .select('created_at')
-      .where('tenant', '=', tenantOfRequest(context))
       .where('mobile', '=', mobile)
       .executeTakeFirst()
     if (!found) throw notFound('There is no registration with this mobile number')

@@ -8,24 +8,24 @@ import { offerRows } from '../lenders/offer-rows'
 import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
 
 /** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
-export function lendersResource({ serve, deps }: Api): void {
+export function lendersResource({ serve }: Api): void {
   // Specification 7.16 reads `data.data`.
   serve(listLenders, 'agent', async () => ({
     data: { data: LENDERS.map(({ id, name }) => ({ lender_id: id, name })) },
   }))
 
-  serve(listLenderOffers, 'agent', async ({ query, caller }) => {
+  serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
     const row = await findOwn(deps.db, caller, query.application_id)
     const words = await lenderStatuses(deps.db, [row.id])
     return { data: offerRows(row, words, todayInIndia(deps.now())) }
   })
 
-  serve(sendLead, 'agent', async ({ body, caller }) => {
+  serve(sendLead, 'agent', async ({ deps, body, caller }) => {
     const { reference, answer } = await sendLeadOnce(deps, caller, body)
     return { data: { status: answer?.status, client_reference_id: reference } }
   })
 
-  serve(uploadLeadFiles, 'agent', async ({ body, caller }) => {
+  serve(uploadLeadFiles, 'agent', async ({ deps, body, caller }) => {
     const { answer } = await sendFilesOnce(deps, caller, body)
     return { data: { status: answer?.status, message: answer?.raw_data_from_lender.message } }
   })

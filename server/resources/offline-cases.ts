@@ -5,12 +5,12 @@ import { offlineCaseEntity } from '../offline-cases/entity'
 import { recordOnce } from '../offline-cases/record'
 
 /** Disbursements that happened outside the platform (specification 3.15, 7.18): recorded, and listed newest first. */
-export function offlineCasesResource({ serve, deps }: Api): void {
-  serve(createOfflineCase, 'agent', async ({ body, caller }) => ({
+export function offlineCasesResource({ serve }: Api): void {
+  serve(createOfflineCase, 'agent', async ({ deps, body, caller }) => ({
     data: await recordOnce(deps, caller.userId, body),
   }))
 
-  serve(listOfflineCases, 'agent', async ({ query, caller }) => {
+  serve(listOfflineCases, 'agent', async ({ deps, query, caller }) => {
     const total = await totalOf(deps.db, caller.userId, 'offline_cases')
     const { first, below } = positionsOf(total, query)
     const rows = await deps.db

@@ -23,8 +23,8 @@ import { writerOf } from '../http/versions'
 
 /** Co-applicants and references (specification 7.9). */
 export function peopleResource(api: Api): void {
-  const { serve, deps } = api
-  serve(addCoApplicant, 'caller', async ({ params, body, caller, context }) => {
+  const { serve } = api
+  serve(addCoApplicant, 'caller', async ({ deps, params, body, caller, context }) => {
     let id = randomId()
     await saveApplication(deps, writerOf(caller, context), params.id, async (row, trx) => {
       requireOpen(row)
@@ -54,7 +54,7 @@ export function peopleResource(api: Api): void {
     return { data: { id } }
   })
 
-  serve(addReferences, 'caller', async ({ params: { id }, body: { references }, caller, context }) => {
+  serve(addReferences, 'caller', async ({ deps, params: { id }, body: { references }, caller, context }) => {
     await saveApplication(deps, writerOf(caller, context), id, async (row) => {
       requireOpen(row)
       requireSections(row, caller)
@@ -73,12 +73,12 @@ export function peopleResource(api: Api): void {
   coApplicantChanges(api)
 }
 
-function coApplicantReads({ serve, deps }: Api): void {
+function coApplicantReads({ serve }: Api): void {
   for (const [call, access] of [
     [listCoApplicants, 'agent'],
     [listOwnCoApplicants, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, caller }) => {
+    serve(call, access, async ({ deps, params, caller }) => {
       const { id } = await findOwn(deps.db, caller, params.id)
       const rows = await deps.db
         .selectFrom('co_applicants')
@@ -94,7 +94,7 @@ function coApplicantReads({ serve, deps }: Api): void {
     [getCoApplicant, 'agent'],
     [getOwnCoApplicant, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, caller }) => {
+    serve(call, access, async ({ deps, params, caller }) => {
       const { id } = await findOwn(deps.db, caller, params.id)
       const row = await deps.db
         .selectFrom('co_applicants')
@@ -108,12 +108,12 @@ function coApplicantReads({ serve, deps }: Api): void {
   }
 }
 
-function coApplicantChanges({ serve, deps }: Api): void {
+function coApplicantChanges({ serve }: Api): void {
   for (const [call, access] of [
     [updateCoApplicant, 'agent'],
     [updateOwnCoApplicant, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params, body, caller, context }) => {
+    serve(call, access, async ({ deps, params, body, caller, context }) => {
       const found = await deps.db
         .selectFrom('co_applicants')
         .select('application_id')

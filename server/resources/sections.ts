@@ -48,13 +48,13 @@ async function saveSection(
  * Personal, employment and business details. First save and later save do the same: they put the whole section in
  * place, so a save that is repeated after a lost answer does no harm.
  */
-export function sectionsResource({ serve, deps }: Api): void {
+export function sectionsResource({ serve }: Api): void {
   for (const [call, access] of [
     [createPersonalInfo, 'caller'],
     [updatePersonalInfo, 'agent'],
     [updateOwnPersonalInfo, 'caller'],
   ] as const) {
-    serve(call, access, ({ params: { id }, body, caller, context }) =>
+    serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
       saveSection(deps, writerOf(caller, context), id, 'personal_info', (row) =>
         read(personalSchema({ restricted: featuresOf(row).restrictedKyc === true }), body),
       ),
@@ -66,7 +66,7 @@ export function sectionsResource({ serve, deps }: Api): void {
     [updateEmploymentInfo, 'agent'],
     [updateOwnEmploymentInfo, 'caller'],
   ] as const) {
-    serve(call, access, ({ params: { id }, body, caller, context }) =>
+    serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
       saveSection(deps, writerOf(caller, context), id, 'employment_info', (row) => {
         requirePersonal(row)
         if (row.job_type !== 'SALARIED') throw conflict('A self-employed borrower has business details')
@@ -83,7 +83,7 @@ export function sectionsResource({ serve, deps }: Api): void {
     serve(
       call,
       access,
-      ({ params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
+      ({ deps, params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
         saveSection(deps, writerOf(caller, context), id, 'business_info', (row) => {
           requirePersonal(row)
           if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')

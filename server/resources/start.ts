@@ -9,7 +9,6 @@ import { requireUploaded } from '../applications/uploaded-files'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { read, type Api } from '../http/serve'
-import { tenantOfRequest } from '../http/tenant-of-request'
 import { tagVersion, writerOf } from '../http/versions'
 import { tenantConfig } from '../tenants'
 
@@ -51,11 +50,10 @@ async function updateAssets(
 }
 
 /** The start step: create, change, and the asset documents that share its call. */
-export function startResource({ serve, deps }: Api): void {
-  serve(createApplication, 'caller', async ({ body, caller, context }) => {
-    const tenant = tenantOfRequest(context)
-    requireConsents(body, tenant)
-    const { id, tracker_id, loan_type, version } = await createOnce(deps, caller, tenant, body)
+export function startResource({ serve }: Api): void {
+  serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
+    requireConsents(body, deps.tenant)
+    const { id, tracker_id, loan_type, version } = await createOnce(deps, caller, body)
     tagVersion(context, version)
     return { data: { id, tracker_id, loan_type } }
   })
@@ -64,7 +62,7 @@ export function startResource({ serve, deps }: Api): void {
     [updateApplication, 'agent'],
     [updateOwnApplication, 'caller'],
   ] as const) {
-    serve(call, access, async ({ params: { id }, body, caller, context }) => {
+    serve(call, access, async ({ deps, params: { id }, body, caller, context }) => {
       const writer = writerOf(caller, context)
       if ('is_al_gl_present' in body) await updateAssets(deps, writer, id, body)
       else await updateStart(deps, writer, id, body)

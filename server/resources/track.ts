@@ -1,5 +1,4 @@
 import { trackApplication } from '@/schemas/calls/join-us'
-import { tenantOfHost } from '@/schemas/tenant-id'
 import type { ApplicationStatus } from '../database/tables'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
@@ -19,14 +18,13 @@ const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
 }
 
 /** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
-export function trackResource({ serve, deps }: Api): void {
-  serve(trackApplication, 'anyone', async ({ query: { tracker_id, hostname }, context }) => {
+export function trackResource({ serve }: Api): void {
+  serve(trackApplication, 'anyone', async ({ deps, query: { tracker_id }, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const found = await deps.db
       .selectFrom('applications')
       .select('status')
       .where('tracker_id', '=', tracker_id)
-      .where('tenant', '=', tenantOfHost(hostname))
       .executeTakeFirst()
     if (!found) throw notFound('There is no application with this tracker id')
     return { message: MESSAGES[found.status] }

@@ -128,26 +128,26 @@ async function finish(deps: Deps, caller: Caller, id: string, context: Context):
 }
 
 /** Files in parts that go on where they stopped, beside the specification's upload. */
-export function uploadsResource({ serve, deps }: Api): void {
-  serve(beginUpload, 'caller', async ({ body, caller }) => {
+export function uploadsResource({ serve }: Api): void {
+  serve(beginUpload, 'caller', async ({ deps, body, caller }) => {
     const upload = await begin(deps, caller, body)
     await dropSurplus(deps, caller)
     return stateOf(upload)
   })
 
-  serve(getUpload, 'caller', async ({ params, caller }) =>
+  serve(getUpload, 'caller', async ({ deps, params, caller }) =>
     stateOf(await findUpload(deps.db, caller, params.id)),
   )
 
-  serve(sendUploadPart, 'caller', async ({ params, query, caller, context }) =>
+  serve(sendUploadPart, 'caller', async ({ deps, params, query, caller, context }) =>
     stateOf(await append(deps, caller, params.id, query.offset, context)),
   )
 
-  serve(finishUpload, 'caller', async ({ params, caller, context }) => ({
+  serve(finishUpload, 'caller', async ({ deps, params, caller, context }) => ({
     data: { file_id: await finish(deps, caller, params.id, context) },
   }))
 
-  serve(cancelUpload, 'caller', async ({ params, caller }) => {
+  serve(cancelUpload, 'caller', async ({ deps, params, caller }) => {
     const { id } = await findUpload(deps.db, caller, params.id)
     await dropUpload(deps.db, deps.files, id)
     return { message: 'The upload was given up' }

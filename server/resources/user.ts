@@ -3,8 +3,8 @@ import { endEverySession, endSession, unauthorised } from '../auth/sessions'
 import type { Api } from '../http/serve'
 
 /** /v1/user: the signed-in partner (specification 3.6, 7.5). */
-export function userResource({ serve, deps }: Api): void {
-  serve(getProfile, 'agent', async ({ caller }) => {
+export function userResource({ serve }: Api): void {
+  serve(getProfile, 'agent', async ({ deps, caller }) => {
     const user = await deps.db
       .selectFrom('users')
       .selectAll()
@@ -15,12 +15,12 @@ export function userResource({ serve, deps }: Api): void {
     return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
   })
 
-  serve(logout, 'caller', async ({ caller }) => {
+  serve(logout, 'caller', async ({ deps, caller }) => {
     await endSession(deps, caller)
     return { message: 'Signed out' }
   })
 
-  serve(logoutEverywhere, 'agent', async ({ caller }) => {
+  serve(logoutEverywhere, 'agent', async ({ deps, caller }) => {
     await endEverySession(deps, caller)
     return { message: 'Signed out on every phone' }
   })

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOwnFileUrl } from '@/schemas/calls/files'
-import { trackApplication } from '@/schemas/calls/join-us'
-import { createApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app'
 import { parseEnvironment } from '@/server/environment'
-import { newMobile, signIn, startDraft, uploadFor, verifyMobile, type Draft } from './helpers/journey'
+import { signIn, startDraft, uploadFor, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
-import { PNG, startValues } from './helpers/values'
+import { PNG } from './helpers/values'
 
 const server = oneWorld()
 
@@ -43,57 +41,12 @@ describe('a link', () => {
   })
 })
 
-/** A borrower who starts alone on the page that these headers tell of. */
-async function start(headers: Record<string, string>, changes: object = {}) {
-  const mobile = newMobile()
-  const token = await verifyMobile(server.world, mobile)
-  const body = startValues({ mobile, ...changes })
-  return server.world.call(createApplication, { token, body, headers })
-}
-
-/** The tenants at which an application is found. */
-async function tenantsOf(tracker_id: string | undefined): Promise<string[]> {
-  const found = []
-  for (const hostname of ['localhost', 'finbros', 'ucap']) {
-    const query = { tracker_id: tracker_id ?? '', hostname }
-    if ((await server.world.call(trackApplication, { query })).status === 200) found.push(hostname)
-  }
-  return found
-}
-
 /** What is said to a resend with this body. */
 async function refusalOf(body: string): Promise<string> {
   const answer = await server.world.app.request('/api/v1/otp/resend', { method: 'POST', body })
   const { message }: { message: string } = await answer.json()
   return `${answer.status} ${message}`
 }
-
-describe('the tenant of an application', () => {
-  test.each([
-    [{}, 'localhost'],
-    [{ origin: 'https://finbros.example.com' }, 'finbros'],
-    [{ host: 'ucap.example.com' }, 'ucap'],
-    [{ origin: 'https://finbros.example.com', host: 'ucap.example.com' }, 'finbros'],
-    [{ origin: 'null', host: 'ucap.example.com' }, 'ucap'],
-  ])('started with %j is %s', async (headers, tenant) => {
-    const { value } = await start(headers)
-    expect(await tenantsOf(value.tracker_id)).toEqual([tenant])
-  })
-
-  test('that has no consents asks for none, and one that has asks for each', async () => {
-    const ucap = { origin: 'https://ucap.example.com' }
-    const none = { terms_accepted: false, bureau_consent: false }
-    expect((await start({ origin: 'https://gramin.example.com' }, none)).status).toBe(200)
-    const answers = [
-      await start(ucap, { terms_accepted: false }),
-      await start(ucap, { bureau_consent: false }),
-    ]
-    expect(answers.map(({ message }) => message)).toEqual([
-      'You must accept the Terms & Conditions',
-      'You must accept the Lenders Consent',
-    ])
-  })
-})
 
 test.each([
   ['false', {}, undefined, 'none'],

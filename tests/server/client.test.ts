@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { serveClient } from '@/server/client/serve-client'
-import type { Deps } from '@/server/deps'
+import type { Platform } from '@/server/deps'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
 
@@ -42,14 +42,14 @@ beforeEach(() => {
 async function serving(client: string, settings: Record<string, string> = {}): Promise<Hono> {
   const app = new Hono()
   const environment = parseEnvironment({ DATA_DIR: data, ...settings })
-  const deps = {
+  const platform: Partial<Platform> = {
     environment,
     files: await openFileStore(environment),
     log: (line: string) => void lines.push(line),
     now: () => new Date(time),
   }
   // What serving files needs; nobody asks for the rest.
-  await serveClient(app, deps as Deps, client)
+  await serveClient(app, platform as Platform, client)
   return app
 }
 

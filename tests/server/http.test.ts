@@ -152,7 +152,13 @@ describe('lookups', () => {
 describe('the outbox', () => {
   test('shows the newest message first, as a page and as JSON for one recipient', async () => {
     const { db } = database
-    const values = { recipient: '9812345678', kind: 'otp' as const, session_id: 's', created_at: new Date() }
+    const values = {
+      tenant: 'localhost',
+      recipient: '9812345678',
+      kind: 'otp' as const,
+      session_id: 's',
+      created_at: new Date(),
+    }
     await db
       .insertInto('outbox')
       .values({ ...values, code: '111111', text: 'first <b>' })

@@ -9,7 +9,7 @@ import { databases } from './helpers/databases'
 import { ASHA, FROM, newMobile, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { registrationValues as formOf } from './helpers/registration'
 import { PDF, personalValues, PNG } from './helpers/values'
-import { createWorld, type TestFile, type World } from './helpers/world'
+import { createWorld, worldAt, type TestFile, type World } from './helpers/world'
 
 type Documents = { pan: string; aadhaar_front: string; aadhaar_back: string; cancelled_cheque: string }
 
@@ -37,14 +37,12 @@ describe.each(databases)('joining on $name', ({ open }) => {
       cancelled_cheque: await id('cancelled_cheque', PDF),
     }
   }
-  const request = (token: string, body: object, headers: Record<string, string> = {}) =>
-    world.call(requestRegistration, { token, body, headers })
+  const request = (token: string, body: object, at = world) => at.call(requestRegistration, { token, body })
   const begin = async () => {
     const mobile = newMobile()
     return { mobile, token: await verifyMobile(world, mobile) }
   }
-  const track = (mobile: string, headers: Record<string, string> = {}) =>
-    world.call(trackRegistration, { query: { tracker_id: mobile }, headers })
+  const track = (mobile: string, at = world) => at.call(trackRegistration, { query: { tracker_id: mobile } })
   const rowOf = (mobile: string) =>
     database.db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow()
 
@@ -86,11 +84,22 @@ describe.each(databases)('joining on $name', ({ open }) => {
     expect((await rowOf(mobile)).details['first_name']).toBe('Lata')
   })
 
-  test('a mobile may register at another tenant too', async () => {
+  test('a mobile may register at another tenant too, where it is proved and shown anew', async () => {
     const { mobile, token } = await begin()
-    const body = formOf(mobile, await uploadAll(token, mobile))
-    const first = await request(token, body)
-    const other = await request(token, body, { origin: 'https://finbros.example.com' })
+    const documents = await uploadAll(token, mobile)
+    const first = await request(token, formOf(mobile, documents))
+    const finbros = worldAt(world, 'finbros.localhost')
+    const there = await verifyMobile(finbros, mobile)
+    expect((await request(there, formOf(mobile, documents), finbros)).status).toBe(400)
+    const send = async (file_type: string) =>
+      (await finbros.upload(uploadRegistrationFile, there, { mobile, file_type }, [PNG])).value.file_id
+    const anew = {
+      pan: await send('pan'),
+      aadhaar_front: await send('aadhaar_front'),
+      aadhaar_back: await send('aadhaar_back'),
+      cancelled_cheque: await send('cancelled_cheque'),
+    }
+    const other = await request(there, formOf(mobile, anew), finbros)
     expect(other.status).toBe(200)
     expect(other.value.tracker_id).not.toBe(first.value.tracker_id)
   })
@@ -195,7 +204,7 @@ describe.each(databases)('joining on $name', ({ open }) => {
     test('finds it at its own tenant only, and refuses what is no mobile', async () => {
       const { mobile, token } = await begin()
       await request(token, formOf(mobile, await uploadAll(token, mobile)))
-      expect((await track(mobile, { origin: 'https://acfl.example.com' })).status).toBe(404)
+      expect((await track(mobile, worldAt(world, 'acfl.localhost'))).status).toBe(404)
       expect(await track('12345')).toMatchObject({ status: 400, message: 'Invalid mobile number' })
     })
   })

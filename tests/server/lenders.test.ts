@@ -161,7 +161,7 @@ describe.each(databases)('lenders on $name', ({ open }) => {
       const claimed_at = world.deps.now()
       const abandoned = { id: 'f'.repeat(32), claim: 'gone', claimed_at }
       const key = { application_id: draft.id, lender_id: 'BANYAN', kind: 'LEAD' as const }
-      await database.db
+      await world.deps.db
         .insertInto('lender_sends')
         .values({ ...abandoned, ...key })
         .execute()

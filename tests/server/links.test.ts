@@ -92,7 +92,11 @@ test('what an upload left behind is cleared after an hour, and what is still bei
 })
 
 /** What a link is made and checked with at a moment. */
-const at = (milliseconds: number) => ({ secret: 'of the tests', now: () => new Date(milliseconds) })
+const at = (milliseconds: number) => ({
+  secret: 'of the tests',
+  tenant: 'localhost',
+  now: () => new Date(milliseconds),
+})
 
 test('a link ends on its second, and the good one to a file that is gone leads nowhere', async () => {
   const query = Object.fromEntries(new URLSearchParams(linkQuery(at(0), 'card', 'login', 600)))

@@ -1,39 +1,45 @@
-import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { totalOf } from '@/server/database/list-totals'
-import { MIGRATIONS } from '@/server/database/migrations'
-import { openPglite, PGLITE_START } from '@/server/database/open'
+import { openPglite, type OpenDatabase } from '@/server/database/open'
+import { oldDatabase } from './helpers/old-database'
 
-/** The database as it was before lists had positions, with two agents' applications and a borrower's own. */
-async function oldDatabase(): Promise<PGlite> {
-  const pglite = await PGlite.create({ startParams: PGLITE_START })
-  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0 }, createPgConfig(pglite)))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateTo('0002_last_writer')
-  if (error) throw error
+/** The newest migration of the last release. */
+const RELEASED = '0005_purge_indexes'
+
+type Owned = [id: string, mobile: string | null, tenant: string, day: number]
+
+/** Two agents, and applications of theirs and of borrowers alone. */
+async function fill(db: Kysely<unknown>, applications: readonly Owned[]): Promise<void> {
   await sql`
     insert into users (mobile, first_name, last_name, email, role, referral_code, profile, created_at)
     select mobile, 'A', 'B', 'a@example.com', 'AGENT', 'R' || mobile, '{}', now()
-    from unnest(array['9000000001', '9000000002']) as mobile`.execute(db)
-  await sql`
-    insert into applications (
-      id, user_id, tenant, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted, bureau_consent,
-      status, created_at, updated_at
-    )
-    select id, owner, 'localhost', id, '9811111111', 'ABCPD1234F', id, 'SALARIED', 'PERSONAL_LOAN', true, true, 'DRAFT',
-      timestamptz '2026-01-01' + day * interval '1 day', now()
-    from (values ('second', 1, 2), ('third', 1, 3), ('first', 1, 1), ('only', 2, 1), ('alone', null, 1))
-      as made (id, owner, day)`.execute(db)
-  await db.destroy()
-  return pglite
+    from unnest(array['9000000001', '9000000002', '9000000003']) as mobile`.execute(db)
+  for (const [id, mobile, tenant, day] of applications) {
+    await sql`
+      insert into applications (
+        id, user_id, tenant, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted, bureau_consent,
+        status, created_at, updated_at
+      )
+      select ${id}, (select id from users where mobile = ${mobile}), ${tenant}, ${id}, '9811111111', 'ABCPD1234F', ${id},
+        'SALARIED', 'PERSONAL_LOAN', true, true, 'DRAFT', timestamptz '2026-01-01' + ${day} * interval '1 day', now()
+    `.execute(db)
+  }
 }
 
+const [ASHA, RAVI] = ['9000000001', '9000000002']
+
 test('applications from before the lists had positions keep their order, and the count is right', async () => {
-  const { db, close } = await openPglite(await oldDatabase())
+  const old = await oldDatabase('0002_last_writer', (db) =>
+    fill(db, [
+      ['second', ASHA, 'localhost', 2],
+      ['third', ASHA, 'localhost', 3],
+      ['first', ASHA, 'localhost', 1],
+      ['only', RAVI, 'localhost', 1],
+      ['alone', null, 'localhost', 1],
+    ]),
+  )
+  const { db, close } = await openPglite(old)
   const rows = await db
     .selectFrom('applications')
     .select(['id', 'user_id', 'position'])
@@ -48,5 +54,135 @@ test('applications from before the lists had positions keep their order, and the
     ['alone', null],
   ])
   expect([await totalOf(db, 1, 'applications'), await totalOf(db, 2, 'applications')]).toEqual([3, 1])
+  await close()
+})
+
+/** What an agent of the last release had beside applications, some of it at another tenant. */
+async function fillDesk(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update applications set position = numbered.position
+    from (select id, row_number() over (partition by user_id order by created_at) as position from applications) as numbered
+    where numbered.id = applications.id and user_id is not null`.execute(db)
+  await sql`insert into list_totals values (1, 'applications', 4), (2, 'applications', 1), (1, 'offline_cases', 1)`.execute(
+    db,
+  )
+  await sql`
+    insert into offline_cases (id, user_id, position, name, loan_type, required_amount, lender_info, created_at)
+    values ('case', 1, 1, 'A', 'PERSONAL_LOAN', 1, '[]', now())`.execute(db)
+  await sql`
+    insert into campaign_links (id, user_id, type, campaign, base_url, digest, created_at)
+    select name, 1, 'NORMAL', '{}', 'https://' || name || '.example/', name, now()
+    from unnest(array['ucap-uat', 'finbros', 'elsewhere']) as name`.execute(db)
+  await sql`
+    insert into files (id, key, user_id, mobile, application_id, file_type, name, mime, size, sha256, created_at)
+    values ('of-f2', 'k1', 1, '9811111111', 'f2', 'pan', 'pan.png', 'image/png', 1, '', now()),
+      ('of-nobody', 'k2', null, '9899999999', null, 'pan', 'pan.png', 'image/png', 1, '', now()),
+      ('of-registrant', 'k3', null, '9822222222', null, 'pan', 'pan.png', 'image/png', 1, '', now())`.execute(
+    db,
+  )
+  await sql`
+    insert into registrations (id, tenant, mobile, tracker_id, details, created_at)
+    values ('r', 'acfl', '9822222222', 'JU1', '{}', now())`.execute(db)
+  await sql`
+    insert into co_applicants (id, application_id, details, created_at) values ('person', 'f2', '{}', now())`.execute(
+    db,
+  )
+  await sql`
+    insert into otp_sessions (id, kind, mobile, code_hash, sent_at, expires_at)
+    values ('otp', 'login', '9000000001', '', now(), now())`.execute(db)
+  await sql`
+    insert into sessions (token_hash, user_id, otp_session_id, mobile, created_at, expires_at)
+    values ('token', 1, 'otp', '9000000001', now(), now() + interval '1 day')`.execute(db)
+}
+
+/** Who owns what, as `tenant: mobile` by id. */
+async function ownersOf({ db }: OpenDatabase, table: string) {
+  const { rows } = await sql<{ id: string; owner: string }>`
+    select owned.id, owned.tenant || ': ' || coalesce(users.mobile, 'nobody') as owner
+    from ${sql.table(table)} as owned left join users on users.tenant = owned.tenant and users.id = owned.user_id
+    order by owned.id`.execute(db)
+  return Object.fromEntries(rows.map(({ id, owner }) => [id, owner]))
+}
+
+test('a database of the last release knows the tenant of everything, and one user a tenant and mobile', async () => {
+  const old = await oldDatabase(RELEASED, async (db) => {
+    await fill(db, [
+      ['f1', ASHA, 'finbros', 1],
+      ['u1', ASHA, 'ucap', 2],
+      ['u2', ASHA, 'ucap', 3],
+      ['f2', ASHA, 'finbros', 4],
+      ['u3', ASHA, 'ucap', 5],
+      ['only', RAVI, 'finbros', 1],
+      ['alone', null, 'acfl', 1],
+    ])
+    await fillDesk(db)
+  })
+  const database = await openPglite(old)
+  const { db } = database
+  const users = await db.selectFrom('users').select(['id', 'tenant', 'mobile']).orderBy('id').execute()
+  expect(users).toEqual([
+    // Most of hers are there; the other user is new.
+    { id: 1, tenant: 'ucap', mobile: ASHA },
+    { id: 2, tenant: 'finbros', mobile: RAVI },
+    // Never seen anywhere: where most applications are.
+    { id: 3, tenant: 'finbros', mobile: '9000000003' },
+    { id: 4, tenant: 'finbros', mobile: ASHA },
+  ])
+  expect(await ownersOf(database, 'applications')).toEqual({
+    alone: 'acfl: nobody',
+    f1: `finbros: ${ASHA}`,
+    f2: `finbros: ${ASHA}`,
+    only: `finbros: ${RAVI}`,
+    u1: `ucap: ${ASHA}`,
+    u2: `ucap: ${ASHA}`,
+    u3: `ucap: ${ASHA}`,
+  })
+  expect(await ownersOf(database, 'campaign_links')).toEqual({
+    elsewhere: `ucap: ${ASHA}`,
+    finbros: `finbros: ${ASHA}`,
+    'ucap-uat': `ucap: ${ASHA}`,
+  })
+  expect(await ownersOf(database, 'files')).toEqual({
+    'of-f2': `finbros: ${ASHA}`,
+    'of-nobody': 'finbros: nobody',
+    'of-registrant': 'acfl: nobody',
+  })
+  expect(await ownersOf(database, 'offline_cases')).toEqual({ case: `ucap: ${ASHA}` })
+  const lists = await db
+    .selectFrom('applications')
+    .select(['id', 'position'])
+    .where('user_id', 'in', [1, 4])
+    .orderBy('user_id')
+    .orderBy('position')
+    .execute()
+  expect(lists.map(({ id, position }) => `${id} ${position}`)).toEqual([
+    'u1 1',
+    'u2 2',
+    'u3 3',
+    'f1 1',
+    'f2 2',
+  ])
+  expect([await totalOf(db, 1, 'applications'), await totalOf(db, 4, 'applications')]).toEqual([3, 2])
+  // At which of the hosts they signed in is not known.
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  await database.close()
+})
+
+test('a database of the last release with one tenant signs nobody out', async () => {
+  const old = await oldDatabase(RELEASED, async (db) => {
+    await fill(db, [
+      ['one', ASHA, 'ucap', 1],
+      ['two', ASHA, 'ucap', 2],
+    ])
+    await sql`
+      insert into otp_sessions (id, kind, mobile, code_hash, sent_at, expires_at)
+      values ('otp', 'login', '9000000001', '', now(), now())`.execute(db)
+    await sql`
+      insert into sessions (token_hash, user_id, otp_session_id, mobile, created_at, expires_at)
+      values ('token', 1, 'otp', '9000000001', now(), now() + interval '1 day')`.execute(db)
+  })
+  const { db, close } = await openPglite(old)
+  const sessions = await db.selectFrom('sessions').select(['tenant', 'token_hash', 'user_id']).execute()
+  expect(sessions).toEqual([{ tenant: 'ucap', token_hash: 'token', user_id: 1 }])
   await close()
 })

@@ -125,7 +125,12 @@ describe.each(databases)('what is counted of one-time codes on $name', ({ open }
     const { session_id = '' } = (await send(sendLoginOtp, stranger)).value
     const messages = world.sent.filter(({ to }) => to === stranger)
     expect(messages).toEqual([
-      { to: stranger, kind: 'notice', text: expect.stringContaining('no partner has registered') },
+      {
+        tenant: 'localhost',
+        to: stranger,
+        kind: 'notice',
+        text: expect.stringContaining('no partner has registered'),
+      },
     ])
     // Were its code guessed, there would still be nobody to log in as.
     const code_hash = sign(world.deps.secret, 'otp', session_id ?? '', '123456')

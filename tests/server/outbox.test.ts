@@ -18,8 +18,15 @@ const listOf = async (to: string) => {
 test('a code of a development server lands in the outbox and on the console', async () => {
   const [lines, to]: [string[], string] = [[], newMobile()]
   const send = senderWith(lines)
-  await send({ to, kind: 'otp', text: '012345 is your code', code: '012345', sessionId: 's1' })
-  await send({ to, kind: 'mail', text: 'The letter' })
+  await send({
+    tenant: 'localhost',
+    to,
+    kind: 'otp',
+    text: '012345 is your code',
+    code: '012345',
+    sessionId: 's1',
+  })
+  await send({ tenant: 'localhost', to, kind: 'mail', text: 'The letter' })
   expect(lines).toEqual([`OTP for ${to}: 012345`, `Mail to ${to}: The letter`])
   const nothing = { subject: null, attachment_name: null }
   expect(await listOf(to)).toEqual([
@@ -41,7 +48,7 @@ test('the outbox keeps the last thousand messages and shows a hundred', async ()
   await sql`
     insert into outbox (recipient, kind, text, created_at)
     select ${to}, 'otp', 'number ' || n, now() from generate_series(1, 1100) n`.execute(db)
-  await senderWith([])({ to, kind: 'otp', text: 'the last' })
+  await senderWith([])({ tenant: 'localhost', to, kind: 'otp', text: 'the last' })
   const kept = await db.selectFrom('outbox').select('text').where('recipient', '=', to).execute()
   expect(kept).toHaveLength(1000)
   expect(kept.at(-1)?.text).toBe('the last')
@@ -65,7 +72,7 @@ test('the page shows who got what, with a link to what was attached', async () =
     .returning('id')
     .executeTakeFirstOrThrow()
   const other = newMobile()
-  await senderWith([])({ to: other, kind: 'otp', text: 'for somebody else' })
+  await senderWith([])({ tenant: 'localhost', to: other, kind: 'otp', text: 'for somebody else' })
   const page = await server.world.app.request('/outbox?to=desk@lender.example')
   expect(page.headers.get('cache-control')).toBe('no-store')
   const text = await page.text()
@@ -90,7 +97,7 @@ test('the page shows who got what, with a link to what was attached', async () =
 
 test('a message without an attachment has none to fetch, nor has one that is not there', async () => {
   const to = newMobile()
-  await senderWith([])({ to, kind: 'otp', text: 'no attachment' })
+  await senderWith([])({ tenant: 'localhost', to, kind: 'otp', text: 'no attachment' })
   const message = server.world.deps.db.selectFrom('outbox').select('id').where('recipient', '=', to)
   const { id } = await message.executeTakeFirstOrThrow()
   for (const missing of [id, 2_000_000_000]) {

@@ -39,7 +39,7 @@ test.each([
   ['localhost:8080', 'Loan Desk', '#14579f', '/tenants/localhost'],
   ['gramin-sahayata.example.com', 'Gramin Sahayata', '#14579f', '/tenants/localhost'],
 ])('at %s the app is installed as %s', async (host, name, colour, pictures) => {
-  const response = await server.world.app.request('/manifest.webmanifest', { headers: { host } })
+  const response = await server.world.app.request(`http://${host}/manifest.webmanifest`)
   expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
     'application/manifest+json',
     'Host',

@@ -29,17 +29,18 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const message = { to: '9811111111', kind: 'otp', text: '123456 is your code', code: '123456' } as const
+const body = { to: '9811111111', kind: 'otp', text: '123456 is your code', code: '123456' } as const
+const message = { tenant: 'localhost', ...body }
 
 test('a code goes to the gateway with its key', async () => {
   await webhookSender(url, 'the-key')(message)
-  expect(received).toEqual([{ authorization: 'Bearer the-key', body: message }])
+  expect(received).toEqual([{ authorization: 'Bearer the-key', body }])
   expect(asked).toEqual(['POST', 'application/json'])
 })
 
 test('a gateway without a key gets none', async () => {
   await webhookSender(url, undefined)(message)
-  expect(received).toEqual([{ authorization: undefined, body: message }])
+  expect(received).toEqual([{ authorization: undefined, body }])
 })
 
 test('a gateway that refuses or is not there is told as such, so that the caller can try again', async () => {

@@ -103,8 +103,9 @@ function ratio({ medians }: Row, index: number): number {
 async function open(database: OpenDatabase, size: number): Promise<Filled> {
   const world = await createWorld(database)
   const token = await signIn(world)
-  const { id: userId } = await database.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-  await fill(database.db, userId, size)
+  const { db } = world.deps
+  const { id: userId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  await fill(db, userId, size)
   return { world, database, token, userId, size }
 }
 

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/open'
@@ -37,12 +36,12 @@ async function loadPglite(): Promise<OpenDatabase> {
   return open
 }
 
-async function empty({ db }: OpenDatabase): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
-    db,
+async function empty({ pool }: OpenDatabase): Promise<void> {
+  // The sequences are the superuser's own: no scope may begin them anew.
+  const { rows } = await pool.query<{ names: string }>(
+    "select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
   )
-  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(db)
+  await pool.query(`truncate ${rows[0]?.names} restart identity`)
 }
 
 // One PGlite serves all test files of a worker, which share this module and run one after another.

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
+import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
+import { depsOf } from '@/server/deps'
 import { seed } from '@/server/database/seed'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
@@ -43,13 +46,14 @@ const refusalBody = z.object({ message: z.optional(z.string()) })
 export type TestFile = { name: string; bytes: Uint8Array; type?: string }
 
 function addressOf(
+  host: string,
   call: Call,
   params: Record<string, string> = {},
   query: Record<string, string> = {},
 ): string {
   const filled = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = new URLSearchParams(query).toString()
-  return `http://localhost/api${filled}${search ? `?${search}` : ''}`
+  return `http://${host}/api${filled}${search ? `?${search}` : ''}`
 }
 
 async function answer<Definition extends Call>(
@@ -62,6 +66,46 @@ async function answer<Definition extends Call>(
   // The schema is the definition's own; TypeScript loses that when it looks the property up.
   const etag = response.headers.get('etag')
   return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
+}
+
+/** The calls of clients whose page is at a host. */
+function callsTo(app: Hono, host: string) {
+  return {
+    async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
+      const response = await app.request(addressOf(host, call, parts.params, parts.query), {
+        method: call.method,
+        headers: {
+          ...(parts.token ? { token: parts.token } : {}),
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...parts.headers,
+        },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(parts.bytes ? { body: parts.bytes } : {}),
+        // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+        ...(parts.bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
+      })
+      return answer(call, response)
+    },
+    async upload<const Definition extends Call>(
+      call: Definition,
+      token: string,
+      fields: Record<string, string>,
+      files: readonly TestFile[],
+    ) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      for (const { name, bytes, type } of files) {
+        // A copy in a plain buffer: the DOM's Blob does not take shared memory.
+        form.append(call.fileField ?? 'file', new Blob([Uint8Array.from(bytes)], type ? { type } : {}), name)
+      }
+      const response = await app.request(addressOf(host, call), {
+        method: 'POST',
+        headers: { token },
+        body: form,
+      })
+      return answer(call, response)
+    },
+  }
 }
 
 /** A server without a port: the real app on a real database and disk, with a clock and a mailbox of the test's own. */
@@ -95,8 +139,8 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
   }
   await seed(database.db, now())
   const sendMail = openMailer(environment, database.db, (line) => void lines.push(line), now)
-  const deps = {
-    db: database.db,
+  const platform = {
+    database,
     files: await openFileStore(environment),
     environment,
     secret: 'a secret of the tests, long enough',
@@ -111,7 +155,8 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
     now,
     log: (line: string) => void lines.push(line),
   }
-  const app = createApp(deps)
+  const deps = { ...platform, ...depsOf(platform, LOCAL_TENANT) }
+  const app = createApp(platform)
 
   return {
     app,
@@ -129,39 +174,16 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
     advance: (seconds: number) => void (clock.skew += seconds * 1000),
     /** The newest code sent to a mobile. */
     codeFor: (mobile: string) => sent.findLast(({ to }) => to === mobile)?.code ?? '',
-    async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
-      const response = await app.request(addressOf(call, parts.params, parts.query), {
-        method: call.method,
-        headers: {
-          ...(parts.token ? { token: parts.token } : {}),
-          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...parts.headers,
-        },
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        ...(parts.bytes ? { body: parts.bytes } : {}),
-        // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
-        ...(parts.bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
-      })
-      return answer(call, response)
-    },
-    async upload<const Definition extends Call>(
-      call: Definition,
-      token: string,
-      fields: Record<string, string>,
-      files: readonly TestFile[],
-    ) {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      for (const { name, bytes, type } of files) {
-        // A copy in a plain buffer: the DOM's Blob does not take shared memory.
-        form.append(call.fileField ?? 'file', new Blob([Uint8Array.from(bytes)], type ? { type } : {}), name)
-      }
-      const response = await app.request(addressOf(call), { method: 'POST', headers: { token }, body: form })
-      return answer(call, response)
-    },
+    ...callsTo(app, 'localhost'),
     close: () => rmSync(dataDirectory, { recursive: true, force: true }),
   }
 }
 
 /** A server of the tests. */
 export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** The same server as it is at another tenant's host, like ucap.localhost; `deps` are that tenant's. */
+export function worldAt(world: World, host: string): World {
+  const deps = { ...world.deps, ...depsOf(world.deps, tenantOfHost(host)) }
+  return { ...world, deps, ...callsTo(world.app, host) }
+}

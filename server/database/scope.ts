@@ -1,0 +1,126 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg'
+import { EVERY_TENANT, TENANT_SETTING } from './row-security'
+import type { Database } from './tables'
+import { TenantPlugin } from './tenant-plugin'
+
+/** Where connections come from: a pool, or several (lanes.ts). */
+export type Connections = { connect: () => Promise<PoolClient> }
+
+/** Whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
+export type Scope = { tenant: string; role: string | undefined }
+
+/** A connection whose every statement is, or is part of, a transaction in the scope. */
+class ScopedConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #begin: string
+  #isOpen = false
+  #isBroken = false
+
+  constructor(client: PoolClient, begin: string) {
+    this.#client = client
+    this.#begin = begin
+  }
+
+  async begin(): Promise<void> {
+    this.#isOpen = true
+    try {
+      await this.#client.query(this.#begin)
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    this.#isOpen = false
+    await this.#client.query('commit')
+  }
+
+  async rollback(): Promise<void> {
+    this.#isOpen = false
+    try {
+      await this.#client.query('rollback')
+    } catch {
+      // It is lost, or still in the transaction: nobody gets it after us. What went wrong before is what counts.
+      this.#isBroken = true
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOpen) return this.#run<Row>(query)
+    try {
+      await this.begin()
+      const result = await this.#run<Row>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // What a row looks like is known where the statement was written.
+    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  async *streamQuery(): AsyncIterableIterator<never> {
+    yield* []
+    throw new Error('Rows are not streamed: a cursor would outlive its transaction')
+  }
+}
+
+/** Begins each transaction in the scope: role and tenant travel with BEGIN, so that they cost no message of their own. */
+class ScopedDriver implements Driver {
+  readonly #connections: Connections
+  readonly #begin: string
+
+  constructor(connections: Connections, { tenant, role }: Scope) {
+    this.#connections = connections
+    const become = role === undefined ? '' : `set local role ${escapeIdentifier(role)}; `
+    this.#begin = `begin; ${become}select set_config('${TENANT_SETTING}', ${escapeLiteral(tenant)}, true)`
+  }
+
+  init = async (): Promise<void> => undefined
+  acquireConnection = async (): Promise<ScopedConnection> =>
+    new ScopedConnection(await this.#connections.connect(), this.#begin)
+
+  beginTransaction = (connection: ScopedConnection): Promise<void> => connection.begin()
+  commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commit()
+  rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollback()
+  releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release()
+
+  /** Connections serve all scopes, and end with the database (open.ts). */
+  destroy = async (): Promise<void> => undefined
+}
+
+/**
+ * A handle on the rows of one tenant (specification 1.3): it asks for them in every statement (tenant-plugin.ts), and the
+ * database shows it no others (row-security.ts). EVERY_TENANT makes one on the rows of all.
+ */
+export function openScope(connections: Connections, scope: Scope): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ScopedDriver(connections, scope),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: scope.tenant === EVERY_TENANT ? [] : [new TenantPlugin(scope.tenant)],
+  })
+}

@@ -1,0 +1,28 @@
+import { tenantOfHost } from '@/schemas/tenant-id'
+
+/** `host`, whose tenant its name says, or `host=tenant`. */
+const ENTRY = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?:=([a-z\d][\w-]*))?$/
+
+/**
+ * Reads which hosts are served, and for which tenant (specification 1.2): a list like
+ * `ucap.example.in, loans.finbros.in=finbros`. The host of the public address is one of them.
+ * @returns the tenants by host, and the entries that are none
+ */
+export function tenantHosts(
+  list: string,
+  publicUrl: string | undefined,
+): { hosts: ReadonlyMap<string, string>; wrong: string[] } {
+  const hosts = new Map<string, string>()
+  const wrong: string[] = []
+  if (publicUrl !== undefined) {
+    const { hostname } = new URL(publicUrl)
+    hosts.set(hostname, tenantOfHost(hostname))
+  }
+  const entries = list.toLowerCase().split(',')
+  for (const entry of entries.map((text) => text.trim()).filter((text) => text !== '')) {
+    const [, host, tenant] = ENTRY.exec(entry) ?? []
+    if (host === undefined) wrong.push(entry)
+    else hosts.set(host, tenant ?? tenantOfHost(host))
+  }
+  return { hosts, wrong }
+}

@@ -1,0 +1,25 @@
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { MIGRATIONS } from '@/server/database/migrations'
+import { PGLITE_START } from '@/server/database/open'
+
+/**
+ * A database as an earlier release made it, with rows of that time.
+ * @param last the newest migration that the release had
+ */
+export async function oldDatabase(
+  last: string,
+  fill: (db: Kysely<unknown>) => Promise<void>,
+): Promise<PGlite> {
+  const pglite = await PGlite.create({ startParams: PGLITE_START })
+  const pool = new Pool(Object.assign({ max: 1, idleTimeoutMillis: 0 }, createPgConfig(pglite)))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error
+  await fill(db)
+  await db.destroy()
+  return pglite
+}

@@ -1,6 +1,6 @@
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
-import { jobStage, nextStage } from './resume'
+import { jobStage, nextStage, resumeStage } from './resume'
 import type { ApplicationFacts, Goal, Stage, WizardContext } from './wizard-types'
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean
@@ -13,9 +13,9 @@ const RULES: Record<Stage, Reachable> = {
     isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'employment',
   business: (context) =>
     isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'business',
-  'co-applicants': hasJobSection,
+  'co-applicants': mayListCoApplicants,
   'co-applicant-details': (context, goal) =>
-    hasJobSection(context) && isRecordIndex(context, goal.recordIndex),
+    mayListCoApplicants(context) && isRecordIndex(context, goal.recordIndex),
   'loan-doc': (context) => hasJobSection(context) && isAssetLoan(context),
   references: hasAllSections,
   'reference-details': (context, goal) =>
@@ -72,6 +72,11 @@ function isOpen({ applicationId, status, offerAccepted }: WizardContext): boolea
 function hasJobSection(context: WizardContext): boolean {
   const stage = jobStage(context.jobType)
   return isOpen(context) && context.sections.personal && stage !== null && context.sections[stage]
+}
+
+/** A server may report co-applicants without the job's section: specification 4.8 goes on at their list. */
+function mayListCoApplicants(context: WizardContext): boolean {
+  return hasJobSection(context) || (isOpen(context) && resumeStage(context) === 'co-applicants')
 }
 
 function hasAllSections(context: WizardContext): boolean {

@@ -1,22 +1,64 @@
 import * as z from 'zod/mini'
+import { tellUnread } from './unread'
 
 /*
  * Parts shared by the calls: how a server's answer is read with tolerance, whatever wraps it or is missing from it
  * (specification 3.5, 7.2).
  */
 
-/** A field that a server may leave out or send as null; read as `undefined`. */
+/**
+ * A field that a server may leave out or send as null; read as `undefined`. So is one of another kind: what is optional must
+ * not hide the rest.
+ */
 export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
+  const present = z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  )
   return z.optional(
-    z.pipe(
-      z.nullish(schema),
-      z.transform((value) => value ?? undefined),
-    ),
+    z.catch(present, ({ issues }) => {
+      for (const { message, path } of issues) tellUnread([...(path ?? []).map(String), message].join(' '))
+      return undefined
+    }),
   )
 }
 
 /** Text that an answer must have; how long is the server's affair: links and tokens, pictures as data, have no usual length. */
 export const givenText = z.string().check(z.minLength(1))
+
+/** Text that may be missing; the specification names no types, so numbers and flags are read as text. */
+export const maybeText = maybe(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)))
+
+const numeric = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.pipe(
+    z.transform((value: string | number) => (value === '' ? undefined : Number(value))),
+    z.optional(z.number()),
+  ),
+)
+
+/** A number that may be missing; text of digits is read as one, empty text as none. */
+export const maybeNumber = maybe(numeric)
+
+/** A number that may come as text. */
+export const numberOrText = z.pipe(numeric, z.number())
+
+const FLAGS = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+])
+
+/** A yes or no that may be missing; its usual spellings are read too. */
+export const maybeFlag = maybe(
+  z.pipe(
+    z.transform(
+      (value: unknown) => FLAGS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value,
+    ),
+    z.boolean(),
+  ),
+)
 
 /** An id that a server may send as a number or as text. */
 export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -48,16 +90,57 @@ export function dataWithMessage<Schema extends z.ZodMiniType>(schema: Schema) {
 /** A field of text with a stand-in for when it is missing. */
 export function textOr(missing: string) {
   return z.pipe(
-    z.nullish(z.string()),
+    maybeText,
     z.transform((value) => value ?? missing),
   )
 }
 
-/** A list that may be missing. */
+/** A list that may be missing, row by row: one that cannot be read is left out and told of. */
 export function listOf<Schema extends z.ZodMiniType>(item: Schema) {
-  return z.pipe(
-    z.transform((value: unknown) => value ?? []),
-    z.array(item),
+  return z.transform((value: unknown) => rowsOf(item, value).rows)
+}
+
+/** The same for a list that another call tells where it is missing: `undefined` then. */
+export function maybeListOf<Schema extends z.ZodMiniType>(item: Schema) {
+  return z.optional(
+    z.transform((value: unknown) =>
+      value === undefined || value === null ? undefined : rowsOf(item, value).rows,
+    ),
+  )
+}
+
+/** A list of texts; a single one stands for a list of itself. */
+export const textList = z.pipe(
+  z.transform((value: unknown) => (value === '' ? [] : typeof value === 'string' ? [value] : value)),
+  listOf(idText),
+)
+
+function rowsOf<Schema extends z.ZodMiniType>(item: Schema, value: unknown) {
+  if (!Array.isArray(value)) {
+    if (value !== undefined && value !== null) tellUnread('a list is none')
+    return { rows: [], unread: 0 }
+  }
+  const rows = value.flatMap((row: unknown): z.output<Schema>[] => {
+    const { success, data, error } = z.safeParse(item, row)
+    if (success) return [data]
+    for (const { message, path } of error.issues) tellUnread(['row', ...path.map(String), message].join(' '))
+    return []
+  })
+  return { rows, unread: value.length - rows.length }
+}
+
+const rawList = z.nullish(z.array(z.unknown()))
+
+/** A page of a list (specification 7.6): its rows, how many of them could not be read, and what there is in all. */
+export function pageOf<Row extends z.ZodMiniType, Pages extends z.ZodMiniType>(row: Row, pages: Pages) {
+  return dataOf(
+    z.pipe(
+      z.object({ list: rawList, total_pages: pages, total_elements: pages }),
+      z.transform(({ list, ...totals }) => {
+        const { rows, unread } = rowsOf(row, list)
+        return { list: rows, unread, ...totals }
+      }),
+    ),
   )
 }
 
@@ -67,7 +150,10 @@ export function dataListOf<Schema extends z.ZodMiniType>(item: Schema) {
     z.transform((body: unknown) =>
       typeof body === 'object' && body !== null && 'data' in body ? body.data : body,
     ),
-    listOf(item),
+    z.pipe(
+      rawList,
+      z.transform((rows: unknown[] | null | undefined) => rowsOf(item, rows).rows),
+    ),
   )
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { applicationSchema } from '../entities/application'
+import { applicationSchema, coApplicantEntitySchema } from '../entities/application'
 import { LIMITS } from '../limits'
 import { number, text } from '../primitives'
-import { dataOf, idText, listOf, maybe } from '../wire'
+import { dataOf, idText, listOf, maybe, maybeListOf, maybeText, numberOrText, pageOf } from '../wire'
 
 /** A page of a list: `page` counts from 0 (specification 7.6). */
 export const pageQuery = z.object({
@@ -16,9 +16,9 @@ const applicationSummary = z.object({
   id: idText,
   status: z.string(),
   tracker_id: maybe(idText),
-  name: maybe(z.string()),
-  job_type: maybe(z.string()),
-  loan_type: maybe(z.string()),
+  name: maybeText,
+  job_type: maybeText,
+  loan_type: maybeText,
   stage: listOf(z.string()),
 })
 
@@ -29,7 +29,7 @@ export type ApplicationSummary = z.output<typeof applicationSummary>
 export const countApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/count',
-  response: dataOf(z.object({ count: z.number() })),
+  response: dataOf(z.object({ count: numberOrText })),
 })
 
 /** A page of the agent's applications, newest first; `id` is the agent's. */
@@ -37,16 +37,14 @@ export const listApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/list/{id}',
   query: pageQuery,
-  response: dataOf(
-    z.object({ list: listOf(applicationSchema), total_pages: z.number(), total_elements: z.number() }),
-  ),
+  response: pageOf(applicationSchema, numberOrText),
 })
 
-/** One application with its sections. */
+/** One application with its sections; its co-applicants may have to be asked for apart (specification 7.9). */
 export const getApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}',
-  response: dataOf(applicationSchema),
+  response: dataOf(z.extend(applicationSchema, { co_applicants: maybeListOf(coApplicantEntitySchema) })),
 })
 
 /** One application of the guest's own. */

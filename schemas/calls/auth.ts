@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
 import { linkText, mobile, otpCode, text } from '../primitives'
-import { acknowledgement, dataOf, dataWithMessage, givenText, idText, maybe } from '../wire'
+import {
+  acknowledgement,
+  dataOf,
+  dataWithMessage,
+  givenText,
+  idText,
+  maybe,
+  maybeNumber,
+  maybeText,
+} from '../wire'
 
 const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text() })
 
@@ -10,13 +19,13 @@ const sendOtpRequest = z.object({ mobile, hostname: text(), request_origin: text
 const sendOtpResponse = dataWithMessage(
   z.object({
     session_id: maybe(idText),
-    status_code: maybe(z.number()),
-    message: maybe(z.string()),
+    status_code: maybeNumber,
+    message: maybeText,
   }),
 )
 
 const resendOtpRequest = z.object({ session_id: text() })
-const resendOtpResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
+const resendOtpResponse = dataWithMessage(z.object({ message: maybeText }))
 
 /** `application_data` is sent by join-us only (specification 7.4). */
 const verifyOtpRequest = z.object({

@@ -3,20 +3,20 @@ import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
 import { choice, optionalChoice, text } from '../primitives'
-import { acknowledgement, dataOf, givenText, idText, listOf, maybe } from '../wire'
+import { acknowledgement, dataOf, givenText, idText, maybe, maybeNumber, maybeText, pageOf } from '../wire'
 import { pageQuery } from './applications'
 
 const utmLink = z.object({
   id: idText,
-  type: maybe(z.string()),
-  utm_source: maybe(z.string()),
-  utm_medium: maybe(z.string()),
-  utm_campaign: maybe(z.string()),
-  utm_content: maybe(z.string()),
-  utm_term: maybe(z.string()),
-  utm_url: maybe(z.string()),
-  created_by: maybe(z.object({ name: maybe(z.string()) })),
-  created_at: maybe(z.string()),
+  type: maybeText,
+  utm_source: maybeText,
+  utm_medium: maybeText,
+  utm_campaign: maybeText,
+  utm_content: maybeText,
+  utm_term: maybeText,
+  utm_url: maybeText,
+  created_by: maybe(z.object({ name: maybeText })),
+  created_at: maybeText,
 })
 
 /** A campaign link as it is listed (specification 3.18). */
@@ -31,7 +31,7 @@ export const createQrCode = defineCall({
     application_source: choice(['DIRECT_LEADS', 'NORMAL']),
     loan_type: optionalChoice(optionValues(LOAN_TYPES)),
   }),
-  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybe(z.string()) })),
+  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybeText })),
 })
 
 /** The agent's personal QR code. */
@@ -49,9 +49,7 @@ export const listCampaignLinks = defineCall({
     sort_by: choice(['createdAt']),
     order_by: choice(['desc']),
   }),
-  response: dataOf(
-    z.object({ list: listOf(utmLink), total_pages: maybe(z.number()), total_elements: maybe(z.number()) }),
-  ),
+  response: pageOf(utmLink, maybeNumber),
 })
 
 /** Deletes a campaign link. */

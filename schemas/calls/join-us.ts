@@ -4,9 +4,9 @@ import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
 import { choice, linkText, mobile, text } from '../primitives'
 import { REGISTRATION_FILE_TYPES } from '../uploads'
-import { dataOf, dataWithMessage, givenText, idText, maybe } from '../wire'
+import { dataOf, dataWithMessage, givenText, idText, maybe, maybeText } from '../wire'
 
-const messageResponse = dataWithMessage(z.object({ message: maybe(z.string()) }))
+const messageResponse = dataWithMessage(z.object({ message: maybeText }))
 
 /** A prospective partner's registration. */
 export const requestRegistration = defineCall({

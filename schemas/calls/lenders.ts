@@ -1,21 +1,32 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationId, choice, text } from '../primitives'
-import { acknowledgement, dataListOf, dataOf, givenText, idText, listOf, maybe } from '../wire'
+import {
+  acknowledgement,
+  dataListOf,
+  dataOf,
+  givenText,
+  idText,
+  listOf,
+  maybe,
+  maybeFlag,
+  maybeText,
+  textList,
+} from '../wire'
 
 const lenderOffer = z.object({
   lender_id: idText,
   lender_name: z.string(),
-  is_preferred: maybe(z.boolean()),
-  loan_amount_range: maybe(z.string()),
-  interest_rate_range: maybe(z.string()),
-  tenure_range: maybe(z.string()),
-  processing_fee_range: maybe(z.string()),
-  insurance_fee_range: maybe(z.string()),
-  decision: maybe(z.string()),
-  supportedAction: maybe(z.string()),
-  reason: listOf(z.string()),
-  message: maybe(z.string()),
+  is_preferred: maybeFlag,
+  loan_amount_range: maybeText,
+  interest_rate_range: maybeText,
+  tenure_range: maybeText,
+  processing_fee_range: maybeText,
+  insurance_fee_range: maybeText,
+  decision: maybeText,
+  supportedAction: maybeText,
+  reason: textList,
+  message: maybeText,
 })
 
 /** A lender's row for one application (specification 3.16). */
@@ -50,7 +61,7 @@ export const sendLead = defineCall({
   method: 'POST',
   path: '/v1/lender/integration/lead',
   request: z.object({ lender_id: text(), application_id: applicationId }),
-  response: dataOf(z.object({ status: maybe(z.string()), client_reference_id: maybe(idText) })),
+  response: dataOf(z.object({ status: maybeText, client_reference_id: maybe(idText) })),
 })
 
 /** Sends an application's files to a lender that approved its lead. */

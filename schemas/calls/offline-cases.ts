@@ -1,27 +1,38 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { offlineCaseSchema } from '../forms/offline-case'
-import { acknowledgement, dataOf, idText, listOf, maybe } from '../wire'
+import {
+  acknowledgement,
+  idText,
+  listOf,
+  maybe,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  numberOrText,
+  pageOf,
+  textOr,
+} from '../wire'
 import { pageQuery } from './applications'
 
 const lenderInfo = z.object({
   lender_id: maybe(idText),
-  name: maybe(z.string()),
-  disbursement_date: maybe(z.string()),
-  is_pendency: maybe(z.boolean()),
-  pendency_desc: maybe(z.string()),
-  insurance_fee_waiver: maybe(z.number()),
-  pf_waiver_percentage: maybe(z.number()),
-  interest_rate_waiver: maybe(z.number()),
+  name: maybeText,
+  disbursement_date: maybeText,
+  is_pendency: maybeFlag,
+  pendency_desc: maybeText,
+  insurance_fee_waiver: maybeNumber,
+  pf_waiver_percentage: maybeNumber,
+  interest_rate_waiver: maybeNumber,
 })
 
 const offlineCase = z.object({
   tracker_id: maybe(idText),
-  name: z.string(),
-  loan_type: maybe(z.string()),
-  required_amount: maybe(z.number()),
-  remarks: maybe(z.string()),
-  created_at: maybe(z.string()),
+  name: textOr(''),
+  loan_type: maybeText,
+  required_amount: maybeNumber,
+  remarks: maybeText,
+  created_at: maybeText,
   lender_info: listOf(lenderInfo),
 })
 
@@ -41,7 +52,5 @@ export const listOfflineCases = defineCall({
   method: 'GET',
   path: '/v1/payout/case',
   query: pageQuery,
-  response: dataOf(
-    z.object({ list: listOf(offlineCase), total_pages: z.number(), total_elements: z.number() }),
-  ),
+  response: pageOf(offlineCase, numberOrText),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { assetDocumentsSchema } from '../forms/asset-documents'
 import { startSchema } from '../forms/start'
-import { acknowledgement, dataOf, idText, maybe } from '../wire'
+import { acknowledgement, dataOf, idText, maybe, maybeText } from '../wire'
 
 // Which consents must be ticked follows the tenant's links: here the most lenient form, and the server asks for the rest.
 const startRequest = startSchema({ terms: false, bureau: false })
@@ -14,7 +14,7 @@ export const createApplication = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/create',
   request: startRequest,
-  response: dataOf(z.object({ id: idText, tracker_id: maybe(idText), loan_type: maybe(z.string()) })),
+  response: dataOf(z.object({ id: idText, tracker_id: maybe(idText), loan_type: maybeText })),
 })
 
 /** An update of the start form, and the asset documents (specification 7.8). */

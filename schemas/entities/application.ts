@@ -4,7 +4,7 @@ import { REFERENCE_FIELDS } from '../fields/reference'
 import { sectionShape } from '../fields/section'
 import { START_FIELDS } from '../fields/start'
 import { REFERENCE_TYPES, optionValues } from '../options'
-import { idText, listOf, maybe, textOr } from '../wire'
+import { idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
 
 /** The steps that a server reports as completed (specification 4.5). */
 export const APPLICATION_STAGES = [
@@ -17,7 +17,6 @@ export const APPLICATION_STAGES = [
 ] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
-const maybeText = maybe(z.string())
 const utmDetails = {
   utm_id: maybeText,
   utm_source: maybeText,
@@ -31,7 +30,7 @@ const utmDetails = {
 export const coApplicantEntitySchema = z.object({
   ...sectionShape(CO_APPLICANT_FIELDS),
   id: idText,
-  name: z.string(),
+  name: textOr(''),
   purpose: maybeText,
 })
 
@@ -40,17 +39,17 @@ const referenceEntitySchema = z.object({
   ...sectionShape(REFERENCE_FIELDS),
   id: idText,
   type: z.enum(optionValues(REFERENCE_TYPES)),
-  name: z.string(),
+  name: textOr(''),
 })
 
 /** A file the server has, saved in a section or not yet: a resumed screen shows it again. Size in bytes. */
 const fileEntitySchema = z.object({
-  file_id: z.string(),
-  name: z.string(),
-  size: maybe(z.number()),
+  file_id: idText,
+  name: textOr(''),
+  size: maybeNumber,
   file_type: maybeText,
   upload_type: maybeText,
-  record_index: maybe(z.number()),
+  record_index: maybeNumber,
 })
 
 /** What a lender has said of an application since it was sent there (specification 3.17). */
@@ -77,18 +76,15 @@ export const applicationSchema = z.object({
   status: textOr('DRAFT'),
   created_at: maybeText,
   remarks: maybeText,
-  rejection_reason: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
-    z.array(z.string()),
-  ),
+  rejection_reason: textList,
   /** Beside the reasons, where a server repeats it (specification 3.19); rupees. */
-  check_values: maybe(z.object({ overdue_amount: maybe(z.number()) })),
-  stage: listOf(z.string()),
+  check_values: maybe(z.object({ overdue_amount: maybeNumber })),
+  stage: textList,
   personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
   employment_info: maybe(z.record(z.string(), z.unknown())),
   business_info: maybe(z.record(z.string(), z.unknown())),
   asset_documents: maybe(z.record(z.string(), z.unknown())),
-  is_al_gl_present: maybe(z.boolean()),
+  is_al_gl_present: maybeFlag,
   reference: listOf(referenceEntitySchema),
   co_applicants: listOf(coApplicantEntitySchema),
   files: listOf(fileEntitySchema),

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, maybe } from '../wire'
-
-const maybeNumber = maybe(z.number())
-const maybeText = maybe(z.string())
+import { maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
 /** The rules engine's answer (specification 3.14, 3.19). Amounts in rupees, rate in percent a year, tenure in months. */
 export const breInfoSchema = z.object({
@@ -17,8 +14,8 @@ export const breInfoSchema = z.object({
   max_tenure_allowed: maybeNumber,
   disbursement_date: maybeText,
   emi_start_date: maybeText,
-  is_accepted: maybe(z.boolean()),
-  reason: listOf(z.string()),
+  is_accepted: maybeFlag,
+  reason: textList,
   check_values: maybe(z.object({ overdue_amount: maybeNumber })),
 })
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, maybe, textOr } from '../wire'
-
-const maybeText = maybe(z.string())
+import { idText, maybeText, textOr } from '../wire'
 
 /** The signed-in agent or partner (specification 3.6, 6.1). Any role but AGENT is signed out. */
 export const profileSchema = z.object({

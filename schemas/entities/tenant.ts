@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe } from '../wire'
-
-const maybeFlag = maybe(z.boolean())
+import { maybe, maybeFlag, maybeText } from '../wire'
 
 /** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
 const featuresSchema = z.object({
@@ -16,14 +14,14 @@ const featuresSchema = z.object({
 
 /** The tenant config by host name (specification 3.21, 7.3). Links are absolute addresses or paths of this site. */
 export const tenantConfigSchema = z.object({
-  name: maybe(z.string()),
-  logo_url: maybe(z.string()),
-  favicon_url: maybe(z.string()),
-  powered_by_logo_url: maybe(z.string()),
+  name: maybeText,
+  logo_url: maybeText,
+  favicon_url: maybeText,
+  powered_by_logo_url: maybeText,
   /** The tenant's own colour as #rrggbb; white text must be readable on it. */
-  brand_colour: maybe(z.string()),
-  tnc_link: maybe(z.string()),
-  lender_consent_link: maybe(z.string()),
+  brand_colour: maybeText,
+  tnc_link: maybeText,
+  lender_consent_link: maybeText,
   features: maybe(featuresSchema),
 })
 

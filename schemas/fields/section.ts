@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { listOf, maybe } from '../wire'
+import { maybe, maybeFlag, maybeText, textList } from '../wire'
 import type { Field, FieldTable } from './field'
 
-const maybeText = maybe(z.string())
-const maybeNumber = maybe(z.union([z.number(), z.string()]))
-const maybeFlag = maybe(z.boolean())
-const fileList = listOf(z.string())
+const maybeAmount = maybe(z.union([z.number(), z.string()]))
 
 type Reading<Of extends Field> = Of['kind'] extends 'files'
-  ? typeof fileList
+  ? typeof textList
   : Of['kind'] extends 'count' | 'percent' | 'rupees'
-    ? typeof maybeNumber
+    ? typeof maybeAmount
     : Of['kind'] extends 'consent' | 'yesNo'
       ? typeof maybeFlag
       : typeof maybeText
@@ -21,8 +18,8 @@ type Section<Table extends FieldTable> = {
 }
 
 function readingOf({ kind }: Field): z.ZodMiniType {
-  if (kind === 'files') return fileList
-  if (kind === 'count' || kind === 'percent' || kind === 'rupees') return maybeNumber
+  if (kind === 'files') return textList
+  if (kind === 'count' || kind === 'percent' || kind === 'rupees') return maybeAmount
   return kind === 'consent' || kind === 'yesNo' ? maybeFlag : maybeText
 }
 

@@ -19,6 +19,12 @@ const utmDetailsSchema = z.object({
 /** Which consents the provider config asks for: each needs its link (specification 2.13). */
 export type Consents = { terms: boolean; bureau: boolean }
 
+/** Optional, and 0 until somebody types it (specification 3.5): no amount yet. */
+const optionalAmount = z.pipe(
+  z.transform((value: unknown) => (Number(value) === 0 ? undefined : value)),
+  optionalNumber({ minimum: LIMITS.amountMinimum }),
+)
+
 /** The start form (specification 5.7). A consent must be ticked only when its link exists. */
 export function startSchema(consents: Consents) {
   return z
@@ -29,7 +35,7 @@ export function startSchema(consents: Consents) {
         pan_number: panNumber,
         job_type: choice(optionValues(JOB_TYPES), 'Invalid job type'),
         loan_type: choice(optionValues(LOAN_TYPES), 'Invalid loan type'),
-        required_amount: optionalNumber({ minimum: LIMITS.amountMinimum }),
+        required_amount: optionalAmount,
         purpose: optionalText(
           LIMITS.purposeMaximum,
           `Purpose of loan must be at most ${LIMITS.purposeMaximum} characters`,

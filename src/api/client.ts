@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
+import { onUnread } from '@/schemas/unread'
 import { callerToken } from '../storage/caller'
 import { ApiError } from './api-error'
 import { apiUrl } from './base-url'
@@ -18,6 +19,11 @@ export type CallOptions<Definition extends Call> = {
   (Definition['request'] extends z.ZodMiniType
     ? { body: z.output<Definition['request']> }
     : { body?: undefined })
+
+// Only logged (specification 8.8): whoever uses the app has the rest of the answer, whoever builds it should know.
+onUnread((what) => {
+  if (import.meta.env.DEV) console.warn(`An answer could not be read in full: ${what}`)
+})
 
 type UnauthorizedListener = (token: string | null) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@/schemas/limits'
 import { callApi } from './client'
+import { withCoApplicants } from './whole-application'
 
 /*
  * The agent's lists. They change with every save, so they are asked for anew whenever they are looked at; what is known shows until
@@ -34,7 +35,7 @@ export function applicationDetailsQuery(id: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { getApplication } = await import('@/schemas/calls/applications')
-      return callApi(getApplication, { params: { id }, signal })
+      return withCoApplicants(await callApi(getApplication, { params: { id }, signal }), signal)
     },
   })
 }

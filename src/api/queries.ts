@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { byCaller } from './by-caller'
 import { callApi } from './client'
 import { readApplication } from './versions'
+import { withCoApplicants } from './whole-application'
 
 /*
  * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
@@ -20,7 +21,8 @@ export function applicationQuery(id: string) {
     queryFn: async ({ signal }) => {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
       const call = byCaller(getApplication, getOwnApplication)
-      return readApplication(call, { params: { id }, signal }, (application) => application.id)
+      const options = { params: { id }, signal }
+      return withCoApplicants(await readApplication(call, options, (application) => application.id), signal)
     },
   })
 }

@@ -4,7 +4,7 @@ import { failureText } from '@/src/api/api-error'
 import type { ListPage } from '@/src/ui/paged-table'
 import type { useListPlace } from './use-list-place'
 
-type Answer<Row> = { list: readonly Row[]; total_pages: number }
+type Answer<Row> = { list: readonly Row[]; unread: number; total_pages: number }
 
 /** What a list's query has for its table. A page beyond the last, such as an old link, leads to the last. */
 export function useListPage<Row>(
@@ -18,6 +18,7 @@ export function useListPage<Row>(
   })
   return {
     rows: isBeyond ? undefined : data?.list,
+    unread: isBeyond ? 0 : (data?.unread ?? 0),
     pages: last,
     isOld: isPlaceholderData,
     failure: error && failureText(error),

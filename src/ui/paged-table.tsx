@@ -8,6 +8,8 @@ import { ErrorPanel } from './panels'
 /** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
 export interface ListPage<Row> {
   rows: readonly Row[] | undefined
+  /** How many rows of the page are there and could not be read. */
+  unread?: number
   pages: number
   isOld: boolean
   failure: string | null
@@ -24,7 +26,7 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> 
 /** A paged table, or what stands in its place while there is nothing to show. */
 export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProps<Row>) {
   const region = useFocusOnChange(page)
-  const { rows, pages, isOld, failure, onRetry } = list
+  const { rows, unread = 0, pages, isOld, failure, onRetry } = list
   return (
     <section ref={region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
       {rows && (
@@ -32,9 +34,16 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
           <DataTable rows={rows} {...table} />
         </div>
       )}
+      {unread > 0 && (
+        <p className={classes.unread}>
+          {unread === 1
+            ? '1 row of this page could not be read.'
+            : `${unread} rows of this page could not be read.`}
+        </p>
+      )}
       {!rows && failure === null && <ListSkeleton />}
       {!rows && failure !== null && <ErrorPanel message={failure} onRetry={onRetry} />}
-      {(rows ? rows.length > 0 : page > 1) && (
+      {(rows ? rows.length + unread > 0 : page > 1) && (
         <Pagination page={page} pages={rows ? pages : page} onPage={onPage} />
       )}
     </section>

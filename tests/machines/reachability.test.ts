@@ -224,3 +224,13 @@ test('a link to a record that may be opened keeps naming it', () => {
   const asked = { stage: 'co-applicant-details', recordIndex: 1 } as const
   expect(arrivalGoal(at({ sections: SALARIED, coApplicantCount: 2 }), asked)).toEqual(asked)
 })
+
+test('co-applicants that are reported without the job of the borrower are gone on with at their list', () => {
+  const context = at({
+    sections: PERSONAL,
+    stages: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'CO_APPLICANT'],
+  })
+  expect(arrivalGoal(context, { stage: 'co-applicants' })).toEqual({ stage: 'co-applicants' })
+  expect(arrivalGoal(context, { stage: 'complete-application' })).toEqual({ stage: 'complete-application' })
+  expect(isReachable({ ...context, status: 'COMPLETED' }, { stage: 'co-applicants' })).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import * as calls from '@/schemas/calls'
+import { onUnread } from '@/schemas/unread'
 
 const UTM = {
   utm_source: 'Leaflet',
@@ -204,7 +205,7 @@ const WHOLE: [name: string, response: z.ZodMiniType, body: object][] = [
 ]
 
 it.each(WHOLE)('%s is read whole', (_, response, body) => {
-  expect(response.parse({ data: body })).toEqual(body)
+  expect(response.parse({ data: body })).toMatchObject(body)
 })
 
 const LACKING: [name: string, response: z.ZodMiniType, body: object][] = [
@@ -223,4 +224,63 @@ it.each(LACKING)('%s is no answer', (_, response, body) => {
 
 it.each([undefined, null, 'down', 7])('the lenders are none that can be read in %j', (body) => {
   expect(calls.listLenders.response.safeParse(body).success).toBe(false)
+})
+
+const ODD = { ...APPLICATION, personal_info: { ...APPLICATION.personal_info, statement_bank_id: 7 } }
+
+it('one odd value hides neither its row nor the others of its page', () => {
+  const list = [APPLICATION, ODD, { ...APPLICATION, required_amount: {}, remarks: ['?'], status: 1 }]
+  const page = calls.listApplications.response.parse({ data: { list, ...PAGE } })
+  expect(page).toMatchObject({ unread: 0 })
+  expect(page.list).toHaveLength(3)
+  expect(page.list[1]?.personal_info?.statement_bank_id).toBe('7')
+  expect(page.list[2]).toMatchObject({ id: APPLICATION.id, status: '1' })
+  expect(page.list[2]?.remarks).toBeUndefined()
+})
+
+it('a row that cannot be read is counted, and told of without what is in it', () => {
+  const told: string[] = []
+  onUnread((what) => told.push(what))
+  const list = [APPLICATION, { name: 'Sunita Devi' }, 'secret']
+  const page = calls.listApplications.response.parse({ data: { list, ...PAGE } })
+  onUnread(() => undefined)
+  expect(page).toMatchObject({ list: [{ id: APPLICATION.id }], unread: 2 })
+  expect(told.join()).toMatch(/row id/)
+  expect(told.join()).not.toMatch(/Sunita|secret/)
+})
+
+it.each([
+  ['yes', { offerta: 1 }],
+  ['a page without a list', { list: 'none', total_pages: 1, total_elements: 1 }],
+])('%s is no page', (_, body) => {
+  expect(() => calls.listApplications.response.parse({ data: body })).toThrow(/Required|Invalid/)
+})
+
+it.each([
+  [
+    { total_pages: '2', total_elements: '11' },
+    { total_pages: 2, total_elements: 11 },
+  ],
+])('totals may come as text: %j', (totals, read) => {
+  expect(calls.listApplications.response.parse({ data: { list: [], ...totals } })).toMatchObject(read)
+})
+
+it.each([
+  ['true', true],
+  ['FALSE', false],
+  [1, true],
+  [0, false],
+  [{}, undefined],
+])('a flag may be %j', (sent, read) => {
+  const bre = { ...BRE, is_accepted: sent }
+  expect(calls.requestLoanOffer.response.parse({ bre_info: bre }).bre_info.is_accepted).toBe(read)
+})
+
+it.each([
+  ['12.5', 12.5],
+  ['', undefined],
+  ['many', undefined],
+])('an optional number may be %j', (sent, read) => {
+  const bre = { ...BRE, interest_rate: sent }
+  expect(calls.requestLoanOffer.response.parse({ bre_info: bre }).bre_info.interest_rate).toBe(read)
 })

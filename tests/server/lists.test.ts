@@ -37,7 +37,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   describe('of applications', () => {
     test('are empty for an agent who has none, and the count is 0', async () => {
       const ravi = await newAgent(world)
-      expect(await applications(ravi, '0')).toEqual({ list: [], total_pages: 0, total_elements: 0 })
+      expect(await applications(ravi, '0')).toEqual({ list: [], unread: 0, total_pages: 0, total_elements: 0 })
       expect((await world.call(countApplications, { token: ravi.token })).value.count).toBe(0)
     })
 
@@ -144,7 +144,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
           },
         ],
       })
-      expect(await cases(ravi, '0')).toEqual({ list: [], total_pages: 0, total_elements: 0 })
+      expect(await cases(ravi, '0')).toEqual({ list: [], unread: 0, total_pages: 0, total_elements: 0 })
     })
 
     test('show one case when the same press arrives three times, and two when it was pressed again later', async () => {

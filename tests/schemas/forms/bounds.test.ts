@@ -24,7 +24,7 @@ const letters = (count: number) => 'a'.repeat(count)
 
 /** The last answer that a field takes and the first that it refuses, at each end it has (specification 9.1, 9.2). */
 const BOUNDS: [field: string, schema: z.ZodMiniType, taken: unknown, refused: unknown][] = [
-  ['the amount of a loan', start.required_amount, '1', '0'],
+  ['the amount of a loan', start.required_amount, '1', '0.5'],
   ['the purpose of a loan', start.purpose, letters(100), letters(101)],
   ['a borrower’s name', start.name, 'Anu', 'An'],
   ['years of residence', personal.years_of_residence, '0.5', '0'],

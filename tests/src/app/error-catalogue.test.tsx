@@ -63,6 +63,7 @@ async function openAt(stage: Stage, application: object) {
   answers[`GET /loan-application/${ID}`] = {
     data: {
       id: ID,
+      co_applicants: [],
       mobile: '9876543210',
       job_type: 'SALARIED',
       loan_type: 'GOLD_LOAN',
@@ -192,7 +193,7 @@ test.each([
   ['Failed to find application data', { status: 500, body: {} }],
   [
     'Application found with the given mobile number',
-    { data: { id: ID, status: 'DRAFT', job_type: 'SALARIED', stage: SALARIED } },
+    { data: { id: ID, status: 'DRAFT', job_type: 'SALARIED', stage: SALARIED, co_applicants: [] } },
   ],
 ] as const)('%s: said of a lookup by phone', async (toast, answer) => {
   const { wizard } = await openWizard()

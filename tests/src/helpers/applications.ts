@@ -27,7 +27,7 @@ export async function readApplication(
   const base = caller === 'agent' ? 'loan-application' : 'apply-loan'
   api.on(
     `GET /v1/${base}/${ID}`,
-    ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], ...fields }, '"1"'),
+    ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'], co_applicants: [], ...fields }, '"1"'),
   )
   await run(wizardActors.loadApplication, { applicationId: ID })
   api.calls.length = 0

@@ -25,7 +25,7 @@ describe('an application is read', () => {
     ['guest', OWN],
   ] as const)('by the call of the %s, with their token, and kept for the screens', async (caller, call) => {
     const token = callAs(caller)
-    api.on(call, ok({ id: ID, status: 'DRAFT', name: 'Sunita Devi' }))
+    api.on(call, ok({ co_applicants: [], id: ID, status: 'DRAFT', name: 'Sunita Devi' }))
     expect(await load()).toMatchObject({ id: ID, name: 'Sunita Devi' })
     expect(api.onlyCall()).toMatchObject({ call, token, version: null, body: null })
     expect(copy()?.name).toBe('Sunita Devi')
@@ -33,7 +33,11 @@ describe('an application is read', () => {
 
   test('anew each time it is opened, however fresh the copy is', async () => {
     callAs('agent')
-    api.on(AGENTS, ok({ id: ID, name: 'Sunita Devi' }), ok({ id: ID, name: 'Sunita Rao' }))
+    api.on(
+      AGENTS,
+      ok({ co_applicants: [], id: ID, name: 'Sunita Devi' }),
+      ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }),
+    )
     await load()
     expect(await load()).toMatchObject({ name: 'Sunita Rao' })
   })
@@ -59,7 +63,7 @@ describe('an application is read', () => {
   test('whoever goes elsewhere breaks the call off, and the copy stays as it was', async () => {
     callAs('agent')
     await readApplication(api, 'agent', { name: 'Sunita Devi' })
-    const waiting = held(ok({ id: ID, name: 'Sunita Rao' }))
+    const waiting = held(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
     api.on(AGENTS, waiting.answer)
     const loading = createActor(wizardActors.loadApplication, { input: { applicationId: ID } }).start()
     await until(() => expect(api.asked()).toEqual([AGENTS]))
@@ -72,7 +76,7 @@ describe('an application is read', () => {
   test('going elsewhere breaks off no call about another application', async () => {
     callAs('agent')
     const other = 'b'.repeat(32)
-    const waiting = held(ok({ id: other, name: 'Leela Rao' }))
+    const waiting = held(ok({ co_applicants: [], id: other, name: 'Leela Rao' }))
     api.on(`GET /v1/loan-application/${other}`, waiting.answer)
     const others = run(wizardActors.loadApplication, { applicationId: other })
     await until(() => expect(api.calls).toHaveLength(1))
@@ -85,7 +89,7 @@ describe('an application is read', () => {
   test('the page that shows its copy may close meanwhile without breaking the call off', async () => {
     callAs('agent')
     await readApplication(api, 'agent', { name: 'Sunita Devi' })
-    const waiting = held(ok({ id: ID, name: 'Sunita Rao' }))
+    const waiting = held(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
     api.on(AGENTS, waiting.answer)
     const closePage = await showCopy()
     const loading = load()

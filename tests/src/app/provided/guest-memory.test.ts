@@ -73,7 +73,14 @@ test('another borrower finds neither drafts nor files nor applications', async (
 })
 
 describe('a borrower who is known by a token', () => {
-  const application = { id: ID, mobile: '9876543210', job_type: 'SALARIED', status: 'DRAFT', stage: SALARIED }
+  const application = {
+    id: ID,
+    mobile: '9876543210',
+    job_type: 'SALARIED',
+    status: 'DRAFT',
+    stage: SALARIED,
+    co_applicants: [],
+  }
 
   beforeEach(() => {
     localStorage.setItem('guest_token', 'g1')

@@ -72,7 +72,7 @@ describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
   test('after somebody else has saved reads what there is now, quietly, and asks again', async () => {
     const told: unknown[] = []
     const stop = onQueryFailure((error) => told.push(error))
-    api.on(READ, ok({ id: ID, status: 'DRAFT', name: 'Newer' }, '"5"'))
+    api.on(READ, ok({ co_applicants: [], id: ID, status: 'DRAFT', name: 'Newer' }, '"5"'))
     api.on(call, refusal(412), ok(approved()))
     expect(await ask()).toMatchObject({ kind: 'offered' })
     stop()

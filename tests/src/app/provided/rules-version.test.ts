@@ -20,7 +20,7 @@ function serverAt(version: number) {
     const { headers, method } = new Request(new URL(url, 'http://localhost'), init)
     const answer = (data: object, status = 200) =>
       Response.json({ data }, { status, headers: { etag: `"${server.version}"` } })
-    if (method === 'GET') return answer({ id: ID })
+    if (method === 'GET') return answer({ id: ID, co_applicants: [] })
     server.asked += 1
     if (headers.get('if-match') !== `"${server.version}"`) return answer({}, 412)
     server.version += 1

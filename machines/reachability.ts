@@ -54,7 +54,10 @@ export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'a
 export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
   if (isReachable(context, asked)) return asked
   const candidates: (Stage | null)[] = [
+    context.status === 'COMPLETED' && asked.stage === 'final-submit' ? 'success' : null,
     asked.stage === 'loan-offer' || asked.stage === 'final-submit' ? 'success/loan-offers' : null,
+    // Saved before the reload: the list shows them.
+    context.agentId !== null && asked.stage === 'reference-details' ? 'references' : null,
     nextStage(context),
     context.sections.personal ? jobStage(context.jobType) : 'kyc',
   ]

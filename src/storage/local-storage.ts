@@ -14,6 +14,7 @@ export type StorageKey =
   | 'join_us'
   | 'otp_session'
   | 'utm_details'
+  | 'accepted_offers'
   | 'work_owner'
 
 /** What is stored under a key; null when there is nothing or no storage. */

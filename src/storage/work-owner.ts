@@ -16,6 +16,7 @@ async function forgetWork(): Promise<void> {
     'TRACKER_ID',
     'APPLICATION_ID',
     'rejection_reasons',
+    'accepted_offers',
     'join_us',
   )
   // The keys are gone by now whatever happens: only the file store is code that may still have to be fetched.

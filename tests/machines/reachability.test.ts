@@ -234,3 +234,15 @@ test('co-applicants that are reported without the job of the borrower are gone o
   expect(arrivalGoal(context, { stage: 'complete-application' })).toEqual({ stage: 'complete-application' })
   expect(isReachable({ ...context, status: 'COMPLETED' }, { stage: 'co-applicants' })).toBe(false)
 })
+
+test('a complete application opens at its end, though its last page is asked for', () => {
+  const complete = at({ sections: SALARIED, status: 'COMPLETED' })
+  expect(arrivalGoal(complete, { stage: 'final-submit' })).toEqual({ stage: 'success' })
+  expect(arrivalGoal(complete, { stage: 'success/loan-offers' })).toEqual({ stage: 'success/loan-offers' })
+})
+
+test('a kind of reference that is saved already opens the list that shows it', () => {
+  const added = at({ sections: SALARIED, referenceTypes: ['PERSONAL_REFERENCE'] })
+  const asked = { stage: 'reference-details', referenceType: 'PERSONAL_REFERENCE' } as const
+  expect(arrivalGoal(added, asked)).toEqual({ stage: 'references' })
+})

@@ -37,7 +37,12 @@ describe.each(databases)('lists on $name', ({ open }) => {
   describe('of applications', () => {
     test('are empty for an agent who has none, and the count is 0', async () => {
       const ravi = await newAgent(world)
-      expect(await applications(ravi, '0')).toEqual({ list: [], unread: 0, total_pages: 0, total_elements: 0 })
+      expect(await applications(ravi, '0')).toEqual({
+        list: [],
+        unread: 0,
+        total_pages: 0,
+        total_elements: 0,
+      })
       expect((await world.call(countApplications, { token: ravi.token })).value.count).toBe(0)
     })
 

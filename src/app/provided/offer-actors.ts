@@ -4,15 +4,20 @@ import type { Call } from '@/schemas/call'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { ApiError } from '@/src/api/api-error'
-import type { CallOptions } from '@/src/api/client'
+import { callApi, type CallOptions } from '@/src/api/client'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
+import { rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
 import { changeApplication } from './application-cache'
+import { unlessDone } from './unless-done'
 
 /** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
-  if (offer.decision !== 'REJECTED') return { kind: 'offered', offer, accepted: offer.is_accepted === true }
+  if (offer.decision !== 'REJECTED') {
+    const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId)
+    return { kind: 'offered', offer, accepted }
+  }
   changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: offer.reason }))
   return {
     kind: 'rejected',
@@ -53,20 +58,38 @@ export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string
   },
 )
 
-const changeOffer = (isAccepted: boolean) =>
-  fromPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
-    async ({ input: { applicationId, value }, signal }) => {
-      const calls = await import('@/schemas/calls/offers')
-      const body = {
-        application_id: applicationId,
-        updated_info: value,
-        is_accepted: isAccepted,
-        skip_bre_rerun: isAccepted,
-      }
-      const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
-      return offerResult(applicationId, isAccepted ? { ...bre_info, is_accepted: true } : bre_info)
+type Change = { applicationId: string; value: LoanOfferValues }
+
+async function change({ applicationId, value }: Change, isAccepted: boolean, signal: AbortSignal) {
+  const calls = await import('@/schemas/calls/offers')
+  const body = {
+    application_id: applicationId,
+    updated_info: value,
+    is_accepted: isAccepted,
+    skip_bre_rerun: isAccepted,
+  }
+  const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
+  return bre_info
+}
+
+const updateLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) =>
+  offerResult(input.applicationId, await change(input, false, signal)),
+)
+
+/** An acceptance whose answer was lost stands: the server then refuses another, and says so when it is asked for the offer. */
+const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
+  const { applicationId } = input
+  const accepted = await unlessDone(
+    () => change(input, true, signal),
+    async () => {
+      const { requestLoanOffer: ask } = await import('@/schemas/calls/offers')
+      const { bre_info } = await callApi(ask, { body: { application_id: applicationId }, signal })
+      return bre_info.is_accepted === true ? bre_info : null
     },
   )
+  if (accepted.decision !== 'REJECTED') rememberAcceptedOffer(applicationId)
+  return offerResult(applicationId, { ...accepted, is_accepted: true })
+})
 
 /** The offer's two calls: update reruns the rules, accept skips them (specification 4.12). */
-export const loanOfferActors = { updateLoanOffer: changeOffer(false), acceptLoanOffer: changeOffer(true) }
+export const loanOfferActors = { updateLoanOffer, acceptLoanOffer }

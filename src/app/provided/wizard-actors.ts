@@ -18,6 +18,7 @@ import { changeApplication, knownApplication, newApplication } from './applicati
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { requestLoanOffer } from './offer-actors'
+import { unlessDone } from './unless-done'
 import { utmDetails } from '@/src/storage/utm-details'
 
 /*
@@ -173,7 +174,15 @@ const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] 
 const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const calls = await import('@/schemas/calls/applications')
-    const { tracker_id } = await callApi(calls.markCompleted, { params: { id: applicationId }, signal })
+    const options = { params: { id: applicationId }, signal }
+    const { tracker_id } = await unlessDone(
+      () => callApi(calls.markCompleted, options),
+      async () => {
+        const call = byCaller(calls.getApplication, calls.getOwnApplication)
+        const application = await callApi(call, options)
+        return application.status === 'COMPLETED' ? application : null
+      },
+    )
     changeApplication(applicationId, () => ({ status: 'COMPLETED', tracker_id }))
     return { trackerId: tracker_id ?? null }
   },

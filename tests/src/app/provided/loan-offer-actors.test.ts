@@ -100,11 +100,11 @@ describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
   })
 
   test.each([400, 401, 404, 409, 500])(
-    'refused with %i is a failure, and nothing is asked again',
+    'refused with %i is a failure, and nothing is sent again',
     async (status) => {
       api.on(call, refusal(status, 'No'))
       await expect(ask()).rejects.toMatchObject({ status, serverMessage: 'No' })
-      expect(api.asked()).toEqual([call])
+      expect(api.asked().filter((asked) => asked === call)).toEqual([call])
       expect(copy()?.status).toBe('DRAFT')
     },
   )
@@ -139,4 +139,64 @@ test('an accepted offer says so itself', async () => {
 test('a rejection without an overdue amount has none', async () => {
   api.on(ASK, ok({ bre_info: { decision: 'REJECTED' } }))
   expect(await request()).toEqual({ kind: 'rejected', rejection: { reasons: [], overdueAmount: null } })
+})
+
+describe('an acceptance whose answer was lost', () => {
+  const standing = ok(approved({ is_accepted: true, final_emi: 8000 }))
+
+  test.each([
+    ['lost on the way', lost],
+    ['cut', cutJson],
+    ['refused, because it stands already', refusal(409, 'This loan offer is already accepted')],
+  ])('stands, where the answer is %s', async (_, said) => {
+    api.on(CHANGE, said)
+    api.on(ASK, standing)
+    expect(await accept()).toMatchObject({ kind: 'offered', accepted: true, offer: { final_emi: 8000 } })
+  })
+
+  test.each([
+    ['is not accepted', ok(approved())],
+    ['cannot be asked', lost],
+  ])('fails with what was said first, where the offer %s', async (_, said) => {
+    api.on(CHANGE, refusal(409, 'Not now'))
+    api.on(ASK, said)
+    await expect(accept()).rejects.toMatchObject({ status: 409, serverMessage: 'Not now' })
+    api.on(ASK, ok(approved()))
+    expect(await request()).toMatchObject({ accepted: false })
+  })
+
+  test('is not looked for where a network asks for a sign-in', async () => {
+    api.on(CHANGE, html)
+    await expect(accept()).rejects.toMatchObject({ reason: 'signIn' })
+    expect(api.asked()).toEqual([CHANGE])
+  })
+})
+
+test('an offer accepted here stays locked, whatever is answered about it later', async () => {
+  api.on(CHANGE, ok(approved()))
+  await accept()
+  api.on(ASK, ok(approved({ is_accepted: false })))
+  expect(await request()).toMatchObject({ kind: 'offered', accepted: true })
+  localStorage.removeItem('accepted_offers')
+  expect(await request()).toMatchObject({ kind: 'offered', accepted: false })
+})
+
+describe('a final submit', () => {
+  const submit = () => run(wizardActors.markCompleted, { applicationId: ID })
+  const SUBMIT = `PATCH /v1/apply-loan/${ID}/mark-completed`
+
+  test.each([
+    ['lost', lost],
+    ['refused, because it is complete already', refusal(409, 'This application is already complete')],
+  ])('whose answer is %s is done where the application is complete', async (_, said) => {
+    api.on(SUBMIT, said)
+    api.on(READ, ok({ id: ID, status: 'COMPLETED', tracker_id: 'LN1' }))
+    expect(await submit()).toEqual({ trackerId: 'LN1' })
+  })
+
+  test('that is refused otherwise says so', async () => {
+    api.on(SUBMIT, refusal(409, 'Accept the offer first'))
+    api.on(READ, ok({ id: ID, status: 'DRAFT' }))
+    await expect(submit()).rejects.toMatchObject({ serverMessage: 'Accept the offer first' })
+  })
 })

@@ -1,12 +1,9 @@
 import { declaredAction } from './declared'
-import { business } from './steps/business'
 import { borrowerCoApplicants } from './steps/borrower-co-applicants'
 import { borrowerCompleteApplication } from './steps/borrower-complete-application'
 import { coApplicantDetails } from './steps/co-applicant-details'
+import { commonStages } from './steps/common-stages'
 import { commonDestinations } from './steps/destinations'
-import { employment } from './steps/employment'
-import { kyc } from './steps/kyc'
-import { mobile } from './steps/mobile'
 import { loadFailed } from './steps/load-failed'
 import { loadingApplication } from './steps/loading-application'
 import { referenceDetails } from './steps/reference-details'
@@ -64,14 +61,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
       ...borrowerCompleteApplication,
       on: { ...references.on, ...staysAt('complete-application') },
     },
-    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
-    kyc: {
-      ...kyc,
-      on: staysAt('kyc'),
-      onDone: [{ guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
-    },
-    employment: { ...employment, on: staysAt('employment'), onDone: 'co-applicants' },
-    business: { ...business, on: staysAt('business'), onDone: 'co-applicants' },
+    ...commonStages,
     'co-applicants': {
       ...borrowerCoApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },

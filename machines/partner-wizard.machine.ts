@@ -1,17 +1,14 @@
-import { business } from './steps/business'
 import { coApplicantDetails } from './steps/co-applicant-details'
 import { coApplicants } from './steps/co-applicants'
+import { commonStages } from './steps/common-stages'
 import { completeApplication } from './steps/complete-application'
 import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from './steps/destinations'
-import { employment } from './steps/employment'
 import { finalSubmit } from './steps/final-submit'
-import { kyc } from './steps/kyc'
 import { loadFailed } from './steps/load-failed'
 import { loadingApplication } from './steps/loading-application'
 import { loanDoc } from './steps/loan-doc'
 import { loanOffer } from './steps/loan-offer'
 import { loanOffers } from './steps/loan-offers'
-import { mobile } from './steps/mobile'
 import { referenceDetails } from './steps/reference-details'
 import { references } from './steps/references'
 import { track } from './steps/track'
@@ -56,14 +53,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       on: { ...completeApplication.on, ...staysAt('complete-application') },
     },
     track: { ...track, on: staysAt('track') },
-    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
-    kyc: {
-      ...kyc,
-      on: staysAt('kyc'),
-      onDone: [{ guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
-    },
-    employment: { ...employment, on: staysAt('employment'), onDone: 'co-applicants' },
-    business: { ...business, on: staysAt('business'), onDone: 'co-applicants' },
+    ...commonStages,
     'co-applicants': {
       ...coApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },

@@ -1,10 +1,12 @@
 import { wizardSetup } from '../wizard-setup'
 import { coApplicants } from './co-applicants'
-import { markingCompleted } from './marking-completed'
+import { handingOver } from './handing-over'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicants.submitted': '#co-applicants.markingCompleted' },
 })
+
+const states = handingOver(submitting, 'The list can be changed, or the application be handed over.')
 
 /** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (specification 4.6). */
 export const borrowerCoApplicants = wizardSetup.createStateConfig({
@@ -12,16 +14,10 @@ export const borrowerCoApplicants = wizardSetup.createStateConfig({
   id: 'co-applicants',
   initial: 'editing',
   states: {
-    editing: { ...submitting, description: 'The list can be changed, or the application be handed over.' },
+    ...states,
     markingCompleted: {
-      ...markingCompleted,
-      on: { ...markingCompleted.on, 'coApplicant.addRequested': {}, 'coApplicant.editRequested': {} },
+      ...states.markingCompleted,
+      on: { ...states.markingCompleted.on, 'coApplicant.addRequested': {}, 'coApplicant.editRequested': {} },
     },
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not handed over; it can be submitted again.',
-    },
-    saved: { type: 'final', description: 'The application is complete.' },
   },
 })

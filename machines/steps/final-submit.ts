@@ -1,5 +1,5 @@
 import { wizardSetup } from '../wizard-setup'
-import { markingCompleted } from './marking-completed'
+import { handingOver } from './handing-over'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },
@@ -10,14 +10,5 @@ export const finalSubmit = wizardSetup.createStateConfig({
   id: 'final-submit',
   description: 'The offer is accepted; the application can be handed over.',
   initial: 'editing',
-  states: {
-    editing: { ...submitting, description: 'The page waits for Submit.' },
-    markingCompleted,
-    saveFailed: {
-      ...submitting,
-      tags: 'failed',
-      description: 'It was not handed over; it can be submitted again.',
-    },
-    saved: { type: 'final', description: 'The application is complete.' },
-  },
+  states: handingOver(submitting, 'The page waits for Submit.'),
 })

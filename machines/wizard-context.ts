@@ -1,8 +1,6 @@
-import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { StartValues } from '@/schemas/forms/start'
-import type { ReferenceType } from '@/schemas/options'
 import { NO_APPLICATION } from './application-facts'
-import type { Goal, Stage, Rejection, SaveResult, WizardContext, WizardRecord } from './wizard-types'
+import type { Goal, Stage, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
 /** The memory of a wizard that works on no application. */
 export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
@@ -20,52 +18,40 @@ export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'recor
   found: null,
 }
 
-/** The application's id, which every step after the first has by construction. */
-export function applicationIdOf({ applicationId }: WizardContext): string {
-  if (applicationId === null) throw new Error('The wizard has no application')
-  return applicationId
+/** Reads what is there by construction where it is read; throws in these words where it is not. */
+function known<Key extends keyof WizardContext>(key: Key, missing: string) {
+  return (context: WizardContext): NonNullable<WizardContext[Key]> => {
+    const value = context[key]
+    if (value === null || value === undefined) throw new Error(missing)
+    return value
+  }
 }
+
+/** The application's id, which every step after the first has by construction. */
+export const applicationIdOf = known('applicationId', 'The wizard has no application')
+
+/** The start form on its way to the server. */
+export const startOf = known('start', 'No start form was submitted')
+
+/** The mobile that is looked for. */
+export const soughtMobileOf = known('soughtMobile', 'No mobile is looked for')
+
+/** The offer that the offers page shows. */
+export const offerOf = known('offer', 'There is no offer')
+
+/** Why the application was rejected. */
+export const rejectionOf = known('rejection', 'The application is not rejected')
+
+/** Which co-applicant is open. */
+export const recordIndexOf = known('recordIndex', 'No co-applicant is open')
+
+/** Which kind of reference is open. */
+export const referenceTypeOf = known('referenceType', 'No kind of reference is open')
 
 /** The application that is being loaded. */
 export function goalApplicationIdOf({ goal }: WizardContext): string {
   if (goal?.applicationId === undefined) throw new Error('No application is asked for')
   return goal.applicationId
-}
-
-/** The start form on its way to the server. */
-export function startOf({ start }: WizardContext): StartValues {
-  if (start === null) throw new Error('No start form was submitted')
-  return start
-}
-
-/** The mobile that is looked for. */
-export function soughtMobileOf({ soughtMobile }: WizardContext): string {
-  if (soughtMobile === null) throw new Error('No mobile is looked for')
-  return soughtMobile
-}
-
-/** The offer that the offers page shows. */
-export function offerOf({ offer }: WizardContext): BreInfo {
-  if (offer === null) throw new Error('There is no offer')
-  return offer
-}
-
-/** Why the application was rejected. */
-export function rejectionOf({ rejection }: WizardContext): Rejection {
-  if (rejection === null) throw new Error('The application is not rejected')
-  return rejection
-}
-
-/** Which co-applicant is open. */
-export function recordIndexOf({ recordIndex }: WizardContext): number {
-  if (recordIndex === null) throw new Error('No co-applicant is open')
-  return recordIndex
-}
-
-/** Which kind of reference is open. */
-export function referenceTypeOf({ referenceType }: WizardContext): ReferenceType {
-  if (referenceType === null) throw new Error('No kind of reference is open')
-  return referenceType
 }
 
 /** Where an event or a finished load leads; null when it leads nowhere. */

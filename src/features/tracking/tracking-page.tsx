@@ -1,9 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { LIMITS } from '@/schemas/limits'
 import { ApiError, failureText } from '../../api/api-error'
+import { ServerData } from '../../api/server-data'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
 import classes from './tracking.module.css'
 
@@ -17,8 +21,28 @@ interface TrackingFormProps {
   ask: (trackerId: string) => Promise<string | null>
 }
 
+/** A page that tracks by one number; `link` leads to what is tracked. */
+export function TrackingPage({
+  heading,
+  link,
+  ...form
+}: TrackingFormProps & { heading: string; link: ReactNode }) {
+  return (
+    <Card narrow>
+      <PageHeading>{heading}</PageHeading>
+      <ServerData>
+        <TrackingForm {...form} />
+      </ServerData>
+      <div className={classes.links}>
+        {link}
+        <Link to="/login">Go Back to login</Link>
+      </div>
+    </Card>
+  )
+}
+
 /** One number, one press, and what the server says of it, shown as it is (specification 8.5). */
-export function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFormProps) {
+function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFormProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)

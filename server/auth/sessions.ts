@@ -4,8 +4,14 @@ import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { hashToken, newToken } from './tokens'
 
-/** A signed-in partner. */
-export type Agent = { kind: 'agent'; userId: number; otpSessionId: string; tokenHash: string }
+/** A signed-in partner; every role but an agent's is allowed as little as a manager's. */
+export type Agent = {
+  kind: 'agent'
+  role: 'AGENT' | 'MANAGER'
+  userId: number
+  otpSessionId: string
+  tokenHash: string
+}
 /** A borrower who verified a mobile and has no account. */
 export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
 /** Who a token belongs to. */
@@ -58,7 +64,9 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
   if (!token) return undefined
   const session = await deps.db
     .selectFrom('sessions')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.role')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', deps.now())
     .executeTakeFirst()
@@ -67,7 +75,7 @@ export async function findCaller(deps: Deps, token: string | undefined): Promise
   const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
   return userId === null
     ? { kind: 'guest', mobile, otpSessionId, tokenHash }
-    : { kind: 'agent', userId, otpSessionId, tokenHash }
+    : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, otpSessionId, tokenHash }
 }
 
 /** Whether the session that a verification began has not ended. */

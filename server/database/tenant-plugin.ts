@@ -3,6 +3,7 @@ import {
   BinaryOperationNode,
   ColumnNode,
   IdentifierNode,
+  JoinNode,
   OperationNodeTransformer,
   OperatorNode,
   QueryNode,
@@ -33,12 +34,11 @@ function nameOf(node: OperationNode): TableNode | undefined {
   return undefined
 }
 
-/** Every table that a statement reads or changes. */
+/** The tables that a statement reads or changes, but for those it joins. */
 function tablesOf(node: Filtered): TableNode[] {
   const own = node.kind === 'UpdateQueryNode' ? (node.table ? [node.table] : []) : []
   const from = node.from?.froms ?? []
-  const joined = node.joins?.map(({ table }) => table) ?? []
-  return [...own, ...from, ...joined].flatMap((table) => nameOf(table) ?? [])
+  return [...own, ...from].flatMap((table) => nameOf(table) ?? [])
 }
 
 class TenantTransformer extends OperationNodeTransformer {
@@ -50,15 +50,22 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   #narrow<Node extends Filtered>(node: Node): Node {
-    return tablesOf(node).reduce<Node>((narrowed, table) => {
-      const column = ReferenceNode.create(ColumnNode.create('tenant'), table)
-      const isOwn = BinaryOperationNode.create(
-        column,
-        OperatorNode.create('='),
-        ValueNode.create(this.#tenant),
-      )
-      return QueryNode.cloneWithWhere(narrowed, isOwn)
-    }, node)
+    return tablesOf(node).reduce<Node>(
+      (narrowed, table) => QueryNode.cloneWithWhere(narrowed, this.#isOwn(table)),
+      node,
+    )
+  }
+
+  #isOwn(table: TableNode): BinaryOperationNode {
+    const column = ReferenceNode.create(ColumnNode.create('tenant'), table)
+    return BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenant))
+  }
+
+  /** Where the rows meet: after an outer join, a row without a partner has no tenant to ask for. */
+  protected override transformJoin(node: JoinNode, id: QueryId): JoinNode {
+    const joined = super.transformJoin(node, id)
+    const table = nameOf(joined.table)
+    return table ? JoinNode.cloneWithOn(joined, this.#isOwn(table)) : joined
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, id: QueryId): SelectQueryNode {

@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
+import { requirePermission } from '../auth/permissions'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
 import { tenantOfRequest } from './tenant-of-request'
 
-/** Who may make a call: anybody, the bearer of a token, or a signed-in partner only. */
+/** Who a handler is written for: anybody, the bearer of a token, or a partner. Who is let in: auth/permissions.ts. */
 type Access = 'anyone' | 'caller' | 'agent'
 type CallerOf<Who extends Access> = Who extends 'agent'
   ? Agent
@@ -60,8 +61,9 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function admit(deps: Deps, access: Access, context: Context): Promise<Caller | undefined> {
+async function admit(deps: Deps, call: Call, access: Access, context: Context): Promise<Caller | undefined> {
   const caller = await findCaller(deps, context.req.header('token'))
+  requirePermission(call, caller)
   if (access === 'anyone') return caller
   if (!caller || (access === 'agent' && caller.kind !== 'agent')) throw unauthorised()
   return caller
@@ -73,7 +75,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, async (context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
-      const caller = await admit(deps, access, context)
+      const caller = await admit(deps, call, access, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
       // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@/server/database/open'
 import { CALLS, type CallName } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
-import { createWorld, type World } from '../helpers/world'
+import { createWorld, worldAt, type World } from '../helpers/world'
 import { ANSWERS, type Caller } from './callers'
 import { requestTo } from './requests'
 import { send, sentBy } from './send'
@@ -29,6 +29,8 @@ let world: World
 let walks: Record<Kind, Walk>
 let agent: string
 let others: [Caller, string][]
+/** The same people at another tenant. */
+let elsewhere: { world: World; agent: string; guest: string }
 beforeAll(async () => {
   const [first] = databases
   if (!first) throw new Error('There is no database to test on')
@@ -40,6 +42,9 @@ beforeAll(async () => {
   await world.call(logout, { token: signedOut })
   agent = await signIn(world, ASHA)
   walks = { salaried: await walk(world, agent, 'salaried'), business: await walk(world, agent, 'business') }
+  const ucap = worldAt(world, 'ucap.localhost')
+  const { mobile } = walks.salaried.subject
+  elsewhere = { world: ucap, agent: await signIn(ucap, ASHA), guest: await verifyMobile(ucap, mobile) }
   others = [
     ['nobody', ''],
     ['ended session', signedOut],
@@ -48,6 +53,9 @@ beforeAll(async () => {
     ['another borrower', await verifyMobile(world, newMobile())],
     ['another agent', await signIn(world, RAVI)],
     ['another role', await signIn(world, MEENA)],
+    // At this tenant's host they are nobody.
+    ['nobody', elsewhere.agent],
+    ['nobody', elsewhere.guest],
   ]
 })
 afterAll(async () => {
@@ -61,10 +69,10 @@ function callersOf({ subject }: Walk): [Caller, string][] {
 }
 
 /** What a call answers to one caller, and whether it leaves everything alone and reaches nobody outside. */
-async function attempt(name: CallName, token: string, { subject, states }: Walk) {
+async function attempt(name: CallName, token: string, { subject, states }: Walk, at = world) {
   const request = await requestTo(name, world, subject)
   const sent = sentBy(world)
-  const answer = await send(world, name, token, request)
+  const answer = await send(at, name, token, request)
   if (answer !== '200') {
     const isUntouched = isDeepStrictEqual(await takeSnapshot(world, subject.id), states[momentOf(name)])
     return isUntouched && sentBy(world) === sent ? answer : `${answer}, but something has changed`
@@ -87,4 +95,23 @@ test.each(CALLS)('%s answers each caller as it should, and a refused one changes
   const back = db.insertInto('sessions').values(sessions)
   await back.onConflict((clash) => clash.doNothing()).execute()
   expect(observed).toEqual(expected)
+})
+
+/** An answer without the name of what is not there: that is what was looked for first. */
+function plain(answer: string): string {
+  return answer.replace(/^(\d+) .* not found$/i, '$1 not found')
+}
+
+/** The calls that name something of somebody's. */
+const NAMING = CALLS.filter(([name]) => ANSWERS[name]['another agent'].startsWith('404'))
+
+test.each(NAMING)('%s finds nothing of another tenant, where the same people are others', async (name) => {
+  const here = walks[name.includes('Business') ? 'business' : 'salaried']
+  await restore(world, here.states[momentOf(name)])
+  const answers = [
+    await attempt(name, elsewhere.agent, here, elsewhere.world),
+    await attempt(name, elsewhere.guest, here, elsewhere.world),
+  ]
+  const told = [ANSWERS[name]['another agent'], ANSWERS[name]['another borrower']]
+  expect(answers.map(plain)).toEqual(told.map(plain))
 })

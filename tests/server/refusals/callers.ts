@@ -30,22 +30,27 @@ const ANYBODY: Answers = {
 /** Whoever is signed in, partner or guest. */
 const SIGNED_IN: Answers = { ...ANYBODY, nobody: WHO, 'ended session': WHO }
 
-/** The partner who is signed in, about nothing but their own. */
+const ROLE = '403 Your role does not allow this'
+
+/** Whoever is signed in as a partner, of any role. */
 const PARTNERS: Answers = { ...SIGNED_IN, 'its borrower': WHO, 'another borrower': WHO }
+
+/** The agent who is signed in, about nothing but their own. */
+const AGENTS: Answers = { ...PARTNERS, 'another role': ROLE }
 
 /** The agent of the application and their borrower; for everybody else it is not there. */
 const OWNERS: Answers = {
   ...SIGNED_IN,
   'another borrower': NOT_YOURS,
   'another agent': NOT_YOURS,
-  'another role': NOT_YOURS,
+  'another role': ROLE,
 }
 
 /** Whoever began an upload; for everybody else it is not there. */
 const ITS_SENDER: Answers = called({ ...OWNERS, 'its borrower': NOT_YOURS }, 'Upload not found')
 
 /** The agent of the application. */
-const ITS_AGENT: Answers = { ...PARTNERS, 'another agent': NOT_YOURS, 'another role': NOT_YOURS }
+const ITS_AGENT: Answers = { ...AGENTS, 'another agent': NOT_YOURS, 'another role': ROLE }
 
 /** The same answers, with another word for what is not there. */
 function called(answers: Answers, message: string): Answers {
@@ -74,18 +79,18 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   addReferences: OWNERS,
   beginUpload: OWNERS,
   cancelUpload: ITS_SENDER,
-  countApplications: PARTNERS,
+  countApplications: AGENTS,
   createApplication: {
     ...OWNERS,
     'another borrower': UNVERIFIED,
     'another agent': UNVERIFIED,
-    'another role': UNVERIFIED,
+    'another role': ROLE,
   },
   createBusinessInfo: OWNERS,
   createEmploymentInfo: OWNERS,
-  createOfflineCase: PARTNERS,
+  createOfflineCase: AGENTS,
   createPersonalInfo: OWNERS,
-  createQrCode: PARTNERS,
+  createQrCode: AGENTS,
   deleteCampaignLink: called(ITS_AGENT, 'Link not found'),
   deleteFile: OWNERS,
   emailLender: ITS_AGENT,
@@ -105,12 +110,12 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getUpload: ITS_SENDER,
   listApplications: called(ITS_AGENT, 'Agent not found'),
   listBanks: ANYBODY,
-  listCampaignLinks: PARTNERS,
+  listCampaignLinks: AGENTS,
   listCoApplicants: ITS_AGENT,
   listLenderOffers: ITS_AGENT,
-  listLenders: PARTNERS,
-  listOfflineCases: PARTNERS,
-  listOwnApplications: SIGNED_IN,
+  listLenders: AGENTS,
+  listOfflineCases: AGENTS,
+  listOwnApplications: { ...SIGNED_IN, 'another role': ROLE },
   listOwnCoApplicants: OWNERS,
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,

@@ -1,0 +1,107 @@
+import type { Call } from '@/schemas/call'
+import * as calls from '@/schemas/calls'
+import { HttpError } from '../http-error'
+import { unauthorised, type Caller } from './sessions'
+
+/** What a caller is: a borrower who has proved a mobile, or a partner by role (specification 6.2). */
+type Role = 'GUEST' | 'AGENT' | 'MANAGER'
+
+type Table = typeof calls
+type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
+
+/** Whoever asks, signed in or not. */
+const ANYBODY = 'ANYBODY'
+const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
+/** Partners of every role: they may know who they are, and leave. */
+const PARTNERS = ['AGENT', 'MANAGER'] as const
+const APPLICANTS = ['GUEST', 'AGENT'] as const
+const AGENTS = ['AGENT'] as const
+
+/** Who may make which call; about whose applications is another question (applications/ownership.ts). */
+const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
+  addCoApplicant: APPLICANTS,
+  addReferences: APPLICANTS,
+  beginUpload: APPLICANTS,
+  cancelUpload: APPLICANTS,
+  countApplications: AGENTS,
+  createApplication: APPLICANTS,
+  createBusinessInfo: APPLICANTS,
+  createEmploymentInfo: APPLICANTS,
+  createOfflineCase: AGENTS,
+  createPersonalInfo: APPLICANTS,
+  createQrCode: AGENTS,
+  deleteCampaignLink: AGENTS,
+  deleteFile: APPLICANTS,
+  emailLender: AGENTS,
+  exportApplication: AGENTS,
+  findApplicationByPhone: AGENTS,
+  finishUpload: APPLICANTS,
+  getApplication: AGENTS,
+  getCityState: ANYBODY,
+  getCoApplicant: AGENTS,
+  getFileUrl: AGENTS,
+  getOwnApplication: APPLICANTS,
+  getOwnCoApplicant: APPLICANTS,
+  getOwnFileUrl: APPLICANTS,
+  getProfile: PARTNERS,
+  getQrCode: AGENTS,
+  getTenantConfig: ANYBODY,
+  getUpload: APPLICANTS,
+  listApplications: AGENTS,
+  listBanks: ANYBODY,
+  listCampaignLinks: AGENTS,
+  listCoApplicants: AGENTS,
+  listLenderOffers: AGENTS,
+  listLenders: AGENTS,
+  listOfflineCases: AGENTS,
+  listOwnApplications: APPLICANTS,
+  listOwnCoApplicants: APPLICANTS,
+  logout: SIGNED_IN,
+  logoutEverywhere: PARTNERS,
+  markCompleted: APPLICANTS,
+  requestLoanOffer: AGENTS,
+  // Partners are told that they have done it (resources/join-us.ts).
+  requestRegistration: SIGNED_IN,
+  resendLoginOtp: ANYBODY,
+  resendOtp: ANYBODY,
+  sendLead: AGENTS,
+  sendLoginOtp: ANYBODY,
+  sendOtp: ANYBODY,
+  sendUploadPart: APPLICANTS,
+  trackApplication: ANYBODY,
+  trackRegistration: ANYBODY,
+  updateApplication: AGENTS,
+  updateBusinessInfo: AGENTS,
+  updateCoApplicant: AGENTS,
+  updateEmploymentInfo: AGENTS,
+  updateLoanOffer: AGENTS,
+  updateOwnApplication: APPLICANTS,
+  updateOwnBusinessInfo: APPLICANTS,
+  updateOwnCoApplicant: APPLICANTS,
+  updateOwnEmploymentInfo: APPLICANTS,
+  updateOwnPersonalInfo: APPLICANTS,
+  updatePersonalInfo: AGENTS,
+  uploadFile: APPLICANTS,
+  uploadFiles: APPLICANTS,
+  uploadLeadFiles: AGENTS,
+  uploadRegistrationFile: SIGNED_IN,
+  verifyLoginOtp: ANYBODY,
+  verifyOtp: ANYBODY,
+}
+
+const BY_NAME = new Map(Object.entries(PERMISSIONS))
+const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
+
+/**
+ * Lets a caller make a call, or not.
+ * @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role
+ */
+export function requirePermission(call: Call, caller: Caller | undefined): void {
+  const allowed = ALLOWED.get(call) ?? []
+  if (allowed === ANYBODY) return
+  if (!caller) throw unauthorised()
+  if (caller.kind === 'guest' && !allowed.includes('GUEST')) throw unauthorised()
+  if (caller.kind === 'agent' && !allowed.includes(caller.role)) {
+    throw new HttpError(403, 'Your role does not allow this')
+  }
+}

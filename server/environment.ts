@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
+const GIGABYTE = 1024 ** 3
 const flag = z._default(z.stringbool(), false)
 const text = z.optional(z.string().check(z.minLength(1)))
 
@@ -28,6 +29,13 @@ const Variables = z.object({
   UPLOAD_MAX_BYTES: count(20 * 1024 * 1024),
   UPLOAD_MAX_FILES: count(10),
   UPLOAD_MAX_SECONDS: count(300),
+  APPLICATION_MAX_FILES: count(300),
+  APPLICATION_MAX_BYTES: count(GIGABYTE),
+  REGISTRATION_MAX_FILES: count(40),
+  REGISTRATION_MAX_BYTES: count(GIGABYTE / 4),
+  GUEST_MAX_FILES: count(400),
+  GUEST_MAX_BYTES: count(1.5 * GIGABYTE),
+  STRAY_FILE_DAYS: count(7),
   JSON_MAX_BYTES: count(256 * 1024),
   LINK_SECONDS: count(600),
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),

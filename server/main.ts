@@ -9,6 +9,8 @@ import { buildPlatform, openDatabase } from './start'
 const GRACE_MS = 10_000
 
 async function main(): Promise<void> {
+  // What this process writes is nobody else's business on the machine.
+  process.umask(0o077)
   const environment = parseEnvironment(process.env)
   const database = await openDatabase(environment, log)
   const platform = await buildPlatform(environment, database, log)

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newToken } from './auth/tokens'
+import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
 import { keepTidy, purge } from './database/tidy'
@@ -8,6 +9,7 @@ import type { Platform } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
+import { clearStrays } from './files/strays'
 import { clearStale } from './files/unfinished'
 import { uploadingDirectory } from './files/upload-bounds'
 import { simulatedLenders } from './lenders/gateway'
@@ -15,11 +17,13 @@ import { openMailer } from './mail/mailer'
 import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
 
+const DAY_MS = 24 * 3_600_000
+
 /** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
 async function secretOf(environment: Environment): Promise<string> {
   if (environment.SECRET) return environment.SECRET
   const file = path.join(environment.DATA_DIR, 'secret')
-  await mkdir(environment.DATA_DIR, { recursive: true })
+  await openPrivate(environment.DATA_DIR)
   // 'wx' lets one of two starts win; both then read what it wrote.
   await writeFile(file, newToken(), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
   return readFile(file, 'utf8')
@@ -30,6 +34,7 @@ export async function openDatabase(
   environment: Environment,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
+  await openPrivate(environment.DATA_DIR)
   const database = environment.DATABASE_URL
     ? await openPostgres(environment.DATABASE_URL)
     : await openEmbedded(environment.DATA_DIR)
@@ -39,6 +44,7 @@ export async function openDatabase(
     await purge(database, environment, new Date())
     await clearAbandoned(uploadingDirectory(environment))
     await clearStale(database.db, files, new Date())
+    await clearStrays(database.db, files, new Date(Date.now() - environment.STRAY_FILE_DAYS * DAY_MS))
   }
   return keepTidy(database, tidy, log)
 }

@@ -4,6 +4,8 @@ import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { lockOwn } from './ownership'
+import { namedFiles } from './uploaded-files'
+import { settleNamed } from '../database/named-files'
 
 type Changes = Updateable<Database['applications']>
 
@@ -73,6 +75,7 @@ export async function saveApplication(
       .returningAll()
       .executeTakeFirst()
     if (changed && isOutdated) throw outdated()
+    if (changed) await settleNamed(trx, await namedFiles(trx, changed), { application_id: id }, deps.now())
     return changed ?? row
   })
   writer.tell(saved.version)

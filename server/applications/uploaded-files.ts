@@ -32,6 +32,8 @@ export async function requireUploaded(
     .select('id')
     .where('application_id', '=', applicationId)
     .where('id', 'in', ids)
+    // Nobody clears them away while they are being named (server/files/strays.ts).
+    .forShare()
     .execute()
   if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')
 }

@@ -68,7 +68,7 @@ function refuseIfHeld(locks: readonly Lock[], directory: string): void {
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const pending = path.join(directory, `server.pending.${randomId()}`)
-  await writeFile(pending, `${process.pid} ${startOf(process.pid)}\n`)
+  await writeFile(pending, `${process.pid} ${startOf(process.pid)}\n`, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const before = await locksIn(directory)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { deskMigration } from './desk-migration'
 import { onceMigration } from './once-migration'
+import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
@@ -167,4 +168,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_purge_indexes': purgeIndexes,
   '0006_once': onceMigration,
   '0007_tenants': tenantMigration,
+  '0008_strays': strayMigration,
 }

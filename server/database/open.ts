@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Migrator, type Kysely } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { closeToOthers, openPrivate } from '../data-directory'
 import { boundRole } from './bound-role'
 import { inLanes } from './lanes'
 import { lockDirectory } from './lock'
@@ -128,14 +128,17 @@ export const PGLITE_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers
  */
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   // PGlite's own mkdir is not recursive.
-  await mkdir(dataDirectory, { recursive: true })
+  await openPrivate(dataDirectory)
   const unlock = await lockDirectory(dataDirectory)
   try {
+    const place = path.join(dataDirectory, 'database')
     const pglite = await PGlite.create({
-      dataDir: path.join(dataDirectory, 'database'),
+      dataDir: place,
       startParams: PGLITE_START,
     })
     const open = await openPglite(pglite)
+    // PGlite lets everybody write its files, whatever the process's umask says.
+    await closeToOthers(place)
     const close = async () => {
       await open.close()
       await unlock()

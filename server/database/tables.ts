@@ -127,8 +127,13 @@ type Files = {
   mime: string
   size: number
   sha256: string
+  /** From when on nothing saved has named it; null while something does (server/files/strays.ts). */
+  stray_since: ColumnType<Date | null, Date | null, Date | null>
   created_at: Moment
 }
+
+/** Bytes that the store has still to let go of. */
+type DiscardedFiles = { tenant: Tenant; key: string }
 
 type Outbox = {
   tenant: Tenant
@@ -165,6 +170,7 @@ export type Database = AgentTables &
     applications: Applications
     co_applicants: CoApplicants
     files: Files
+    discarded_files: DiscardedFiles
     registrations: Registrations
     outbox: Outbox
   }

@@ -1,4 +1,13 @@
+import type { UploadMediaType } from '@/schemas/upload-rule'
+
 const MAX_CHARACTERS = 120
+
+/** What the names of files of a type end with, the usual ending first. */
+const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+}
 
 /**
  * A file name that is safe to show and to send in a header: no folders, control characters or characters that a file
@@ -15,4 +24,12 @@ export function cleanFileName(name: string): string {
   if (clean.length <= MAX_CHARACTERS) return clean || 'file'
   const extension = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
   return clean.slice(0, MAX_CHARACTERS - extension.length) + extension
+}
+
+/** A clean file name whose ending says what its bytes are: whoever opens it, opens it as that. */
+export function withExtension(name: string, mime: UploadMediaType): string {
+  const [usual] = EXTENSIONS[mime]
+  const [ending = '', extension = ''] = /\.([A-Za-z][A-Za-z0-9]{0,4})$/.exec(name) ?? []
+  if (EXTENSIONS[mime].includes(extension.toLowerCase())) return name
+  return cleanFileName(`${name.slice(0, name.length - ending.length)}.${usual}`)
 }

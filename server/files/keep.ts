@@ -4,7 +4,9 @@ import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
+import { withExtension } from './file-name'
 import type { ReceivedFile } from './receive'
+import { requireRoom } from './room'
 
 /** What is stored of a file beside what the file itself says. */
 export type Belonging = Pick<
@@ -23,15 +25,16 @@ export function requireType(
   throw new HttpError(415, `${file.name} is not a file of type ${names}`)
 }
 
-/** The file that the same sender has sent for the same field before, byte for byte. */
+/** The file that the same sender has sent for the same field before, byte for byte, and sends again now. */
 export async function findSame(
   db: Kysely<Database>,
   sha256: string,
   { user_id, mobile, application_id, file_type, upload_type, record_index }: Belonging,
+  now: Date,
 ): Promise<string | undefined> {
   let query = db
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'stray_since'])
     .where('sha256', '=', sha256)
     .where('application_id', 'is not distinct from', application_id ?? null)
     .where('file_type', '=', file_type)
@@ -41,24 +44,30 @@ export async function findSame(
     .orderBy('created_at')
   // A guest is a mobile; an agent's file only says for whom it was sent.
   if (user_id === null) query = query.where('mobile', '=', mobile)
-  return (await query.executeTakeFirst())?.id
+  const same = await query.executeTakeFirst()
+  if (!same?.stray_since) return same?.id
+  // It was sent anew, and stays as long as a new one; unless it has just been cleared.
+  const touch = db.updateTable('files').set({ stray_since: now }).where('id', '=', same.id).returning('id')
+  return (await touch.executeTakeFirst())?.id
 }
 
 /** Adds the row of a file whose bytes are stored, unless the same file has come meanwhile: then answers that one's id. */
 async function addOnce(
   deps: Deps,
-  row: Omit<Insertable<Database['files']>, 'created_at'>,
+  row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since'>,
   belonging: Belonging,
 ): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
     const place = JSON.stringify([row.sha256, belonging.application_id, belonging.file_type])
     // Of two at once the second waits here, and finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
-    const same = await findSame(trx, row.sha256, belonging)
+    const now = deps.now()
+    const same = await findSame(trx, row.sha256, belonging, now)
     if (same !== undefined) return same
+    await requireRoom(trx, deps.environment, belonging, row.size)
     await trx
       .insertInto('files')
-      .values({ ...row, created_at: deps.now() })
+      .values({ ...row, stray_since: now, created_at: now })
       .execute()
     return row.id
   })
@@ -68,7 +77,7 @@ async function addOnce(
  * Keeps a received file under a folder of the store, once: the same bytes for the same field are the same file. The bytes
  * are in the store before the row says so: what is acknowledged can be fetched, whatever happens next.
  * @returns the file's id
- * @throws HttpError 415 when the field does not take it
+ * @throws HttpError 415 when the field does not take it, 413 when there is no room for it
  */
 export async function keepFile(
   deps: Deps,
@@ -78,12 +87,13 @@ export async function keepFile(
   belonging: Belonging,
 ): Promise<string> {
   const mime = requireType(file, accept)
-  const same = await findSame(deps.db, file.sha256, belonging)
+  const same = await findSame(deps.db, file.sha256, belonging, deps.now())
   if (same !== undefined) return same
   const id = randomId()
   const key = `${folder}/${id}`
   await deps.files.keep(file.localFile, key, mime)
-  const { name, size, sha256 } = file
+  const { size, sha256 } = file
+  const name = withExtension(file.name, mime)
   try {
     const kept = await addOnce(deps, { id, key, ...belonging, name, mime, size, sha256 }, belonging)
     if (kept !== id) await deps.files.remove(key)

@@ -20,6 +20,7 @@ function directoryStore(location: string): FileStore {
       // The page cache outlives the process but not the machine: an acknowledged file is on the disk itself.
       const handle = await open(path.join(location, key))
       try {
+        await handle.chmod(0o600)
         await handle.sync()
       } finally {
         await handle.close()

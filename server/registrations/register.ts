@@ -4,6 +4,7 @@ import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import type { Guest } from '../auth/sessions'
 import { newTrackerId, randomId } from '../ids'
+import { settleNamed } from '../database/named-files'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
@@ -85,6 +86,10 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
       .onConflict((existing) => existing.columns(['tenant', 'mobile']).doNothing())
       .returning('tracker_id')
       .executeTakeFirst()
+    if (added) {
+      const named = new Set(REGISTRATION_FILE_TYPES.flatMap((type) => values[type] || []))
+      await settleNamed(trx, named, { registrant: guest.mobile }, deps.now())
+    }
     return added?.tracker_id ?? trackerOfExisting(trx, form.mobile, details)
   })
 }

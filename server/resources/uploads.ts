@@ -51,7 +51,7 @@ async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<
         .executeTakeFirst()
       if (begun) return begun
     }
-    const file_id = sha256 === null ? null : ((await findSame(trx, sha256, belonging)) ?? null)
+    const file_id = sha256 === null ? null : ((await findSame(trx, sha256, belonging, deps.now())) ?? null)
     const now = deps.now()
     return trx
       .insertInto('uploads')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName } from '@/server/files/file-name'
+import { cleanFileName, withExtension } from '@/server/files/file-name'
 
 test.each([
   ['two  blanks   and more.pdf', 'two blanks and more.pdf'],
@@ -25,4 +25,19 @@ test.each([
   ['without a dot is cut', 'x'.repeat(130), 'x'.repeat(120)],
 ])('a file name %s', (_, given, kept) => {
   expect(cleanFileName(given)).toBe(kept)
+})
+
+test.each([
+  ['card.png', 'image/png', 'card.png'],
+  ['card.PNG', 'image/png', 'card.PNG'],
+  ['card.jpeg', 'image/jpeg', 'card.jpeg'],
+  ['card.jpeg', 'image/png', 'card.png'],
+  ['statement.exe', 'application/pdf', 'statement.pdf'],
+  ['statement.pdf.html', 'application/pdf', 'statement.pdf.pdf'],
+  ['from camera', 'image/jpeg', 'from camera.jpg'],
+  // The end of a date is no extension.
+  ['Statement 31.03.2026', 'application/pdf', 'Statement 31.03.2026.pdf'],
+  ['x'.repeat(120), 'application/pdf', `${'x'.repeat(116)}.pdf`],
+] as const)('%j with the bytes of %s is kept as %j', (given, mime, kept) => {
+  expect(withExtension(given, mime)).toBe(kept)
 })

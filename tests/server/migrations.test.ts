@@ -186,3 +186,40 @@ test('a database of the last release with one tenant signs nobody out', async ()
   expect(sessions).toEqual([{ tenant: 'ucap', token_hash: 'token', user_id: 1 }])
   await close()
 })
+
+/** A year-old file of each kind: named by a form, a co-applicant, a registration, or by nothing. */
+async function addFiles(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into applications (
+      tenant, id, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted, bureau_consent, status,
+      personal_info, business_info, created_at, updated_at
+    )
+    select 'ucap', id, id, '9811111111', 'ABCPD1234F', id, 'SALARIED', 'PERSONAL_LOAN', true, true, 'DRAFT',
+      personal::jsonb, business::jsonb, now(), now()
+    from (values
+      ('first', '{"pan": "inform"}', '{"bank_statement": ["inlist", "elsewhere"]}'), ('second', null, null),
+      ('third', null, null)
+    ) as made (id, personal, business)`.execute(db)
+  await sql`
+    insert into files (
+      tenant, id, key, mobile, application_id, file_type, name, mime, size, sha256, created_at
+    )
+    select 'ucap', id, id, '9811111111', application_id, 'pan', 'a.png', 'image/png', 1, '', now() - interval '1 year'
+    from (values ('inform', 'first'), ('inlist', 'first'), ('ofperson', 'second'), ('nowhere', 'second'),
+      ('elsewhere', 'third'), ('joined', null), ('unsent', null)) as sent (id, application_id)`.execute(db)
+  await sql`
+    insert into co_applicants (tenant, id, application_id, details, created_at)
+    values ('ucap', 'p', 'second', '{"pan": "ofperson"}', now())`.execute(db)
+  await sql`
+    insert into registrations (tenant, id, mobile, tracker_id, details, created_at)
+    values ('ucap', 'r', '9811111111', 'JU1', '{"pan": "joined"}', now())`.execute(db)
+}
+
+test('files from before strays were known stay if anything names them, and the others get their whole time', async () => {
+  const { db, close } = await openPglite(await oldDatabase('0007_tenants', addFiles))
+  const files = await db.selectFrom('files').select(['id', 'stray_since']).orderBy('id').execute()
+  const strays = files.filter(({ stray_since }) => stray_since !== null)
+  expect(strays.map(({ id }) => id)).toEqual(['elsewhere', 'nowhere', 'unsent'])
+  expect(Date.now() - (strays[0]?.stray_since?.getTime() ?? 0)).toBeLessThan(60_000)
+  await close()
+}, 60_000)

@@ -26,3 +26,6 @@ export const APPLICATION_ID_PATTERN = /^[0-9a-f]{32}$/
 
 /** SHA-256 in lower-case hex. */
 export const SHA256_PATTERN = /^[0-9a-f]{64}$/
+
+/** A UUID, as clients make them. */
+export const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

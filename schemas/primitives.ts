@@ -10,6 +10,7 @@ import {
   PAN_PATTERN,
   PINCODE_PATTERN,
   TRACKER_ID_PATTERN,
+  UUID_PATTERN,
 } from './patterns'
 
 /*
@@ -185,3 +186,6 @@ export const ifsc = matching(IFSC_PATTERN, undefined, true)
 export const otpCode = matching(OTP_PATTERN, 'Invalid OTP')
 export const trackerId = matching(TRACKER_ID_PATTERN, 'Invalid tracker id')
 export const applicationId = matching(APPLICATION_ID_PATTERN)
+
+/** The id that a client made for what it adds, so that a repeated call adds nothing: a field of our own, which may be missing. */
+export const clientId = z.optional(z.string().check(z.regex(UUID_PATTERN), z.toLowerCase()))

@@ -4,7 +4,7 @@ import { newToken } from './auth/tokens'
 import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
-import { keepTidy, purge } from './database/tidy'
+import { keepTidy, purge, purgeAnswers } from './database/tidy'
 import type { Platform } from './deps'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
@@ -42,6 +42,7 @@ export async function openDatabase(
   const files = await openFileStore(environment)
   const tidy = async () => {
     await purge(database, environment, new Date())
+    await purgeAnswers(database, new Date())
     await clearAbandoned(uploadingDirectory(environment))
     await clearStale(database.db, files, new Date())
     await clearStrays(database.db, files, new Date(Date.now() - environment.STRAY_FILE_DAYS * DAY_MS))

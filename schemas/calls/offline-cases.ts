@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { offlineCaseSchema } from '../forms/offline-case'
+import { clientId } from '../primitives'
 import {
   acknowledgement,
   idText,
@@ -43,7 +44,7 @@ export type OfflineCase = z.output<typeof offlineCase>
 export const createOfflineCase = defineCall({
   method: 'POST',
   path: '/v1/payout/case',
-  request: offlineCaseSchema,
+  request: z.extend(offlineCaseSchema, { client_id: clientId }),
   response: acknowledgement,
 })
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call'
 import { coApplicantEntitySchema } from '../entities/application'
 import { coApplicantSchema } from '../forms/co-applicant'
 import { referenceListSchema } from '../forms/reference'
+import { clientId } from '../primitives'
 import { acknowledgement, acknowledgementOf, dataListOf, dataOf, idText, maybe } from '../wire'
 
 const coApplicantList = dataListOf(coApplicantEntitySchema)
@@ -11,7 +12,7 @@ const coApplicantList = dataListOf(coApplicantEntitySchema)
 export const addCoApplicant = defineCall({
   method: 'POST',
   path: '/v1/apply-loan/co-applicant/add/{id}',
-  request: coApplicantSchema,
+  request: z.extend(coApplicantSchema, { client_id: clientId }),
   response: acknowledgementOf(z.object({ id: maybe(idText) })),
 })
 

@@ -30,6 +30,8 @@ const utmDetails = {
 export const coApplicantEntitySchema = z.object({
   ...sectionShape(CO_APPLICANT_FIELDS),
   id: idText,
+  /** The id that the client made when it added them: a field of our own. */
+  client_id: maybeText,
   name: textOr(''),
   purpose: maybeText,
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
 import { lenderStatuses, type LenderStatusEntity } from './lender-statuses'
 import { outlineOf } from './outline'
@@ -30,8 +30,12 @@ function byApplication<Row extends { application_id: string | null }>(
 }
 
 /** A co-applicant as it is sent (specification 3.11). */
-export function coApplicantEntity(row: { id: string; details: Record<string, unknown> }): CoApplicantEntity {
-  return { ...withoutPasswords(row.details), id: row.id }
+export function coApplicantEntity({
+  id,
+  client_id,
+  details,
+}: Pick<Selectable<Database['co_applicants']>, 'id' | 'client_id' | 'details'>): CoApplicantEntity {
+  return { ...withoutPasswords(details), id, ...(client_id === null ? {} : { client_id }) }
 }
 
 function fileEntity({
@@ -74,7 +78,7 @@ export async function applicationEntities(db: Kysely<Database>, rows: readonly A
   if (ids.length === 0) return []
   const coApplicants = await db
     .selectFrom('co_applicants')
-    .select(['id', 'application_id', 'details'])
+    .select(['id', 'client_id', 'application_id', 'details'])
     .where('application_id', 'in', ids)
     .orderBy('position')
     .execute()

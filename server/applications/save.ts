@@ -14,9 +14,16 @@ export type Writer = {
   caller: Caller
   /** The version they last read; without it they save over whatever is there. */
   expected: number | undefined
+  /** The idempotency key of this save. */
+  key: string | undefined
+  /** The keys of their own saves that were on their way when this one was written; `expected` is what was known before them. */
+  after: ReadonlySet<string>
   /** Hears which version there is once the save is committed. */
   tell: (version: number) => void
 }
+
+/** So many saves behind one another are known. */
+const KEYED_SAVES = 50
 
 /** 412: the caller's copy is older than what is stored. */
 function outdated(): HttpError {
@@ -32,6 +39,19 @@ function outdated(): HttpError {
  */
 function isAfterOwnSave(row: ApplicationRow, { expected, caller }: Writer): boolean {
   return expected === row.version - 1 && row.saved_by === caller.tokenHash
+}
+
+/** Whether all that the writer has not read are their own saves that this one was written after. */
+function isAfterQueue({ version, keyed_saves }: ApplicationRow, { expected, after }: Writer): boolean {
+  if (expected === undefined || expected > version) return false
+  const own = keyed_saves.filter((save) => save.version > expected && after.has(save.key))
+  return own.length === version - expected
+}
+
+/** A save with a key is remembered, so that those which were queued behind it know it; the latest of them are enough. */
+function remember({ version, keyed_saves }: ApplicationRow, { key }: Writer): Changes {
+  if (key === undefined) return {}
+  return { keyed_saves: JSON.stringify([...keyed_saves, { version: version + 1, key }].slice(-KEYED_SAVES)) }
 }
 
 /** The condition that a change would make a difference; PostgreSQL knows best when two documents are the same. */
@@ -58,7 +78,8 @@ export async function saveApplication(
 ): Promise<ApplicationRow> {
   const saved = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOwn(trx, writer.caller, id)
-    const isOutdated = writer.expected !== undefined && writer.expected !== row.version
+    const isKnown = writer.expected === undefined || writer.expected === row.version
+    const isOutdated = !isKnown && !isAfterQueue(row, writer)
     if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
     const changes = await change(row, trx)
     if (!changes) return row
@@ -67,6 +88,7 @@ export async function saveApplication(
       .set({
         version: row.version + 1,
         saved_by: writer.caller.tokenHash,
+        ...('version' in changes ? {} : remember(row, writer)),
         ...changes,
         updated_at: deps.now(),
       })

@@ -12,6 +12,7 @@ import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg'
 import { EVERY_TENANT, TENANT_SETTING } from './row-security'
 import type { Database } from './tables'
 import { TenantPlugin } from './tenant-plugin'
+import { UnitDriver } from './unit-of-work'
 
 /** Where connections come from: a pool, or several (lanes.ts). */
 export type Connections = { connect: () => Promise<PoolClient> }
@@ -117,7 +118,7 @@ export function openScope(connections: Connections, scope: Scope): Kysely<Databa
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ScopedDriver(connections, scope),
+      createDriver: () => new UnitDriver(new ScopedDriver(connections, scope)),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Environment } from '../environment'
 import type { OpenDatabase } from './open'
 
@@ -20,6 +21,24 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
       ),
     )
     .execute()
+}
+
+const DAY_MS = 24 * HOUR_MS
+/** So many answers are kept of one caller, who would have to work hard for more. */
+const ANSWERS_OF_ONE = 5000
+
+/** Deletes the answers that were kept for a day, and what one caller has too many of. */
+export async function purgeAnswers({ db }: OpenDatabase, now: Date): Promise<void> {
+  await db
+    .deleteFrom('kept_answers')
+    .where('claimed_at', '<=', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await sql`
+    delete from kept_answers using (
+      select ctid as place, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
+      from kept_answers where owner <> 'anyone'
+    ) as numbered
+    where kept_answers.ctid = numbered.place and numbered.nth > ${ANSWERS_OF_ONE}`.execute(db)
 }
 
 /** Tidies now and every hour until the database is closed. */

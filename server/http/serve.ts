@@ -5,6 +5,7 @@ import { requirePermission } from '../auth/permissions'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
+import { onceFor, type Once } from './idempotency'
 import { tenantOfRequest } from './tenant-of-request'
 
 /** Who a handler is written for: anybody, the bearer of a token, or a partner. Who is let in: auth/permissions.ts. */
@@ -25,6 +26,8 @@ type Input<Definition extends Call, Who extends Access> = {
   body: OutputOf<Definition['request']>
   caller: CallerOf<Who>
   context: Context
+  /** For a call that takes files: does it once, when it is known what was sent. All others are done once already. */
+  once: Once
 }
 
 /** Registers one call of the specification with what answers it. */
@@ -78,6 +81,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const caller = await admit(deps, call, access, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
+      const once = onceFor(deps, call, caller, context)
       // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
       const input = {
         deps,
@@ -86,8 +90,10 @@ export function createServe(app: Hono, platform: Platform): Serve {
         body,
         caller,
         context,
+        once,
       } as unknown as Parameters<typeof handle>[0]
-      return context.json(await handle(input))
+      const answer = call.fileField ? await handle(input) : await once(body, () => handle(input))
+      return context.json(answer)
     })
   }
 }

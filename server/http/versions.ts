@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
+import { WRITTEN_AFTER } from '@/schemas/headers'
+import { UUID_PATTERN } from '@/schemas/patterns'
 import type { Writer } from '../applications/save'
 import type { Caller } from '../auth/sessions'
 import { HttpError } from '../http-error'
+import { idempotencyKey } from './idempotency'
 
 /**
  * The ETag of an application's version. A proxy that compresses may make it weak (W/"7") or lengthen it ("7-gzip"); it
@@ -18,6 +21,19 @@ function expectedVersion(context: Context): number | undefined {
   return Number(version)
 }
 
+/** As many as are remembered (save.ts), with what may stand between them. */
+const WRITTEN_AFTER_LENGTH = 50 * 40
+
+function writtenAfter(context: Context): ReadonlySet<string> {
+  const header = context.req.header(WRITTEN_AFTER)?.trim()
+  if (!header) return new Set()
+  const keys = header.split(/\s*,\s*/)
+  if (header.length > WRITTEN_AFTER_LENGTH || !keys.every((key) => UUID_PATTERN.test(key))) {
+    throw new HttpError(400, 'Written-After must be idempotency keys, apart by commas, at most 50')
+  }
+  return new Set(keys.map((key) => key.toLowerCase()))
+}
+
 /** Tells the caller which version of the application the answer carries: the `ETag` header. */
 export function tagVersion(context: Context, version: number): void {
   context.header('etag', `"${version}"`)
@@ -25,12 +41,14 @@ export function tagVersion(context: Context, version: number): void {
 
 /**
  * The caller as somebody who saves: `If-Match` says which version they have read, `ETag` answers which one there is now.
- * @throws HttpError 400 for an `If-Match` that is no ETag of ours
+ * @throws HttpError 400 for an `If-Match` that is no ETag of ours, and for keys that are no UUIDs
  */
 export function writerOf(caller: Caller, context: Context): Writer {
   return {
     caller,
     expected: expectedVersion(context),
+    key: idempotencyKey(context),
+    after: writtenAfter(context),
     tell: (version) => tagVersion(context, version),
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import type { offlineCaseSchema } from '@/schemas/forms/offline-case'
+import type { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { randomId } from '../ids'
 import { lockTotal, takePosition } from '../database/list-totals'
 import type { Database } from '../database/tables'
@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { findLender } from '../lenders/lenders'
 
-type OfflineCase = z.output<typeof offlineCaseSchema>
+type OfflineCase = z.output<typeof createOfflineCase.request>
 
 /** The very same case within this time is the same press of the button, sent again because its answer was lost. */
 const REPEAT_MS = 60_000
@@ -47,8 +47,26 @@ async function findRepeated(
   return isDeepStrictEqual(asked, stored) ? row.id : undefined
 }
 
+/** Puts what is said now in the place of the agent's case with the same client-made id. */
+async function correct(
+  trx: Transaction<Database>,
+  userId: number,
+  values: OfflineCase,
+): Promise<string | undefined> {
+  if (values.client_id === undefined) return undefined
+  const row = await trx
+    .updateTable('offline_cases')
+    .set(columnsOf(values))
+    .where('user_id', '=', userId)
+    .where('client_id', '=', values.client_id)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
- * Records a disbursement as the newest of the agent's list. A call repeated within a minute makes no second case.
+ * Records a disbursement as the newest of the agent's list. A call repeated within a minute makes no second case, nor does
+ * one with the same client-made id, ever.
  * @throws HttpError 400 for a lender that is not in the list
  */
 export async function recordOnce(deps: Deps, userId: number, values: OfflineCase): Promise<{ id: string }> {
@@ -57,9 +75,13 @@ export async function recordOnce(deps: Deps, userId: number, values: OfflineCase
   }
   return deps.db.transaction().execute(async (trx) => {
     const latest = await lockTotal(trx, userId, 'offline_cases')
+    const corrected = await correct(trx, userId, values)
+    if (corrected !== undefined) return { id: corrected }
     const now = deps.now()
     const since = new Date(now.getTime() - REPEAT_MS)
-    const repeated = await findRepeated(trx, userId, values, { latest, since })
+    // With an id of its own, the very same case is another one.
+    const repeated =
+      values.client_id === undefined ? await findRepeated(trx, userId, values, { latest, since }) : undefined
     if (repeated) return { id: repeated }
     const id = randomId()
     await trx
@@ -69,6 +91,7 @@ export async function recordOnce(deps: Deps, userId: number, values: OfflineCase
         user_id: userId,
         position: await takePosition(trx, userId, 'offline_cases'),
         ...columnsOf(values),
+        client_id: values.client_id ?? null,
         created_at: now,
       })
       .execute()

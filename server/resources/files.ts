@@ -16,6 +16,7 @@ import { withReceivedForm, type ReceivedFile } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
 import { notFound } from '../http-error'
 import { originOf } from '../http/origin'
+import type { Once } from '../http/idempotency'
 import { read, type Api } from '../http/serve'
 
 type UploadForm = z.output<typeof uploadFile.form>
@@ -33,19 +34,20 @@ function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile):
 }
 
 async function receive(
-  deps: Deps,
-  caller: Caller,
-  context: Context,
+  { deps, caller, context, once }: { deps: Deps; caller: Caller; context: Context; once: Once },
   call: typeof uploadFile | typeof uploadFiles,
-): Promise<string[]> {
+  answerOf: (ids: string[]) => object,
+): Promise<object> {
   return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
     const form = read(call.form, fields)
-    requireOpen(await findOwn(deps.db, caller, form.application_id))
-    // All or nothing: a wrong file among several is noticed before any is kept.
-    for (const file of files) requireType(file, uploadRules[form.file_type].accept)
-    const ids: string[] = []
-    for (const file of files) ids.push(await keep(deps, caller, form, file))
-    return ids
+    return once([form, files.map(({ sha256 }) => sha256)], async () => {
+      requireOpen(await findOwn(deps.db, caller, form.application_id))
+      // All or nothing: a wrong file among several is noticed before any is kept.
+      for (const file of files) requireType(file, uploadRules[form.file_type].accept)
+      const ids: string[] = []
+      for (const file of files) ids.push(await keep(deps, caller, form, file))
+      return answerOf(ids)
+    })
   })
 }
 
@@ -79,15 +81,11 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
 
 /** Uploads, the links to look at them, and what the links lead to. */
 export function filesResource({ serve, app, platform }: Api): void {
-  serve(uploadFile, 'caller', async ({ deps, caller, context }) => {
-    const [file_id] = await receive(deps, caller, context, uploadFile)
-    return { data: { file_id } }
-  })
+  serve(uploadFile, 'caller', (input) => receive(input, uploadFile, ([file_id]) => ({ data: { file_id } })))
 
-  serve(uploadFiles, 'caller', async ({ deps, caller, context }) => {
-    const ids = await receive(deps, caller, context, uploadFiles)
-    return { data: { files: ids.map((file_id) => ({ file_id })) } }
-  })
+  serve(uploadFiles, 'caller', (input) =>
+    receive(input, uploadFiles, (ids) => ({ data: { files: ids.map((file_id) => ({ file_id })) } })),
+  )
 
   for (const [call, access] of [
     [getFileUrl, 'agent'],

@@ -18,26 +18,29 @@ function requireGuest(caller: Caller): Guest {
 
 /** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
 export function joinUsResource({ serve }: Api): void {
-  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context }) => {
+  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, once }) => {
     const guest = requireGuest(caller)
     const bounds = boundsOf(uploadRegistrationFile, deps.environment)
-    const ids = await withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
-      const { mobile, file_type } = read(uploadRegistrationFile.form, fields)
+    return withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
+      const form = read(uploadRegistrationFile.form, fields)
+      const { mobile, file_type } = form
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
       const { accept } = registrationUploadRules[file_type]
-      const keep = files.map((file) =>
-        keepFile(deps, file, `join-us/${mobile}`, accept, {
-          user_id: null,
-          mobile,
-          application_id: null,
-          file_type,
-          upload_type: REGISTRATION_UPLOAD,
-          record_index: null,
-        }),
-      )
-      return Promise.all(keep)
+      return once([form, files.map(({ sha256 }) => sha256)], async () => {
+        const keep = files.map((file) =>
+          keepFile(deps, file, `join-us/${mobile}`, accept, {
+            user_id: null,
+            mobile,
+            application_id: null,
+            file_type,
+            upload_type: REGISTRATION_UPLOAD,
+            record_index: null,
+          }),
+        )
+        const [file_id] = await Promise.all(keep)
+        return { data: { file_id } }
+      })
     })
-    return { data: { file_id: ids[0] } }
   })
 
   serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {

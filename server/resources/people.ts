@@ -24,31 +24,36 @@ import { writerOf } from '../http/versions'
 /** Co-applicants and references (specification 7.9). */
 export function peopleResource(api: Api): void {
   const { serve } = api
-  serve(addCoApplicant, 'caller', async ({ deps, params, body, caller, context }) => {
+  serve(addCoApplicant, 'caller', async ({ deps, params, body: { client_id, ...body }, caller, context }) => {
     let id = randomId()
     await saveApplication(deps, writerOf(caller, context), params.id, async (row, trx) => {
       requireOpen(row)
       requireWork(row)
-      const details = JSON.parse(JSON.stringify(body))
       const present = await trx
         .selectFrom('co_applicants')
-        .select(['id', 'details'])
+        .select(['id', 'client_id', 'details'])
         .where('application_id', '=', row.id)
         .execute()
+      const known = present.find((one) => one.client_id !== null && one.client_id === client_id)
+      const details = JSON.parse(JSON.stringify(known ? keepPasswords(known.details, body) : body))
       // The same person with the very same files: the answer was lost and the client asks again.
-      const repeated = present.find((coApplicant) => isDeepStrictEqual(coApplicant.details, details))
-      if (repeated) {
-        id = repeated.id
-        return null
-      }
-      if (present.length >= LIMITS.coApplicants) {
+      const repeated = present.find((one) => isDeepStrictEqual(one.details, details))
+      const same = known ?? repeated
+      if (same) id = same.id
+      if (repeated && repeated === same) return null
+      if (!known && present.length >= LIMITS.coApplicants) {
         throw conflict(`At most ${LIMITS.coApplicants} co-applicants can be added`)
       }
       await requireUploaded(trx, row.id, body)
-      await trx
-        .insertInto('co_applicants')
-        .values({ id, application_id: row.id, details: JSON.stringify(body), created_at: deps.now() })
-        .execute()
+      const text = JSON.stringify(details)
+      if (known) await trx.updateTable('co_applicants').set({ details: text }).where('id', '=', id).execute()
+      else {
+        const made = { application_id: row.id, client_id: client_id ?? null, created_at: deps.now() }
+        await trx
+          .insertInto('co_applicants')
+          .values({ id, ...made, details: text })
+          .execute()
+      }
       return {}
     })
     return { data: { id } }
@@ -82,7 +87,7 @@ function coApplicantReads({ serve }: Api): void {
       const { id } = await findOwn(deps.db, caller, params.id)
       const rows = await deps.db
         .selectFrom('co_applicants')
-        .select(['id', 'details'])
+        .select(['id', 'client_id', 'details'])
         .where('application_id', '=', id)
         .orderBy('position')
         .execute()
@@ -98,7 +103,7 @@ function coApplicantReads({ serve }: Api): void {
       const { id } = await findOwn(deps.db, caller, params.id)
       const row = await deps.db
         .selectFrom('co_applicants')
-        .select(['id', 'details'])
+        .select(['id', 'client_id', 'details'])
         .where('application_id', '=', id)
         .where('id', '=', params.coApplicantId)
         .executeTakeFirst()

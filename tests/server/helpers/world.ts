@@ -91,6 +91,7 @@ function callsTo(app: Hono, host: string) {
       token: string,
       fields: Record<string, string>,
       files: readonly TestFile[],
+      headers: Record<string, string> = {},
     ) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -100,7 +101,7 @@ function callsTo(app: Hono, host: string) {
       }
       const response = await app.request(addressOf(host, call), {
         method: 'POST',
-        headers: { token },
+        headers: { token, ...headers },
         body: form,
       })
       return answer(call, response)

@@ -1,0 +1,8 @@
+/** The request header with a UUID that the client made for this one wish: however often it is sent, it is done once. */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+
+/**
+ * The request header with the idempotency keys, apart by commas, of the caller's own saves that were still on their way when this
+ * one was written: `If-Match` then names the version that was known before all of them.
+ */
+export const WRITTEN_AFTER = 'written-after'

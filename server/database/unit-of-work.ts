@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type TransactionSettings,
+} from 'kysely'
+import type { Database } from './tables'
+
+/** The one connection of a unit of work, and how many transactions are open on it, one inside the other. */
+type Unit = { driver?: Driver; connection?: DatabaseConnection; depth: number; isOver: boolean }
+
+const units = new AsyncLocalStorage<Unit>()
+
+/** A driver for which a transaction inside a unit of work of its own is a part of the unit's. */
+export class UnitDriver implements Driver {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  #openUnit(): Unit | undefined {
+    const unit = units.getStore()
+    if (!unit || unit.isOver) return undefined
+    // Whoever begins first has the unit; rows of another scope are not a part of it.
+    unit.driver ??= this
+    return unit.driver === this ? unit : undefined
+  }
+
+  init() {
+    return this.#driver.init()
+  }
+
+  destroy() {
+    return this.#driver.destroy()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const unit = this.#openUnit()
+    if (!unit) return this.#driver.acquireConnection()
+    unit.connection ??= await this.#driver.acquireConnection()
+    return unit.connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const unit = this.#openUnit()
+    if (!unit || unit.depth === 0) await this.#driver.beginTransaction(connection, settings)
+    else await connection.executeQuery(CompiledQuery.raw(`savepoint unit_${unit.depth}`))
+    if (unit) unit.depth += 1
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    const unit = this.#openUnit()
+    if (unit) unit.depth -= 1
+    if (!unit || unit.depth === 0) await this.#driver.commitTransaction(connection)
+    else await connection.executeQuery(CompiledQuery.raw(`release savepoint unit_${unit.depth}`))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    const unit = this.#openUnit()
+    if (unit) unit.depth -= 1
+    if (!unit || unit.depth === 0) await this.#driver.rollbackTransaction(connection)
+    else await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint unit_${unit.depth}`))
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    const unit = this.#openUnit()
+    if (unit && unit.depth > 0) return
+    if (unit) unit.isOver = true
+    await this.#driver.releaseConnection(connection)
+  }
+}
+
+/**
+ * Does something in one transaction, whatever it calls: every query and every transaction in it is a part of this one, so
+ * that all of it is committed or nothing. Its own transactions must follow one another.
+ */
+export function asUnit<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  const unit: Unit = { depth: 0, isOver: false }
+  return units.run(unit, () => db.transaction().execute(() => work()))
+}

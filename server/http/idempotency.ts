@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Call } from '@/schemas/call'
+import * as auth from '@/schemas/calls/auth'
+import * as lenders from '@/schemas/calls/lenders'
+import { beginUpload, finishUpload } from '@/schemas/calls/uploads'
+import { IDEMPOTENCY_KEY } from '@/schemas/headers'
+import { UUID_PATTERN } from '@/schemas/patterns'
+import type { Caller } from '../auth/sessions'
+import { asUnit } from '../database/unit-of-work'
+import type { Deps } from '../deps'
+import { HttpError } from '../http-error'
+import {
+  claimWish,
+  giveBack,
+  keepAnswer,
+  stillBusy,
+  type Claim,
+  type KeptAnswer,
+  type Wish,
+} from './kept-answers'
+
+/** Does something once for each idempotency key; `asked` tells two requests with one key apart. */
+export type Once = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
+
+/** Calls that answer a token, which is kept nowhere; a right code is answered again by itself (otp/service.ts). */
+const SECRET = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp])
+
+/**
+ * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
+ * they do is known again by other means (lenders/send-once.ts, files/keep.ts), but for the text of a code.
+ */
+const OUTSIDE = new Set<Call>([
+  auth.sendLoginOtp,
+  auth.resendLoginOtp,
+  auth.sendOtp,
+  auth.resendOtp,
+  lenders.sendLead,
+  lenders.uploadLeadFiles,
+  lenders.emailLender,
+  beginUpload,
+  finishUpload,
+])
+
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 50
+
+/**
+ * The key that the client made for a request.
+ * @throws HttpError 400 for one that is no UUID
+ */
+export function idempotencyKey(context: Context): string | undefined {
+  const key = context.req.header(IDEMPOTENCY_KEY)?.trim()
+  if (!key) return undefined
+  if (!UUID_PATTERN.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID')
+  return key.toLowerCase()
+}
+
+function ownerOf(caller: Caller | undefined): string {
+  if (!caller) return 'anyone'
+  return caller.kind === 'agent' ? `agent:${caller.userId}` : `guest:${caller.mobile}`
+}
+
+function answered(context: Context, { answer, etag }: KeptAnswer): object {
+  if (etag !== null) context.header('etag', etag)
+  context.header('idempotency-replayed', 'true')
+  return answer
+}
+
+function refuseBusy(context: Context): never {
+  context.header('retry-after', '1')
+  throw stillBusy()
+}
+
+/** What it does, and the answer that is kept of it, are committed together. */
+function onceInUnit(deps: Deps, wish: Wish, context: Context, work: () => Promise<object>): Promise<object> {
+  return asUnit(deps.db, async () => {
+    const claim = await claimWish(deps, wish)
+    if (claim.state === 'busy') return refuseBusy(context)
+    if (claim.state === 'done') return answered(context, claim)
+    const answer = await work()
+    await keepAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
+    return answer
+  })
+}
+
+async function claimPatiently(deps: Deps, wish: Wish): Promise<Claim> {
+  for (let attempt = 0; attempt < PATIENCE_MS / PAUSE_MS; attempt += 1) {
+    const claim = await claimWish(deps, wish)
+    if (claim.state !== 'busy') return claim
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return { state: 'busy' }
+}
+
+async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () => Promise<object>) {
+  const claim = await claimPatiently(deps, wish)
+  if (claim.state === 'busy') return refuseBusy(context)
+  if (claim.state === 'done') return answered(context, claim)
+  const answer = await work().catch(async (error: unknown) => {
+    await giveBack(deps, wish, claim.since)
+    throw error
+  })
+  await keepAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
+  return answer
+}
+
+/**
+ * How a request is done once (docs/reference-server.md, 'Repeating a call'): the same key again is answered what was answered
+ * first. Only success is kept; what is refused or fails has done nothing, and its key may try again.
+ * @throws HttpError 400 for a key that is no UUID; `Once` 422 for a key of another request, 409 while it is being done
+ */
+export function onceFor(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
+  const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
+  const key = isKept && !SECRET.has(call) ? idempotencyKey(context) : undefined
+  if (key === undefined) return (_, work) => work()
+  const wish = {
+    tenant: deps.tenant,
+    owner: ownerOf(caller),
+    call: `${call.method} ${call.path}`,
+    key,
+  }
+  const doOnce = OUTSIDE.has(call) || call.fileField ? onceOutside : onceInUnit
+  return (asked, work) => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([context.req.param(), asked]))
+      .digest('hex')
+    return doOnce(deps, { key: wish, digest }, context, work)
+  }
+}

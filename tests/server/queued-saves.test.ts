@@ -11,6 +11,13 @@ import { salariedDraft, signIn, startDraft, uploadIdentity, type Draft } from '.
 import { coApplicantValues, offlineCaseValues, startValues } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
+/** A save that was written when version 1 was known, and after some saves of one's own. */
+const queued = (key: string, ...after: string[]) => ({
+  'idempotency-key': key,
+  'if-match': '"1"',
+  ...(after.length > 0 ? { 'written-after': after.join(', ') } : {}),
+})
+
 describe.each(databases)('saves that wait behind one another, on $name', ({ open }) => {
   let database: OpenDatabase
   let world: World
@@ -32,12 +39,6 @@ describe.each(databases)('saves that wait behind one another, on $name', ({ open
       body: startValues({ mobile: draft.mobile, required_amount: amount }),
       headers,
     })
-  /** A save that was written when version 1 was known, and after some saves of one's own. */
-  const queued = (key: string, ...after: string[]) => ({
-    'idempotency-key': key,
-    'if-match': '"1"',
-    ...(after.length > 0 ? { 'written-after': after.join(', ') } : {}),
-  })
   const amountOf = async ({ id }: Draft) =>
     (await world.call(getApplication, { token: asha, params: { id } })).value.required_amount
 

@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['statecharts/**/*.test.ts', 'tests/{schemas,machines,model}/**/*.test.ts'],
+          include: ['tests/{schemas,machines,model,statecharts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },

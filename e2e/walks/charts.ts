@@ -1,4 +1,4 @@
-import { walkable, type Walkable } from '@/statecharts/model/gate'
+import { walkable, type Walkable } from '@/tests/statecharts/model/gate'
 import { borrowerWizardScreen } from './borrower-wizard.screen'
 import { partnerWizardScreen } from './partner-wizard.screen'
 import type { Screen } from './screen'

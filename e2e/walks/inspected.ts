@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { StateValue } from 'xstate'
-import { nameOf, statesOf, type Target } from '@/statecharts/model/chart'
-import { keyIn, refusedBy, stateIn } from '@/statecharts/model/explore'
-import type { Walkable } from '@/statecharts/model/gate'
+import { nameOf, statesOf, type Target } from '@/tests/statecharts/model/chart'
+import { keyIn, refusedBy, stateIn } from '@/tests/statecharts/model/explore'
+import type { Walkable } from '@/tests/statecharts/model/gate'
 
 /** What `src/app/provided/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate'
-import { isBuiltIn } from '@/statecharts/model/chart'
+import { isBuiltIn } from '@/tests/statecharts/model/chart'
 import { createPhone } from './phone'
 
 type Request = {

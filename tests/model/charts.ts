@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartsIn } from '@/statecharts/diagrams/charts-in'
-import type { Kept } from '@/statecharts/diagrams/revision'
+import { chartsIn } from '@/tests/statecharts/diagrams/charts-in'
+import type { Kept } from '@/tests/statecharts/diagrams/revision'
 
 /** Where a revision has its charts, what their code needs, and the order in which an application meets them. */
 export const KEPT: Kept = {

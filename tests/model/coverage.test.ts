@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkEverything } from '@/statecharts/model/gate'
+import { walkEverything } from '@/tests/statecharts/model/gate'
 import { catalogues, partnerWizardCatalogue } from './catalogues'
 
 test.each(catalogues)('the walks of $name take every declared transition and meet every refusal', (entry) => {

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'v
 import { catalogues } from '../model/catalogues'
 import { complaintsAbout } from '../model/house-rules'
 import { writeBetweenMarks } from '../document'
-import { percent, tableOf, type Column } from '@/statecharts/model/report'
-import type { Journey } from '@/statecharts/mutation/journeys'
+import { percent, tableOf, type Column } from '@/tests/statecharts/model/report'
+import type { Journey } from '@/tests/statecharts/mutation/journeys'
 import { reasonsInMarkdown, unexplained } from './survivors'
-import { tryMutants, type Trial } from '@/statecharts/mutation/trial'
+import { tryMutants, type Trial } from '@/tests/statecharts/mutation/trial'
 
 /** What journeys alone must notice of each chart's mutants. */
 const GOAL = 0.92

@@ -10,7 +10,7 @@ export const rooms = {
   schemas: [],
   machines: ['schemas'],
   server: ['schemas'],
-  statecharts: [],
+  'tests/statecharts': [],
 
   'src/service-worker': [],
   build: ['src/service-worker'],
@@ -80,8 +80,8 @@ export const rooms = {
   /** Only what stands in src itself, where the page begins; it imports any room of src. */
   src: data,
 
-  tests: ['schemas', 'machines', 'server', 'statecharts', 'src'],
-  e2e: ['schemas', 'machines', 'statecharts', 'tests'],
+  tests: ['schemas', 'machines', 'server', 'tests/statecharts', 'src'],
+  e2e: ['schemas', 'machines', 'tests'],
 }
 
 const screens = ['react', 'react-dom', '@xstate/react', '@tanstack', '@mantine', 'react-hot-toast']
@@ -93,5 +93,5 @@ export const libraries = {
   schemas: [...screens, ...charts, ...service],
   machines: [...screens, ...service],
   server: [...screens, ...charts],
-  statecharts: [...screens, 'hono', 'kysely'],
+  'tests/statecharts': [...screens, 'hono', 'kysely'],
 }

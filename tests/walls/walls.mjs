@@ -10,6 +10,8 @@ const DETOUR = 'Say the way to another file without going down first.'
 
 export const names = Object.keys(rooms)
 const isWithin = (name, folder) => name === folder || name.startsWith(`${folder}/`)
+/** The room that another lies in. What lies in src itself is a room of its own, beside those in its folders. */
+const outerOf = (room) => names.find((other) => other !== 'src' && room.startsWith(`${other}/`))
 const isEach = (room) => room.endsWith('/*')
 const folderOf = (room) => (isEach(room) ? room.slice(0, -2) : room)
 
@@ -77,13 +79,22 @@ function override(room, files, beside = []) {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
-/** What .oxlintrc.json says of the rooms. */
+/** An import, by alias, from the room around this one; a room in another knows its own files by relative paths. */
+const importAround = (room) => {
+  const outer = outerOf(room)
+  return outer ? [`^@/${outer}(?:/|$)`] : []
+}
+
+/** What .oxlintrc.json says of the rooms. Of several overrides of a file the last counts, so a room in another comes after it. */
 export function overrides() {
   assertTable()
-  return names.flatMap((room) => {
+  const inOrder = [...names.filter((room) => !outerOf(room)), ...names.filter(outerOf)]
+  return inOrder.flatMap((room) => {
     if (room === 'src') return [override(room, 'src/*')]
-    if (!isEach(room)) return [override(room, `${room}/**`)]
-    return DEPTHS.map((depth) => override(room, `${room}${'/*'.repeat(depth)}`, [importBeside(depth)]))
+    if (!isEach(room) && !outerOf(room)) return [override(room, `${room}/**`)]
+    return DEPTHS.map((depth) =>
+      override(room, `${room}${'/*'.repeat(depth)}`, [importBeside(depth), ...importAround(room)]),
+    )
   })
 }
 

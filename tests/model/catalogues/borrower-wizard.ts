@@ -1,5 +1,5 @@
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import { catalogue } from '@/statecharts/model/catalogue'
+import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { start } from './fixtures'
 import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/statecharts/model/catalogue'
+import type { Catalogue } from '@/tests/statecharts/model/catalogue'
 import { borrowerWizardCatalogue } from './borrower-wizard'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'

@@ -1,5 +1,5 @@
 import { loanOfferMachine, type LoanOfferInput } from '@/machines/loan-offer.machine'
-import { catalogue } from '@/statecharts/model/catalogue'
+import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { offer, offerResults, opaque } from './fixtures'
 
 /** Everything that can happen to a loan offer. */

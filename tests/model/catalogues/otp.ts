@@ -1,5 +1,5 @@
 import { otpMachine } from '@/machines/otp.machine'
-import { catalogue } from '@/statecharts/model/catalogue'
+import { catalogue } from '@/tests/statecharts/model/catalogue'
 
 const mobile = '9876543210'
 

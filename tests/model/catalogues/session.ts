@@ -5,8 +5,8 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
 import type { Profile } from '@/schemas/entities/profile'
-import { catalogue } from '@/statecharts/model/catalogue'
-import { heldActor } from '@/statecharts/model/held-actor'
+import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { heldActor } from '@/tests/statecharts/model/held-actor'
 import { opaque } from './fixtures'
 
 const agent: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }

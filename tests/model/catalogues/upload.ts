@@ -1,6 +1,6 @@
 import { uploadMachine, type UploadRequest } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import { catalogue } from '@/statecharts/model/catalogue'
+import { catalogue } from '@/tests/statecharts/model/catalogue'
 
 const request: UploadRequest = {
   key: 'app1/pan',

@@ -1,5 +1,5 @@
 import { readBetweenMarks, writeBetweenMarks } from '../../document'
-import { percent, tableOf, type Column } from '@/statecharts/model/report'
+import { percent, tableOf, type Column } from '@/tests/statecharts/model/report'
 import { rooms } from './rooms'
 import type { Trial } from './try-room'
 

@@ -11,7 +11,7 @@ import {
 import { LIMITS } from '@/schemas/limits'
 import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/open'
 import { writeBetweenMarks } from '../../document'
-import { tableOf, type Column } from '@/statecharts/model/report'
+import { tableOf, type Column } from '@/tests/statecharts/model/report'
 import { signIn } from '../helpers/journey'
 import { startCluster } from '../helpers/postgres'
 import { createWorld, type World } from '../helpers/world'

@@ -157,7 +157,8 @@ describe('a request', () => {
     [
       'to record an offline case',
       calls.createOfflineCase.request,
-      ['lender_info', 'loan_type', 'name', 'remarks', 'required_amount', 'tracker_id'],
+      // One of our own beside the specification's: `client_id`.
+      ['client_id', 'lender_info', 'loan_type', 'name', 'remarks', 'required_amount', 'tracker_id'],
     ],
   ]
 

@@ -16,6 +16,7 @@ export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
     z.transform((value) => value ?? undefined),
   )
   return z.optional(
+    // oxlint-disable-next-line promise/valid-params -- this catch is zod's, of no promise
     z.catch(present, ({ issues }) => {
       for (const { message, path } of issues) tellUnread([...(path ?? []).map(String), message].join(' '))
       return undefined

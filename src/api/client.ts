@@ -22,6 +22,7 @@ export type CallOptions<Definition extends Call> = {
 
 // Only logged (specification 8.8): whoever uses the app has the rest of the answer, whoever builds it should know.
 onUnread((what) => {
+  // oxlint-disable-next-line no-console -- the console is where a developer looks
   if (import.meta.env.DEV) console.warn(`An answer could not be read in full: ${what}`)
 })
 

@@ -181,8 +181,9 @@ test('an offer accepted here stays locked, whatever is answered about it later',
   expect(await request()).toMatchObject({ kind: 'offered', accepted: false })
 })
 
+const submit = () => run(wizardActors.markCompleted, { applicationId: ID })
+
 describe('a final submit', () => {
-  const submit = () => run(wizardActors.markCompleted, { applicationId: ID })
   const SUBMIT = `PATCH /v1/apply-loan/${ID}/mark-completed`
 
   test.each([

@@ -122,6 +122,12 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
 /** PGlite's own start arguments with a cache that fits a small machine. */
 export const PGLITE_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
+/** Two on one database lose data; this one was away so long that the other one rightly took it for dead. */
+function leave(dataDirectory: string): never {
+  process.stderr.write(`Another server has taken ${dataDirectory}: this one ends.\n`)
+  process.exit(1)
+}
+
 /**
  * Opens the embedded database under a directory, which it locks: two processes on one directory lose data.
  * @throws Error naming the process that has the directory open.
@@ -129,7 +135,7 @@ export const PGLITE_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
   // PGlite's own mkdir is not recursive.
   await openPrivate(dataDirectory)
-  const unlock = await lockDirectory(dataDirectory)
+  const unlock = await lockDirectory(dataDirectory, { onLost: () => leave(dataDirectory) })
   try {
     const place = path.join(dataDirectory, 'database')
     const pglite = await PGlite.create({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,6 +42,46 @@ test('the lock of a process whose id went to another one is taken over', async (
 test('a lock file that makes no sense is taken over', async () => {
   await writeFile(path.join(directory, 'server.lock.3'), 'hello')
   await expect(lockDirectory(directory)).resolves.toBeTypeOf('function')
+})
+
+/** A lock that a process of another container made, under an id that this one has too. */
+async function lockElsewhere(number: number): Promise<string> {
+  const file = path.join(directory, `server.lock.${number}`)
+  await writeFile(file, `${process.pid} 1 another-boot/pid:[4026532000]\n`)
+  return file
+}
+
+test('the lock of another container is refused while it shows signs of life, whatever the process ids say', async () => {
+  const file = await lockElsewhere(3)
+  const beating = setInterval(() => void utimes(file, new Date(), new Date()), 50)
+  await expect(lockDirectory(directory, { watchMs: 1000 })).rejects.toThrow(
+    `in use by process ${process.pid} of another machine or container`,
+  )
+  clearInterval(beating)
+  const release = await lockDirectory(directory, { watchMs: 1000 })
+  expect(await readdir(directory)).toEqual(['server.lock.4'])
+  await release()
+})
+
+test('a lock shows signs of life, also while its process is busy, until it is released', async () => {
+  const release = await lockDirectory(directory)
+  const touched = async () => (await stat(path.join(directory, 'server.lock.1'))).mtimeMs
+  const before = await touched()
+  await vi.waitFor(async () => expect(await touched()).toBeGreaterThan(before), { timeout: 10_000 })
+  const busy = Date.now() + 3000
+  const then = await touched()
+  while (Date.now() < busy);
+  expect(await touched()).toBeGreaterThan(then)
+  await release()
+  expect(await readdir(directory)).toEqual([])
+})
+
+test('who lost the directory while away hears of it', async () => {
+  const onLost = vi.fn<() => void>()
+  const release = await lockDirectory(directory, { onLost })
+  await lockElsewhere(2)
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await release()
 })
 
 test.runIf(existsSync('/proc/self/stat'))(

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseEnvironment } from '@/server/environment'
+import { openDatabase } from '@/server/start'
+
+const HOUR_MS = 3_600_000
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(path.join(os.tmpdir(), 'loan-leftovers-'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** What an upload had on the disk when its process was killed, so many hours ago. */
+function abandon(hours: number): string {
+  const upload = path.join(directory, 'uploading', `upload-${hours}`)
+  mkdirSync(upload, { recursive: true })
+  writeFileSync(path.join(upload, 'part'), 'bytes')
+  const then = new Date(Date.now() - hours * HOUR_MS)
+  utimesSync(upload, then, then)
+  return upload
+}
+
+test('a server clears what killed uploads left behind when it starts, and every hour from then on', async () => {
+  // Only the timer is a toy: the database needs the real ones.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const before = abandon(3)
+  const lines: string[] = []
+  const environment = parseEnvironment({ NODE_ENV: 'test', DATA_DIR: directory, SEED: 'false' })
+  const database = await openDatabase(environment, (line) => void lines.push(line))
+  try {
+    expect(existsSync(before)).toBe(false)
+    const later = abandon(2)
+    const running = abandon(0)
+    vi.advanceTimersByTime(HOUR_MS)
+    await expect.poll(() => existsSync(later)).toBe(false)
+    expect(existsSync(running)).toBe(true)
+    expect(lines).toEqual([])
+  } finally {
+    await database.close()
+  }
+}, 60_000)

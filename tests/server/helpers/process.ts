@@ -4,17 +4,19 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 
-const BUNDLE = path.join(process.cwd(), 'node_modules/.cache/server-of-tests/server')
+const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 
-/** Builds server/main.ts as `npm run build` does, to a place where its imports resolve. */
-export async function buildServer(): Promise<string> {
+/** Builds server/main.ts, or another module, as `npm run build` does, to a place where its imports resolve. */
+export async function buildServer(entry = 'server/main.ts'): Promise<string> {
+  const name = path.basename(entry, '.ts')
+  const outDir = path.join(BUNDLES, name)
   await build({
     configFile: false,
     logLevel: 'silent',
     resolve: { tsconfigPaths: true },
-    build: { ssr: 'server/main.ts', outDir: BUNDLE, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: entry, outDir, emptyOutDir: true, copyPublicDir: false },
   })
-  return path.join(BUNDLE, 'main.js')
+  return path.join(outDir, `${name}.js`)
 }
 
 /** A server in a process of its own. */

@@ -1,0 +1,123 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import * as fc from 'fast-check'
+import { rounds, type Shot } from './shots'
+import type { Ground } from './ground'
+
+/** What became of a request: its status, 0 where the connection was closed without an answer; undefined for none in time. */
+type Outcome = { shot: Shot; status: number | undefined; ms: number; text: string }
+
+/** No answer for longer than this is a hang. */
+const PATIENCE_MS = 30_000
+const AT_ONCE = 16
+const TEXT_KEPT = 300
+
+function sendRaw({ hostname, port }: URL, raw: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const received: Buffer[] = []
+    socket.setTimeout(PATIENCE_MS, () => {
+      socket.destroy()
+      reject(new Error('no end'))
+    })
+    socket.on('data', (chunk) => received.push(chunk))
+    // A server may cut a connection that makes no sense.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')))
+    socket.end(raw)
+  })
+}
+
+function sendWhole(
+  origin: URL,
+  { method, path, headers, body }: Shot,
+  agent: Agent,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      agent,
+      method,
+      path,
+      headers,
+      timeout: PATIENCE_MS,
+      hostname: origin.hostname,
+      port: origin.port,
+    }
+    const sent = request(options, (response) => {
+      const received: Buffer[] = []
+      response.on('data', (chunk: Buffer) => received.push(chunk))
+      response.on('error', () => resolve({ status: 0, text: 'broke off' }))
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(received).toString().slice(0, TEXT_KEPT),
+        })
+      })
+    })
+    sent.on('timeout', () => {
+      reject(new Error('no end'))
+      sent.destroy()
+    })
+    // A body that is refused before it is read ends with the connection.
+    sent.on('error', (error) => resolve({ status: 0, text: error.message }))
+    sent.end(body)
+  })
+}
+
+async function fireOne(origin: URL, shot: Shot, agent: Agent): Promise<Outcome> {
+  const start = performance.now()
+  const ended = (status: number | undefined, text: string) => ({
+    shot,
+    status,
+    ms: performance.now() - start,
+    text,
+  })
+  try {
+    if (!shot.raw) {
+      const { status, text } = await sendWhole(origin, shot, agent)
+      return ended(status, text)
+    }
+    const text = await sendRaw(origin, shot.raw)
+    return ended(Number(/^HTTP\/1\.\d (\d+)/.exec(text)?.[1] ?? 0), text.slice(0, TEXT_KEPT))
+  } catch (error) {
+    return ended(undefined, String(error))
+  }
+}
+
+/** So many requests from a seed, each call in turn, several at once; `onOutcome` hears of each. */
+export async function fire(
+  ground: Ground,
+  { seed, count }: { seed: number; count: number },
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  const turns = rounds(ground)
+  const lists = turns.map((turn, index) =>
+    fc.sample(turn, { seed: seed + index, numRuns: Math.ceil((count - index) / turns.length) }),
+  )
+  const longest = Math.max(...lists.map((list) => list.length))
+  const shots = Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  ).flat()
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const origin = new URL(ground.origin)
+  const fireOn = async () => {
+    for (let shot = shots.shift(); shot; shot = shots.shift()) onOutcome(await fireOne(origin, shot, agent))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fireOn))
+  agent.destroy()
+}
+
+/** Whether a request ended as none may: by an error of the server, or not at all. */
+export function isFault({ status }: Outcome): boolean {
+  return status === undefined || status >= 500
+}
+
+/** A fault as a developer needs it. */
+export function describeFault({ shot, status, text, ms }: Outcome): string {
+  const { raw, method, path, headers, body } = shot
+  const sent = raw ? JSON.stringify(raw.toString('latin1').slice(0, 500)) : `${method} ${path.slice(0, 500)}`
+  const more = raw
+    ? ''
+    : `\n  ${JSON.stringify(headers).slice(0, 500)}\n  ${body?.toString('latin1').slice(0, 1500) ?? ''}`
+  return `${shot.name}: ${status ?? 'no answer'} after ${Math.round(ms)} ms: ${text}\n  ${sent}${more}`
+}

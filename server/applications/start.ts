@@ -7,6 +7,7 @@ import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
+import { recordConsents, type Giver } from './consents'
 
 const MINUTE_MS = 60_000
 
@@ -92,7 +93,8 @@ async function insertApplication(
  * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
  * @throws HttpError 403 without a fresh verification
  */
-export async function createOnce(deps: Deps, caller: Caller, values: StartValues): Promise<ApplicationRow> {
+export async function createOnce(deps: Deps, giver: Giver, values: StartValues): Promise<ApplicationRow> {
+  const { caller } = giver
   return deps.db.transaction().execute(async (trx) => {
     const verification = await findVerification(trx, deps, caller, values.mobile)
       .forUpdate()
@@ -105,6 +107,7 @@ export async function createOnce(deps: Deps, caller: Caller, values: StartValues
         .set({ application_id: row.id })
         .where('id', '=', verification.id)
         .execute()
+      await recordConsents(trx, deps, giver, row.id, values)
       return row
     }
     const repeated = await trx
@@ -115,6 +118,7 @@ export async function createOnce(deps: Deps, caller: Caller, values: StartValues
       .returningAll()
       .executeTakeFirst()
     if (!repeated) throw new HttpError(403, 'Verify the mobile number again to start another application')
+    await recordConsents(trx, deps, giver, repeated.id, values)
     return repeated
   })
 }

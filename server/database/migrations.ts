@@ -3,6 +3,7 @@ import { deskMigration } from './desk-migration'
 import { onceMigration } from './once-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
+import { consentMigration } from './consent-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
 const first: Migration = {
@@ -169,4 +170,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006_once': onceMigration,
   '0007_tenants': tenantMigration,
   '0008_strays': strayMigration,
+  '0009_consents': consentMigration,
 }

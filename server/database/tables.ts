@@ -161,6 +161,23 @@ type Registrations = {
   created_at: Moment
 }
 
+type Consents = {
+  tenant: Tenant
+  id: GeneratedAlways<number>
+  application_id: string
+  /** The borrower who consents; an application may move to another. */
+  mobile: string
+  kind: 'TERMS' | 'BUREAU'
+  /** Where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
+  text_link: string
+  text_version: string
+  given_at: Moment
+  /** The agent who ticked the box for the borrower. */
+  user_id: number | null
+  /** Where the request came from. */
+  address: string | null
+}
+
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AgentTables &
   OnceTables & {
@@ -168,6 +185,7 @@ export type Database = AgentTables &
     sessions: Sessions
     otp_sessions: OtpSessions
     applications: Applications
+    consents: Consents
     co_applicants: CoApplicants
     files: Files
     discarded_files: DiscardedFiles

@@ -1,3 +1,4 @@
+import { requireGiven } from '../applications/consents'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import type { Lender } from '../lenders/lenders'
@@ -10,8 +11,10 @@ const PRESS_MS = 60_000
 /**
  * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
  * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
+ * @throws HttpError 409 without the consents that the tenant asks for
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
+  requireGiven(row)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
     const { name, bytes } = await exportFor(deps, row, lender)

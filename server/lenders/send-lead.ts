@@ -1,4 +1,5 @@
 import { todayInIndia } from '@/schemas/dates'
+import { requireGiven } from '../applications/consents'
 import { findOwn } from '../applications/ownership'
 import { requireAssets } from '../applications/stages'
 import { namedFiles } from '../applications/uploaded-files'
@@ -45,6 +46,7 @@ export async function sendLeadOnce(
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
   const lender = requireLender(lender_id)
+  requireGiven(row)
   requireAssets(row)
   requireWelcome(deps, row, lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const

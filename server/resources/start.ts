@@ -1,32 +1,36 @@
+import type { Context } from 'hono'
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
-import { startSchema, type StartValues } from '@/schemas/forms/start'
+import type { StartValues } from '@/schemas/forms/start'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
+import { recordConsents, requireConsents, type Giver } from '../applications/consents'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requireWork } from '../applications/stages'
 import { createOnce, requireVerified, startColumns } from '../applications/start'
 import { requireUploaded } from '../applications/uploaded-files'
+import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
-import { read, type Api } from '../http/serve'
+import { clientAddress } from '../http/client-address'
+import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
-import { tenantConfig } from '../tenants'
-
-/** Asks for the consents whose links the tenant's config has (specification 5.7). */
-function requireConsents(values: StartValues, tenant: string): void {
-  const { tnc_link: terms, lender_consent_link: bureau } = tenantConfig(tenant)
-  read(startSchema({ terms: Boolean(terms), bureau: Boolean(bureau) }), values)
-}
 
 /**
  * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
  * (specification 2.26).
  */
-async function updateStart(deps: Deps, writer: Writer, id: string, values: StartValues): Promise<void> {
+async function updateStart(
+  deps: Deps,
+  writer: Writer,
+  giver: Giver,
+  id: string,
+  values: StartValues,
+): Promise<void> {
   await saveApplication(deps, writer, id, async (row, trx) => {
     if (row.status !== 'REJECTED') requireOpen(row)
     requireConsents(values, row.tenant)
     if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
+    await recordConsents(trx, deps, giver, id, values)
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
     return { ...startColumns(values), status: statusAfterStart(row.status), ...reopened }
   })
@@ -49,11 +53,19 @@ async function updateAssets(
   })
 }
 
+function giverOf({ environment }: Deps, caller: Caller, context: Context): Giver {
+  return { caller, address: clientAddress(context, environment.TRUST_PROXY) }
+}
+
 /** The start step: create, change, and the asset documents that share its call. */
 export function startResource({ serve }: Api): void {
   serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
     requireConsents(body, deps.tenant)
-    const { id, tracker_id, loan_type, version } = await createOnce(deps, caller, body)
+    const { id, tracker_id, loan_type, version } = await createOnce(
+      deps,
+      giverOf(deps, caller, context),
+      body,
+    )
     tagVersion(context, version)
     return { data: { id, tracker_id, loan_type } }
   })
@@ -65,7 +77,7 @@ export function startResource({ serve }: Api): void {
     serve(call, access, async ({ deps, params: { id }, body, caller, context }) => {
       const writer = writerOf(caller, context)
       if ('is_al_gl_present' in body) await updateAssets(deps, writer, id, body)
-      else await updateStart(deps, writer, id, body)
+      else await updateStart(deps, writer, giverOf(deps, caller, context), id, body)
       return { data: { id } }
     })
   }

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { totalOf } from '@/server/database/list-totals'
 import { openPglite, type OpenDatabase } from '@/server/database/open'
 import { oldDatabase } from './helpers/old-database'
 
 /** The newest migration of the last release. */
 const RELEASED = '0005_purge_indexes'
+
+// Each of these makes a database from nothing, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => vi.resetConfig())
 
 type Owned = [id: string, mobile: string | null, tenant: string, day: number]
 
@@ -163,6 +167,11 @@ test('a database of the last release knows the tenant of everything, and one use
     'f2 2',
   ])
   expect([await totalOf(db, 1, 'applications'), await totalOf(db, 4, 'applications')]).toEqual([3, 2])
+  const consents = db.selectFrom('consents').select(['tenant', 'kind', 'user_id', 'address'])
+  expect(await consents.where('application_id', '=', 'f2').orderBy('kind').execute()).toEqual([
+    { tenant: 'finbros', kind: 'BUREAU', user_id: 4, address: null },
+    { tenant: 'finbros', kind: 'TERMS', user_id: 4, address: null },
+  ])
   // At which of the hosts they signed in is not known.
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   await database.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../helpers/world'
 
-const BELONGINGS = ['co_applicants', 'files', 'lender_sends'] as const
+const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends'] as const
 
 type Row = Record<string, unknown>
 
@@ -19,6 +19,7 @@ async function rowsOf({ deps }: World, table: string, column: string, id: string
 export async function takeSnapshot(world: World, id: string): Promise<Snapshot> {
   const [application = {}] = await rowsOf(world, 'applications', 'id', id)
   const belongings = {
+    consents: await rowsOf(world, 'consents', 'application_id', id),
     co_applicants: await rowsOf(world, 'co_applicants', 'application_id', id),
     files: await rowsOf(world, 'files', 'application_id', id),
     lender_sends: await rowsOf(world, 'lender_sends', 'application_id', id),

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { logout, sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
 import { createQrCode } from '@/schemas/calls/campaign-links'
 import { uploadRules } from '@/schemas/uploads'
 import type { OpenDatabase } from '@/server/database/open'
+import { newAgent } from '../helpers/agents'
 import { ASHA, FROM, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'
 import { createWorld } from '../helpers/world'
 import { restore, type Snapshot } from '../refusals/snapshot'
@@ -17,6 +19,8 @@ const MEENA = '9000000003'
 const VERIFIED = 20
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+const CLOSING_PAUSES = 50
+const CLOSING_PAUSE_MS = 100
 
 /** The moments of an application at which it is attacked. */
 const MOMENTS: readonly [Kind, State][] = [
@@ -53,6 +57,19 @@ export type HeldGround = {
 
 const GENEROUS = '1000000'
 
+/** What this process has open, less the files of an embedded database, which opens each of its tables once. */
+function descriptors(): number {
+  const places = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      // The one by which the others were listed.
+      return ''
+    }
+  })
+  return places.filter((place) => place !== '' && !place.includes('/database/')).length
+}
+
 /** Whether an address is of the calls; what signed links lead to is not. */
 function isCall(place: string): boolean {
   return place.startsWith('/api/v1/') && !/^\/api\/v1\/(?:files|exports)\//.test(place)
@@ -75,7 +92,7 @@ export async function openGround(
   const ended = await signIn(world, ASHA)
   await world.call(logout, { token: ended })
   const tokens = [asha, await signIn(world, RAVI), await signIn(world, MEENA), ended, 'no-such-token', '']
-  const spare = [await signIn(world, RAVI), await verifyMobile(world, newMobile()), '']
+  const spare = [(await newAgent(world)).token, await verifyMobile(world, newMobile()), '']
   const mobiles = Array.from({ length: VERIFIED }, newMobile)
   for (const mobile of mobiles) await verifyMobile(world, mobile, asha)
   const campaign = { base_url: 'http://localhost/apply-loan/mobile', application_source: 'NORMAL' }
@@ -136,6 +153,10 @@ export async function openGround(
     known: known.map((things) => Object.assign({ base_url }, things)),
     addresses: [...new Set(places)].filter((place) => !isCall(place) && !place.includes('*')),
   }
+  const countConnections = () =>
+    new Promise<number>((resolve) => {
+      server.getConnections((_, count) => resolve(count))
+    })
   const renew = async () => {
     const lines = [...world.lines]
     // What the test's own mailboxes hold is no leak of the server's.
@@ -158,6 +179,10 @@ export async function openGround(
     ground,
     renew,
     weigh: async () => {
+      // The attacker has closed its connections; that arrives here a moment later.
+      for (let pause = 0; pause < CLOSING_PAUSES && (await countConnections()) > 0; pause += 1) {
+        await setTimeout(CLOSING_PAUSE_MS)
+      }
       // Only there where node was started with --expose-gc.
       globalThis.gc?.()
       const { heapUsed, external, rss } = process.memoryUsage()
@@ -165,7 +190,7 @@ export async function openGround(
       return {
         heap: heapUsed + external,
         resident: rss,
-        descriptors: readdirSync('/proc/self/fd').length,
+        descriptors: descriptors(),
         leftovers: readdirSync(uploading).length,
       }
     },

@@ -42,6 +42,10 @@ export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record
  */
 export const holdStill = { GO: {}, LEAVE: {} } as const
 
+/** The same where the person may stop waiting for the answer, which leads to the state of a failed request. */
+export const holdStillOr = <const Failed extends string>(failed: Failed) =>
+  ({ ...holdStill, 'request.cancelled': failed }) as const
+
 /** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
 export const staysAt = <Page extends Stage>(stage: Page) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
@@ -97,6 +101,8 @@ export const wizardSetup = setup({
       goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
     })),
     keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
+    /** A form that was on its way when the page was left is not sent again by the next one. */
+    forgetStart: assign({ start: null }),
     keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({
       verifiedMobile: mobile,
       isVerified: true,

@@ -133,6 +133,7 @@ export type WizardEvent =
   | ({ type: 'GO' } & Goal)
   | { type: 'LEAVE' }
   | { type: 'retry' }
+  | { type: 'request.cancelled' }
   | { type: 'lookup.submitted'; mobile: string }
   | { type: 'start.submitted'; value: StartValues }
   | { type: 'otp.dismissed' }

@@ -58,6 +58,7 @@ export function wizardGestures(root: string) {
   return {
     GO: ({ page }, goal) => goBackTo(page, addressOf(root, goal)),
     retry: presses('Try again'),
+    'request.cancelled': presses('Stop waiting'),
     'lookup.submitted': async ({ form }, { mobile }) => {
       await fillIn(form, { 'Mobile number': mobile }, { anew: true })
       await submit(form)

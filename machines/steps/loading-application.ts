@@ -6,7 +6,7 @@ export const loadingApplication = wizardSetup.createStateConfig({
   id: 'loadingApplication',
   tags: ['busy', 'loading'],
   description: 'A known application is being loaded to see how far it is.',
-  on: { GO: {} },
+  on: { GO: {}, 'request.cancelled': 'loadFailed' },
   invoke: {
     id: 'loadApplication',
     src: 'loadApplication',

@@ -1,5 +1,5 @@
 import { applicationIdOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
+import { holdStillOr, wizardSetup } from '../wizard-setup'
 import { announceRejection } from './announce-rejection'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
@@ -11,7 +11,7 @@ export const loanOffers = wizardSetup.createStateConfig({
     requestingLoanOffer: {
       tags: 'busy',
       description: 'The rules engine decides.',
-      on: holdStill,
+      on: holdStillOr('requestFailed'),
       invoke: {
         id: 'requestLoanOffer',
         src: 'requestLoanOffer',

@@ -1,5 +1,5 @@
 import { applicationIdOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
+import { holdStillOr, wizardSetup } from '../wizard-setup'
 
 /**
  * The application is handed over, and the tracker id of the answer kept (specification 4.13). Leads to `saved` or
@@ -8,7 +8,7 @@ import { holdStill, wizardSetup } from '../wizard-setup'
 export const markingCompleted = wizardSetup.createStateConfig({
   tags: 'busy',
   description: 'The application is being marked as completed.',
-  on: holdStill,
+  on: holdStillOr('saveFailed'),
   invoke: {
     id: 'markCompleted',
     src: 'markCompleted',

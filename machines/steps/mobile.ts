@@ -1,5 +1,5 @@
 import { applicationIdOf, startOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
+import { holdStillOr, wizardSetup } from '../wizard-setup'
 import { failed, refused, unsaved } from './another-writer'
 import { verifyingMobile } from './verifying-mobile'
 
@@ -26,6 +26,7 @@ const submitting = wizardSetup.createStateConfig({
 export const mobile = wizardSetup.createStateConfig({
   id: 'mobile',
   description: 'The start form of an application, new or known.',
+  entry: 'forgetStart',
   initial: 'editing',
   states: {
     editing: { ...submitting, description: 'The form can be filled in.' },
@@ -40,7 +41,7 @@ export const mobile = wizardSetup.createStateConfig({
     creatingApplication: {
       tags: 'busy',
       description: 'The application is being created.',
-      on: holdStill,
+      on: holdStillOr('saveFailed'),
       invoke: {
         id: 'createApplication',
         src: 'createApplication',
@@ -55,7 +56,7 @@ export const mobile = wizardSetup.createStateConfig({
     updatingApplication: {
       tags: 'busy',
       description: 'The start of a known application is being updated.',
-      on: holdStill,
+      on: holdStillOr('saveFailed'),
       invoke: {
         id: 'updateApplication',
         src: 'updateApplication',

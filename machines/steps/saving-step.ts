@@ -1,4 +1,4 @@
-import { holdStill } from '../wizard-setup'
+import { holdStillOr } from '../wizard-setup'
 import type { Stage } from '../wizard-types'
 import { unsaved } from './another-writer'
 
@@ -26,7 +26,12 @@ export function savingStep<
     initial: 'editing',
     states: {
       editing: { ...submitting, description: 'The form can be filled in.' },
-      saving: { ...saving, tags: 'busy', description: `${subject} being saved.`, on: holdStill },
+      saving: {
+        ...saving,
+        tags: 'busy',
+        description: `${subject} being saved.`,
+        on: holdStillOr('saveFailed'),
+      },
       ...unsaved(stage, submitting),
       saved: { type: 'final', description: `${subject} saved.` },
     },

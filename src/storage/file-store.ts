@@ -1,4 +1,5 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 
 /*
  * Chosen files that the server does not have yet, kept in IndexedDB under their field's key, so that a reload, a crash or a
@@ -9,10 +10,18 @@ import { clear, createStore, del, get, set } from 'idb-keyval'
 export const files = createStore('loan-application-files', 'pending')
 const untilReload = new Map<string, File[]>()
 
+/** Some browsers open the store and never answer: that is as good as a refusal. */
+export function answered<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The file store does not answer')), TIME_LIMITS.fileStore)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 /** Keeps the files chosen for a field. */
 export async function keepFiles(key: string, chosen: File[]): Promise<void> {
   try {
-    await set(key, chosen, files)
+    await answered(set(key, chosen, files))
   } catch {
     untilReload.set(key, chosen)
   }
@@ -21,7 +30,7 @@ export async function keepFiles(key: string, chosen: File[]): Promise<void> {
 /** The files kept for a field; empty when there are none. */
 export async function keptFiles(key: string): Promise<File[]> {
   try {
-    const kept: unknown = await get(key, files)
+    const kept: unknown = await answered(get(key, files))
     if (Array.isArray(kept)) return kept.filter((file) => file instanceof File)
   } catch {
     // The store is refused: what the page itself holds is all there is.
@@ -33,7 +42,7 @@ export async function keptFiles(key: string): Promise<File[]> {
 export async function forgetFiles(key: string): Promise<void> {
   untilReload.delete(key)
   try {
-    await del(key, files)
+    await answered(del(key, files))
   } catch {
     // There is no store to forget them in.
   }
@@ -43,7 +52,7 @@ export async function forgetFiles(key: string): Promise<void> {
 export async function clearFiles(): Promise<void> {
   untilReload.clear()
   try {
-    await clear(files)
+    await answered(clear(files))
   } catch {
     // There is no store to clear.
   }

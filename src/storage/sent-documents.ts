@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { files } from './file-store'
+import { answered, files } from './file-store'
 
 const documentsSchema = z.record(
   z.string(),
@@ -18,7 +18,7 @@ const keyOf = (mobile: string) => `${mobile}/documents`
  */
 export async function keepSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
   try {
-    await set(keyOf(mobile), documents, files)
+    await answered(set(keyOf(mobile), documents, files))
   } catch {
     // Private browsing: a reload asks for the documents again.
   }
@@ -27,7 +27,7 @@ export async function keepSentDocuments(mobile: string, documents: SentDocuments
 /** The documents of a registration that the server has; empty when there are none, or the browser keeps nothing. */
 export async function sentDocuments(mobile: string): Promise<SentDocuments> {
   try {
-    return documentsSchema.safeParse(await get(keyOf(mobile), files)).data ?? {}
+    return documentsSchema.safeParse(await answered(get(keyOf(mobile), files))).data ?? {}
   } catch {
     return {}
   }
@@ -36,7 +36,7 @@ export async function sentDocuments(mobile: string): Promise<SentDocuments> {
 /** Forgets which documents the server has. */
 export async function forgetSentDocuments(mobile: string): Promise<void> {
   try {
-    await del(keyOf(mobile), files)
+    await answered(del(keyOf(mobile), files))
   } catch {
     // There is nothing to forget them in.
   }

@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { featuresOf, type Features } from '@/schemas/tenant-features'
 import { tenantOfHost } from '@/schemas/tenant-id'
+import { ApiError } from '../api/api-error'
 import { tenantConfigQuery } from '../api/queries'
 
 /**
  * The tenant of this page: its id, what the server says of it (null until then or when it cannot be had), its features. While
  * `isPending` the server may still turn features on or off.
  */
-export type Tenant = { id: string; config: TenantConfig | null; features: Features; isPending: boolean }
+export type Tenant = {
+  id: string
+  config: TenantConfig | null
+  features: Features
+  isPending: boolean
+  /** Whether the server has a config that did not come: what it asks for is not known. */
+  isMissing: boolean
+  retry: () => void
+}
 
 /**
  * The tenant of this page (specification 1.2). Without the config the app works on: default logo, no
@@ -16,6 +25,14 @@ export type Tenant = { id: string; config: TenantConfig | null; features: Featur
  */
 export function useTenant(): Tenant {
   const id = tenantOfHost(location.hostname)
-  const { data, isPending } = useQuery(tenantConfigQuery(id))
-  return { id, config: data ?? null, features: featuresOf(id, data?.features), isPending }
+  const { data, isPending, error, refetch } = useQuery(tenantConfigQuery(id))
+  const hasNone = error instanceof ApiError && error.status === 404
+  return {
+    id,
+    config: data ?? null,
+    features: featuresOf(id, data?.features),
+    isPending,
+    isMissing: error !== null && !hasNone,
+    retry: () => void refetch(),
+  }
 }

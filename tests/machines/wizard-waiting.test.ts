@@ -182,3 +182,16 @@ test.each(WIZARDS)('$who: the references of a kind are asked for on their own pa
   wizard.send({ type: 'LEAVE' })
   expect(stage()).toBe('reference-details')
 })
+
+test.each(WIZARDS)(
+  '$who: whoever stops waiting for a load may try it again or go elsewhere',
+  async (both) => {
+    const { desk, wizard, go, shows } = both.begin()
+    go('kyc', 'app1')
+    wizard.send({ type: 'request.cancelled' })
+    expect([shows('busy'), shows('failed')]).toEqual([false, true])
+    expect(desk.openRequests()).toEqual([])
+    wizard.send({ type: 'retry' })
+    expect(desk.openRequests()).toEqual(['loadApplication'])
+  },
+)

@@ -1,9 +1,13 @@
 import { redirect, type LinkProps } from '@tanstack/react-router'
 import type { OfflineCaseStage } from '@/machines/offline-case.machine'
 import type { Stage } from '@/machines/wizard-types'
+import { showMessage } from '@/src/ui/toast'
 import type { Place } from './place'
 import type { RouterPort } from './router-port'
 import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
+
+/** Why Back or a link leads nowhere just now. */
+const STILL_SENDING = 'This is still being sent. One moment, please.'
 
 /** What every route can ask: the charts, through the port. */
 export type RouterContext = { port: RouterPort }
@@ -23,7 +27,10 @@ export function leaveWizard({ context, preload }: Opening) {
   if (preload) return
   const place = context.port.leave()
   // A save on its way holds the wizard where it is: leaving would break it off.
-  if (place?.kind === 'stage') throw redirect(linkTo(place))
+  if (place?.kind === 'stage') {
+    showMessage(STILL_SENDING)
+    throw redirect(linkTo(place))
+  }
 }
 
 /** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
@@ -43,7 +50,9 @@ export function openStage(stage: Stage) {
     // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
     const place = context.port.open(stage, parseWizardSearch(search))
     if (place?.kind === 'outside') throw redirect({ to: '/' })
-    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search)))
+    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search))) {
+      if (context.port.isBusy()) showMessage(STILL_SENDING)
       throw redirect({ ...linkTo(place), replace: true })
+    }
   }
 }

@@ -18,6 +18,8 @@ export type RouterPort = {
   open(stage: Stage, search: WizardSearch): Place | null
   /** The URL left the wizard's pages; says where the wizard stands then. */
   leave(): Place | null
+  /** Whether the wizard waits for an answer, and stays where it is until then. */
+  isBusy(): boolean
   /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */
   onMove(listener: (place: Place) => void): void
   /** Calls back when who is signed in, or whether the wizard runs, has changed. */
@@ -49,6 +51,7 @@ export function createRouterPort(session: SessionActor): RouterPort {
     isCodeSent: () => session.getSnapshot().children.login?.getSnapshot().matches('awaitingCode') ?? false,
     needGuestTools: () => session.send({ type: 'guestTools.requested' }),
     open: (stage, search) => follow((actor) => actor.send(goTo(stage, search))),
+    isBusy: () => wizard()?.getSnapshot().hasTag('busy') ?? false,
     leave: () => follow((actor) => actor.send({ type: 'LEAVE' })),
     onMove(listener) {
       let watched = wizard()

@@ -4,13 +4,20 @@ import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { LongWait } from './long-wait'
 
 /** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
 export default function WizardFrame() {
   const session = useSessionActor()
   const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
   const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
-  if (wizard) return <RunningWizard wizard={wizard} />
+  if (wizard)
+    return (
+      <>
+        <RunningWizard wizard={wizard} />
+        <LongWait wizard={wizard} />
+      </>
+    )
   return (
     <Card narrow>
       {hasFailed ? (

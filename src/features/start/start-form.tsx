@@ -13,6 +13,7 @@ import { useStepForm } from '@/src/form/step/use-step-form'
 import { useFields } from '@/src/form/whole/use-fields'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
+import { ErrorPanel } from '@/src/ui/panels'
 import { BegunBefore, StartNotice } from './start-notice'
 
 /** A consent is an act of its own: a draft does not give it. */
@@ -29,7 +30,7 @@ function headingOf(application: Application | null, isBorrower: boolean): string
 export function StartForm({ application }: { application: Application | null }) {
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
-  const { config } = useTenant()
+  const { config, isPending, isMissing, retry } = useTenant()
   const termsLink = config?.tnc_link
   const consentLink = config?.lender_consent_link
   const schema = useMemo(
@@ -96,7 +97,18 @@ export function StartForm({ application }: { application: Application | null }) 
               required
             />
           )}
-          <form.SubmitButton label={application ? 'Continue Application' : 'Verify mobile'} busy={isBusy} />
+          {isMissing ? (
+            // Which consents are asked for is not known: a code would be spent, and the server refuse the form.
+            <ErrorPanel
+              message="The lender's terms could not be loaded, so this cannot be sent yet. What you typed is kept."
+              onRetry={retry}
+            />
+          ) : (
+            <form.SubmitButton
+              label={application ? 'Continue Application' : 'Verify mobile'}
+              busy={isBusy || isPending}
+            />
+          )}
         </form.FormBody>
       </form.AppForm>
       <OtpDialog />

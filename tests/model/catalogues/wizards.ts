@@ -41,6 +41,7 @@ const gold = { loan_type: 'GOLD_LOAN', stage: salaried }
 export const wizardEvents = {
   LEAVE: { elsewhere: {} },
   retry: { retry: {} },
+  'request.cancelled': { cancel: {} },
   'lookup.submitted': { submit: { mobile: start.mobile } },
   'start.submitted': {
     salaried: { value: start },

@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { applicationIdOf } from '../wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard-setup'
+import { holdStill, wizardSetup } from '../wizard-setup'
 import type { Stage, SaveResult } from '../wizard-types'
 
 /*
@@ -40,7 +40,7 @@ export function unsaved<const Submitting extends { on: object }>(stage: Stage, s
     comparing: wizardSetup.createStateConfig({
       tags: ['busy', 'comparing'],
       description: 'Somebody else has saved the application meanwhile; what it is now is being read.',
-      on: holdStillOr('saveFailed'),
+      on: holdStill,
       invoke: {
         id: 'loadApplication',
         src: 'loadApplication',

@@ -1,5 +1,5 @@
 import { applicationIdOf, startOf } from '../wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard-setup'
+import { holdStill, holdStillOr, wizardSetup } from '../wizard-setup'
 import { failed, refused, unsaved } from './another-writer'
 import { verifyingMobile } from './verifying-mobile'
 
@@ -41,7 +41,8 @@ export const mobile = wizardSetup.createStateConfig({
     creatingApplication: {
       tags: 'busy',
       description: 'The application is being created.',
-      on: holdStillOr('saveFailed'),
+      // Not to be broken off: the application may exist by then, and another would be begun. The call has its limit.
+      on: holdStill,
       invoke: {
         id: 'createApplication',
         src: 'createApplication',

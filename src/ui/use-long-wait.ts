@@ -11,7 +11,7 @@ const SHARE = import.meta.env.MODE === 'inspect' ? 0.01 : 1
 export function useLongWait(isWaiting: boolean): Wait {
   const [wait, setWait] = useState<Wait>('short')
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     const timers = [
       setTimeout(() => setWait('long'), TIME_LIMITS.longWait * SHARE),
       setTimeout(() => setWait('cancellable'), TIME_LIMITS.cancellableWait * SHARE),

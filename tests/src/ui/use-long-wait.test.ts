@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('a wait is said to be long after 8 seconds, and may be ended after 20', () => {
   const { result } = renderHook(() => useLongWait(true))

@@ -1,15 +1,30 @@
+import type { Context } from 'hono'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { tenantOfHost } from '@/schemas/tenant-id'
+import type { Deps } from '../deps'
 import { BANKS } from '../bank-list'
 import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
-import { tenantConfig } from '../tenants'
+import { nameOfRequest } from '../http/tenant-of-request'
+import { brandOf, tenantConfig } from '../tenants'
+
+/**
+ * The config that a page asks for by its host's first label. Its own host may be configured for a tenant of another name;
+ * a host that nobody has configured has its own name, and the consents of the tenant that serves it.
+ */
+function configAt(context: Context, { environment, tenant }: Deps, label: string) {
+  const name = nameOfRequest(context, environment)
+  if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(label)
+  if (brandOf(name)) return tenantConfig(name)
+  const { tnc_link, lender_consent_link } = tenantConfig(tenant)
+  return { ...tenantConfig(name), tnc_link, lender_consent_link }
+}
 
 /** What anybody may look up: the tenant's config, the place of a pincode, the banks. */
 export function lookupsResource({ serve }: Api): void {
-  serve(getTenantConfig, 'anyone', async ({ params }) => ({
-    data: tenantConfig(tenantOfHost(params.tenant)),
+  serve(getTenantConfig, 'anyone', async ({ deps, params, context }) => ({
+    data: configAt(context, deps, tenantOfHost(params.tenant)),
   }))
 
   serve(getCityState, 'anyone', async ({ query }) => {

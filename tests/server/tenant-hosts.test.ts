@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getProfile, sendOtp } from '@/schemas/calls/auth'
+import { getTenantConfig } from '@/schemas/calls/tenant'
 import { createApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app'
 import { parseEnvironment } from '@/server/environment'
@@ -89,4 +90,19 @@ test('the same mobile is another partner and another borrower at each tenant', a
     return content.map(({ id }) => id)
   }
   expect([await seenBy(here), await seenBy(there)]).toEqual([[draft.id], []])
+})
+
+/** What the page of a host is told of a tenant. */
+async function configAt(host: string, tenant: string) {
+  return (await worldAt(server.world, host).call(getTenantConfig, { params: { tenant } })).value
+}
+
+test('a page gets the config of the tenant that its host is configured for, and asks for what will be asked', async () => {
+  expect((await configAt('loans.example.in', 'loans')).name).toBe('Ucap')
+  expect((await configAt('loans.example.in', 'finbros')).name).toBe('Finbros')
+  expect(await configAt('gramin-sahayata.localhost', 'gramin-sahayata')).toEqual({
+    name: 'Gramin Sahayata',
+    tnc_link: '/legal/terms',
+    lender_consent_link: '/legal/lender-consent',
+  })
 })

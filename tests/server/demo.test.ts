@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listApplications } from '@/schemas/calls/applications'
+import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'
 import { getFileUrl } from '@/schemas/calls/files'
 import { listOfflineCases } from '@/schemas/calls/offline-cases'
@@ -41,7 +41,12 @@ describe.each(databases)('the demo data on $name', ({ open }) => {
   })
 
   test('have documents that open', async () => {
-    const files = (await applications(asha, '1')).flatMap((application) => application.files)
+    const whole = await Promise.all(
+      (await applications(asha, '1')).map(({ id }) =>
+        world.call(getApplication, { token: asha, params: { id } }),
+      ),
+    )
+    const files = whole.flatMap(({ value }) => value.files)
     for (const [kind, head] of [
       ['salary_slip1', '%PDF-1.4'],
       ['pan', '\u0089PNG'],

@@ -197,8 +197,11 @@ test('a disk that takes no more ends the upload, and is the fault of the server 
   )
   const answer = await post(body, { 'content-type': 'multipart/form-data; boundary=x' })
   expect([answer.status, await answer.json()]).toEqual([
-    500,
-    { message: 'Something went wrong!', status_code: 500 },
+    503,
+    {
+      message: 'Files cannot be kept or read at the moment. Please try again later.',
+      status_code: 503,
+    },
   ])
   expect(server.world.lines.at(-1)).toContain('ENOENT')
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app'
+import { administer } from './admin/command'
 import { parseEnvironment } from './environment'
 import { serveClient } from './client/serve-client'
 import { log, welcome } from './log'
@@ -12,6 +13,11 @@ async function main(): Promise<void> {
   // What this process writes is nobody else's business on the machine.
   process.umask(0o077)
   const environment = parseEnvironment(process.env)
+  const [, , first, ...words] = process.argv
+  if (first === 'admin') {
+    process.exitCode = await administer(words, environment, log)
+    return
+  }
   const database = await openDatabase(environment, log)
   const platform = await buildPlatform(environment, database, log)
   const app = createApp(platform)

@@ -29,15 +29,20 @@ async function secretOf(environment: Environment): Promise<string> {
   return readFile(file, 'utf8')
 }
 
+/** Opens the database that the environment names, its tables up to date. */
+export async function openTables(environment: Environment): Promise<OpenDatabase> {
+  await openPrivate(environment.DATA_DIR)
+  return environment.DATABASE_URL
+    ? openPostgres(environment.DATABASE_URL)
+    : openEmbedded(environment.DATA_DIR)
+}
+
 /** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy, and what broken uploads left behind. */
 export async function openDatabase(
   environment: Environment,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
-  await openPrivate(environment.DATA_DIR)
-  const database = environment.DATABASE_URL
-    ? await openPostgres(environment.DATABASE_URL)
-    : await openEmbedded(environment.DATA_DIR)
+  const database = await openTables(environment)
   if (environment.SEED) await seed(database.db, new Date())
   const files = await openFileStore(environment)
   const tidy = async () => {

@@ -7,7 +7,8 @@ import { unauthorised, type Caller } from './sessions'
 type Role = 'GUEST' | 'AGENT' | 'MANAGER'
 
 type Table = typeof calls
-type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
+/** The name of a call; a new call widens it, and every table by call then lacks a row. */
+export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
 
 /** Whoever asks, signed in or not. */
 const ANYBODY = 'ANYBODY'

@@ -59,34 +59,39 @@ async function renew(deps: Deps, session: Selectable<Database['sessions']>): Pro
   await renewal.where('token_hash', '=', session.token_hash).execute()
 }
 
-/** Who sends this token, whose session goes on from now; `undefined` for none, an unknown one or an expired one. */
-export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
-  if (!token) return undefined
-  const session = await deps.db
+/** The sessions that have not ended, with the role of whose they are. */
+function liveSessions(deps: Deps) {
+  return deps.db
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
     .select('users.role')
-    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', deps.now())
-    .executeTakeFirst()
-  if (!session) return undefined
-  if (session.user_id !== null) await renew(deps, session)
+}
+
+function callerOf(session: Selectable<Database['sessions']> & { role: string | null }): Caller {
   const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
   return userId === null
     ? { kind: 'guest', mobile, otpSessionId, tokenHash }
     : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, otpSessionId, tokenHash }
 }
 
-/** Whether the session that a verification began has not ended. */
-export async function hasSession(deps: Deps, otpSessionId: string): Promise<boolean> {
-  const session = await deps.db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('otp_session_id', '=', otpSessionId)
-    .where('expires_at', '>', deps.now())
-    .executeTakeFirst()
-  return session !== undefined
+/** Who sends this token, whose session goes on from now; `undefined` for none, an unknown one or an expired one. */
+export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
+  if (!token) return undefined
+  const session = await liveSessions(deps).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  if (!session) return undefined
+  if (session.user_id !== null) await renew(deps, session)
+  return callerOf(session)
+}
+
+/** Whose session it is that a verification began; `undefined` when it has ended. */
+export async function findCallerOfVerification(
+  deps: Deps,
+  otpSessionId: string,
+): Promise<Caller | undefined> {
+  const session = await liveSessions(deps).where('otp_session_id', '=', otpSessionId).executeTakeFirst()
+  return session && callerOf(session)
 }
 
 /** The refusal that signs a client out (specification 4.1, 8.2). */

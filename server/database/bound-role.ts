@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a superuser's statements run as. It may read and write every table, and signs in nowhere. */
+/** What a superuser's statements run as. It may read and write every table, to the audit trail it only adds, and it signs in nowhere. */
 const SERVER_ROLE = 'loan_server'
 
 /** A number that only these locks have. */
@@ -31,6 +31,7 @@ export async function boundRole(pool: Pool): Promise<string | undefined> {
     exception when duplicate_object or unique_violation then null;
     end $$;
     grant select, insert, update, delete on all tables in schema public to ${SERVER_ROLE};
+    revoke update, delete on audit_entries from ${SERVER_ROLE};
     commit`)
   return SERVER_ROLE
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { auditMigration } from './audit-migration'
 import { deskMigration } from './desk-migration'
 import { onceMigration } from './once-migration'
 import { strayMigration } from './stray-migration'
@@ -171,4 +172,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_tenants': tenantMigration,
   '0008_strays': strayMigration,
   '0009_consents': consentMigration,
+  '0010_audit': auditMigration,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { AgentTables } from './agent-tables'
+import type { AuditTables } from './audit-tables'
 import type { Moment, Tenant } from './columns'
 import type { OnceTables } from './once-tables'
 
@@ -180,6 +181,7 @@ type Consents = {
 
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AgentTables &
+  AuditTables &
   OnceTables & {
     users: Users
     sessions: Sessions

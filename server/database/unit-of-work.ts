@@ -75,9 +75,11 @@ export class UnitDriver implements Driver {
 
 /**
  * Does something in one transaction, whatever it calls: every query and every transaction in it is a part of this one, so
- * that all of it is committed or nothing. Its own transactions must follow one another.
+ * that all of it is committed or nothing. Its own transactions must follow one another; a unit inside a unit is a part of it.
  */
 export function asUnit<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  const open = units.getStore()
+  if (open && !open.isOver) return work()
   const unit: Unit = { depth: 0, isOver: false }
   return units.run(unit, () => db.transaction().execute(() => work()))
 }

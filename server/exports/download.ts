@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { record } from '../audit/record'
 import type { Agent } from '../auth/sessions'
 import type { Deps, Platform } from '../deps'
 import { linkQuery, requireGoodLink } from '../files/links'
@@ -18,10 +19,11 @@ export function exportLink(deps: Deps, agent: Agent, applicationId: string, lend
   return `/api/v1/exports/${applicationId}/${lenderId}?${query}`
 }
 
-/** Answers a link with the spreadsheet, made at this moment: nothing of it is kept on the server. */
-export async function sendExport(context: Context, platform: Platform): Promise<Response> {
+/** Answers a link, opened from an address, with the spreadsheet, made at this moment: nothing of it is kept on the server. */
+export async function sendExport(context: Context, platform: Platform, address: string): Promise<Response> {
   const { applicationId = '', lenderId = '' } = context.req.param()
-  const deps = await requireGoodLink(platform, subjectOf(applicationId, lenderId), context.req.query())
+  const subject = subjectOf(applicationId, lenderId)
+  const { deps, caller } = await requireGoodLink(platform, subject, context.req.query())
   const lender = findLender(lenderId)
   const row = await deps.db
     .selectFrom('applications')
@@ -30,6 +32,8 @@ export async function sendExport(context: Context, platform: Platform): Promise<
     .executeTakeFirst()
   if (!row || !lender) throw notFound()
   const { name, bytes } = await exportFor(deps, row, lender)
+  const subjects = [`application:${row.id}`, `lender:${lender.id}`]
+  await record(deps, { caller, address }, { action: 'opened', call: 'export link', subjects })
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': XLSX_MIME,

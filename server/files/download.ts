@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { record } from '../audit/record'
 import type { Platform } from '../deps'
 import { notFound } from '../http-error'
 import { requireGoodLink } from './links'
 
-/** Answers a presigned link with the file; it is shown, never run: the type is the one its bytes had. */
-export async function sendFile(context: Context, platform: Platform): Promise<Response> {
+/** Answers a presigned link, opened from an address, with the file; it is shown, never run: the type is the one its bytes had. */
+export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {
   const id = context.req.param('id') ?? ''
-  const deps = await requireGoodLink(platform, id, context.req.query())
+  const { deps, caller } = await requireGoodLink(platform, id, context.req.query())
   const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw notFound('File not found')
+  if (context.req.method !== 'HEAD') {
+    const what = { action: 'opened', call: 'file link', subjects: [`file:${id}`] } as const
+    await record(deps, { caller, address }, what)
+  }
   // Whoever asks for the headers only would never read, nor close, what was opened.
   const bytes = context.req.method === 'HEAD' ? null : await deps.files.read(file.key)
   // Node's web stream and the one of Response are the same thing under two names.

@@ -1,4 +1,4 @@
-import { hasSession } from '../auth/sessions'
+import { findCallerOfVerification, type Caller } from '../auth/sessions'
 import { isSameSignature, sign } from '../auth/tokens'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
@@ -33,14 +33,19 @@ export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boo
 }
 
 /**
- * The tenant's part of the platform that a link leads into: we said so ourselves, so the host of PUBLIC_URL may serve it.
+ * The tenant's part of the platform that a link leads into, and who asked for it: we said so ourselves, so the host of PUBLIC_URL may serve it.
  * @throws HttpError 403 unless the link is good and whoever asked for it is still signed in
  */
-export async function requireGoodLink(platform: Platform, subject: string, query: LinkQuery): Promise<Deps> {
+export async function requireGoodLink(
+  platform: Platform,
+  subject: string,
+  query: LinkQuery,
+): Promise<{ deps: Deps; caller: Caller }> {
   const { tenant = '', session = '' } = query
   const expired = new HttpError(403, 'This link has expired')
   if (!isLinkGood({ ...platform, tenant }, subject, query)) throw expired
   const deps = depsOf(platform, tenant)
-  if (!(await hasSession(deps, session))) throw expired
-  return deps
+  const caller = await findCallerOfVerification(deps, session)
+  if (!caller) throw expired
+  return { deps, caller }
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import * as lenders from '@/schemas/calls/lenders'
-import { beginUpload, finishUpload } from '@/schemas/calls/uploads'
+import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/patterns'
 import type { Caller } from '../auth/sessions'
@@ -39,8 +39,15 @@ const OUTSIDE = new Set<Call>([
   lenders.uploadLeadFiles,
   lenders.emailLender,
   beginUpload,
+  cancelUpload,
   finishUpload,
 ])
+
+/** Whether all that a call changes may be one transaction. */
+export function isUnit(call: Call): boolean {
+  const isPlain = call.method !== 'GET' && !call.bytes && !call.fileField
+  return isPlain && !OUTSIDE.has(call) && !SECRET.has(call)
+}
 
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
@@ -120,7 +127,7 @@ export function onceFor(deps: Deps, call: Call, caller: Caller | undefined, cont
     call: `${call.method} ${call.path}`,
     key,
   }
-  const doOnce = OUTSIDE.has(call) || call.fileField ? onceOutside : onceInUnit
+  const doOnce = isUnit(call) ? onceInUnit : onceOutside
   return (asked, work) => {
     const digest = createHash('sha256')
       .update(JSON.stringify([context.req.param(), asked]))

@@ -6,6 +6,7 @@ import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessi
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
 import { onceFor, type Once } from './idempotency'
+import { recorded } from './recorded'
 import { tenantOfRequest } from './tenant-of-request'
 
 /** Who a handler is written for: anybody, the bearer of a token, or a partner. Who is let in: auth/permissions.ts. */
@@ -82,17 +83,20 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
       const once = onceFor(deps, call, caller, context)
+      const record = recorded(deps, call, caller, context)
+      const params = context.req.param()
       // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
       const input = {
         deps,
-        params: context.req.param(),
+        params,
         query,
         body,
         caller,
         context,
         once,
       } as unknown as Parameters<typeof handle>[0]
-      const answer = call.fileField ? await handle(input) : await once(body, () => handle(input))
+      const work = () => record({ params, query, body }, () => handle(input))
+      const answer = call.fileField ? await work() : await once(body, work)
       return context.json(answer)
     })
   }

@@ -2,6 +2,7 @@ import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { findOwn } from '../applications/ownership'
 import { exportLink, sendExport } from '../exports/download'
 import { mailApplication } from '../exports/mail-application'
+import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { requireLender } from '../lenders/send-lead'
@@ -21,5 +22,7 @@ export function exportsResource({ serve, app, platform }: Api): void {
     return { message: 'Email sent successfully' }
   })
 
-  app.get('/api/v1/exports/:applicationId/:lenderId', (context) => sendExport(context, platform))
+  app.get('/api/v1/exports/:applicationId/:lenderId', (context) =>
+    sendExport(context, platform, clientAddress(context, platform.environment.TRUST_PROXY)),
+  )
 }

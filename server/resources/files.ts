@@ -15,6 +15,7 @@ import { signLink } from '../files/links'
 import { withReceivedForm, type ReceivedFile } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
 import { notFound } from '../http-error'
+import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Once } from '../http/idempotency'
 import { read, type Api } from '../http/serve'
@@ -109,5 +110,7 @@ export function filesResource({ serve, app, platform }: Api): void {
     return { message: 'The file was deleted' }
   })
 
-  app.get('/api/v1/files/:id', (context) => sendFile(context, platform))
+  app.get('/api/v1/files/:id', (context) =>
+    sendFile(context, platform, clientAddress(context, platform.environment.TRUST_PROXY)),
+  )
 }

@@ -59,7 +59,7 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
   })
 
   test('goes through every key: each begins with the tenant', async () => {
-    const unwalled = (await keysOf(database.db)).filter(({ columns }) => !columns.includes('(tenant, '))
+    const unwalled = (await keysOf(database.db)).filter(({ columns }) => !/\(tenant[,)]/.test(columns))
     expect(unwalled.map(({ name }) => name)).toEqual([])
   })
 

@@ -1,0 +1,43 @@
+import type { Environment } from '../environment'
+import { openTables } from '../start'
+import { verifyAudit } from './audit'
+import type { Operator } from './operator'
+
+type Command = { what: string; run: (operator: Operator, parameters: string[]) => Promise<number> }
+
+/** What an operator can do, by the words it is asked for with. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'audit verify': {
+    what: 'reads the whole audit trail and finds what was changed or removed',
+    run: verifyAudit,
+  },
+}
+
+const USAGE = [
+  'npm run admin -- <command>',
+  ...Object.entries(COMMANDS).map(([words, { what }]) => `  ${words}: ${what}`),
+]
+
+/**
+ * Does what an operator asks for at the machine of the server; the embedded database serves one process, so its server is
+ * stopped first.
+ * @returns the exit code: 0, 1 for something found or not done, 2 for an unknown command
+ */
+export async function administer(
+  words: readonly string[],
+  environment: Environment,
+  write: (line: string) => void,
+): Promise<number> {
+  const name = words.slice(0, 2).join(' ')
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    for (const line of USAGE) write(line)
+    return 2
+  }
+  const database = await openTables(environment)
+  try {
+    return await command.run({ database, environment, write }, words.slice(2))
+  } finally {
+    await database.close()
+  }
+}

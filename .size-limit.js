@@ -34,7 +34,7 @@ export default [
     limit: '9 kB',
   },
   chunk('data', '36 kB'),
-  chunk('wizard', '48 kB'),
+  chunk('wizard', '50 kB'),
   chunk('steps', '18 kB'),
   chunk('desk', '18 kB'),
   chunk('guest', '8 kB'),

@@ -52,7 +52,7 @@ test('a save that the server fails keeps the form, says why, and goes through at
   await wizard.isAt('employment')
 })
 
-test('a save without network keeps the form and goes through once there is one', async ({
+test('a step without network is kept on the phone, the next one opens, and it goes out by itself', async ({
   wizard,
   page,
   api,
@@ -65,11 +65,13 @@ test('a save without network keeps the form and goes through once there is one',
   await context.setOffline(true)
   await wizard.says('You are offline.')
   await wizard.form.press('Next')
-  await wizard.says('No connection. Nothing is lost, please try again.')
-  await wizard.form.holds(shortPersonal)
-  await context.setOffline(false)
-  await wizard.form.press('Next')
   await wizard.isAt('employment')
+  await wizard.says(/Personal details\. Sent by itself as soon as the server answers/)
+  await context.setOffline(false)
+  await expect(page.getByText('Kept on this phone')).toBeHidden()
+  expect(await api.read({ id: wizard.applicationId() })).toMatchObject({
+    personal_info: { city: 'Bengaluru' },
+  })
 })
 
 test('an empty form sends nothing: it counts what is missing and goes to the first', async ({

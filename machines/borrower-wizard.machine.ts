@@ -9,6 +9,7 @@ import { loadingApplication } from './steps/loading-application'
 import { referenceDetails } from './steps/reference-details'
 import { references } from './steps/references'
 import { freshContext } from './wizard-context'
+import { hearsOutbox } from './hears-outbox'
 import { staysAt, wizardSetup } from './wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
@@ -31,9 +32,10 @@ const destinations = commonDestinations('borrowerWizard')
  */
 export const borrowerWizardMachine = borrowerSetup.createMachine({
   id: 'borrowerWizard',
-  context: ({ input }) => ({ ...freshContext, ...input }),
+  context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
   initial: 'resting',
   on: {
+    ...hearsOutbox,
     GO: [
       { guard: 'mustVerify', target: '.complete-application', actions: 'leaveApplication' },
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },

@@ -13,6 +13,7 @@ import { referenceDetails } from './steps/reference-details'
 import { references } from './steps/references'
 import { track } from './steps/track'
 import { freshContext } from './wizard-context'
+import { hearsOutbox } from './hears-outbox'
 import { staysAt, wizardSetup } from './wizard-setup'
 
 /**
@@ -23,9 +24,10 @@ import { staysAt, wizardSetup } from './wizard-setup'
  */
 export const partnerWizardMachine = wizardSetup.createMachine({
   id: 'partnerWizard',
-  context: ({ input }) => ({ ...freshContext, ...input }),
+  context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
   initial: 'resting',
   on: {
+    ...hearsOutbox,
     GO: [
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },

@@ -1,7 +1,7 @@
 import { errorOf, sessionSetup } from './session-setup'
 
 /** What becomes of the guest's tools when one of them breaks: all end, because they share what the person does. */
-const endTools = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'forgetTools'] as const
+const endTools = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetTools'] as const
 
 const toolBroke = {
   target: 'unavailable',
@@ -78,6 +78,7 @@ export const guest = sessionSetup.createStateConfig({
             'xstate.error.actor.borrowerWizard': toolBroke,
             'xstate.error.actor.joinUs': toolBroke,
             'xstate.error.actor.uploads': toolBroke,
+            'xstate.error.actor.outbox': toolBroke,
           },
         },
         unavailable: {

@@ -13,6 +13,7 @@ import type { BorrowerWizardLogic } from './borrower-wizard.machine'
 import { declaredAction, declaredPromise } from './declared'
 import type { JoinUsInput, JoinUsLogic } from './join-us.machine'
 import type { OfflineCaseLogic } from './offline-case.machine'
+import type { OutboxLogic } from './outbox/outbox.machine'
 import { otpMachine, type SentSession } from './otp.machine'
 import type { PartnerWizardLogic } from './partner-wizard.machine'
 import type { UploadsLogic } from './uploads.machine'
@@ -32,6 +33,7 @@ export type SessionInput = {
 export type PartnerTools = {
   wizard: PartnerWizardLogic
   uploads: UploadsLogic
+  outbox: OutboxLogic
   offlineCase: OfflineCaseLogic
   record: WizardRecord | null
 }
@@ -46,6 +48,7 @@ export type GuestTools = {
   joinUs: JoinUsLogic
   joinUsInput: JoinUsInput
   uploads: UploadsLogic
+  outbox: OutboxLogic
   record: WizardRecord | null
   isVerified: boolean
 }
@@ -69,6 +72,7 @@ export type SessionEvent =
   | ErrorActorEvent<unknown, 'borrowerWizard'>
   | ErrorActorEvent<unknown, 'joinUs'>
   | ErrorActorEvent<unknown, 'uploads'>
+  | ErrorActorEvent<unknown, 'outbox'>
   | ErrorActorEvent<unknown, 'offlineCase'>
 
 type SessionContext = {
@@ -79,6 +83,7 @@ type SessionContext = {
   borrowerWizard: ActorRefFrom<BorrowerWizardLogic> | null
   joinUs: ActorRefFrom<JoinUsLogic> | null
   uploads: ActorRefFrom<UploadsLogic> | null
+  outbox: ActorRefFrom<OutboxLogic> | null
   offlineCase: ActorRefFrom<OfflineCaseLogic> | null
 }
 
@@ -129,6 +134,7 @@ export const sessionSetup = setup({
           input: { agentId: agentOf(context).id, record: tools.record, isVerified: true },
         }),
         uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
+        outbox: start(tools.outbox, { id: 'outbox', input: undefined }),
         offlineCase: start(tools.offlineCase, { id: 'offlineCase', input: undefined }),
       }
     }),
@@ -141,18 +147,21 @@ export const sessionSetup = setup({
         }),
         joinUs: start(tools.joinUs, { id: 'joinUs', input: tools.joinUsInput }),
         uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
+        outbox: start(tools.outbox, { id: 'outbox', input: undefined }),
       }
     }),
     stopWizard: stopChild('partnerWizard'),
     stopBorrowerWizard: stopChild('borrowerWizard'),
     stopJoinUs: stopChild('joinUs'),
     stopUploads: stopChild('uploads'),
+    stopOutbox: stopChild('outbox'),
     stopOfflineCase: stopChild('offlineCase'),
     forgetTools: assign({
       partnerWizard: null,
       borrowerWizard: null,
       joinUs: null,
       uploads: null,
+      outbox: null,
       offlineCase: null,
     }),
     tellUploads: sendTo('uploads', { type: 'network.restored' }),

@@ -4,7 +4,7 @@ import { errorOf, sessionSetup, tokenOf } from './session-setup'
 export type { GuestTools, PartnerTools, SessionInput } from './session-setup'
 
 /** What becomes of the agent's tools when one of them breaks: all end, because they share what the agent does. */
-const endTools = ['stopWizard', 'stopUploads', 'stopOfflineCase', 'forgetTools'] as const
+const endTools = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase', 'forgetTools'] as const
 
 const toolBroke = {
   target: 'unavailable',
@@ -26,6 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
     borrowerWizard: null,
     joinUs: null,
     uploads: null,
+    outbox: null,
     offlineCase: null,
   }),
   initial: 'boot',
@@ -111,6 +112,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 'network.restored': { actions: 'tellUploads' },
                 'xstate.error.actor.partnerWizard': toolBroke,
                 'xstate.error.actor.uploads': toolBroke,
+                'xstate.error.actor.outbox': toolBroke,
                 'xstate.error.actor.offlineCase': toolBroke,
               },
             },

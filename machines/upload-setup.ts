@@ -87,7 +87,7 @@ export const uploadSetup = setup({
     restartProgress: assign({ progress: 0 }),
     keepProgress: assign((_, params: { fraction: number }) => ({ progress: params.fraction })),
     keepUploaded: assign(({ context }, params: { files: UploadedFile[] }) => ({
-      files: context.request.multiple ? [...context.files, ...params.files] : params.files,
+      files: context.request.multiple ? withoutDoubles([...context.files, ...params.files]) : params.files,
       pending: [],
       progress: 1,
     })),
@@ -116,6 +116,11 @@ export const uploadSetup = setup({
       context.files.some((file) => file.fileId === params.fileId),
   },
 })
+
+/** Each file once: a server answers the same bytes with the file that it has. */
+function withoutDoubles(files: readonly UploadedFile[]): UploadedFile[] {
+  return [...new Map(files.map((file) => [file.fileId, file])).values()]
+}
 
 function isSameFiles(some: readonly UploadedFile[], others: readonly UploadedFile[]): boolean {
   return some.length === others.length && some.every(({ fileId }, index) => fileId === others[index]?.fileId)

@@ -1,9 +1,9 @@
 import type { StartValues } from '@/schemas/forms/start'
 import { NO_APPLICATION } from './application-facts'
-import type { Goal, Stage, SaveResult, WizardContext, WizardRecord } from './wizard-types'
+import type { Goal, Stage, Refusal, SaveResult, WizardContext, WizardRecord } from './wizard-types'
 
 /** The memory of a wizard that works on no application. */
-export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
+export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'record' | 'unsent'> = {
   ...NO_APPLICATION,
   offer: null,
   offerAccepted: false,
@@ -99,6 +99,11 @@ export function startFacts({ mobile, name, job_type, loan_type }: StartValues) {
 /** The id that a finished save answers. */
 export function savedIdOf(result: SaveResult): string | null {
   return result.kind === 'saved' ? result.id : null
+}
+
+/** Whether a save was refused, as it may be. */
+export function isRefusal(result: SaveResult): result is Refusal {
+  return result.kind === 'outdated' || result.kind === 'closed'
 }
 
 /** The completed steps with others added, each once. */

@@ -9,9 +9,11 @@ import { otpMachine } from './otp.machine'
 import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
 import { nextStage, resumeStage } from './resume'
 import {
+  applicationIdOf,
   destination,
   freshContext,
   goalOf,
+  isRefusal,
   isSameRecord,
   recordOf,
   referenceTypeOf,
@@ -27,6 +29,7 @@ import type {
   OfferResult,
   Stage,
   SaveResult,
+  Unsent,
   Section,
   WizardContext,
   WizardEvent,
@@ -80,7 +83,7 @@ export const wizardSetup = setup({
       }
     }),
     keepRefusal: assign((_, { result }: { result: SaveResult }) =>
-      result.kind === 'saved' ? {} : { refusal: result },
+      isRefusal(result) ? { refusal: result } : {},
     ),
     /** Takes over what somebody else has saved; the page that shows stays. */
     keepNewest: assign(({ context }, { application }: { application: LoadedApplication }) => ({
@@ -100,6 +103,7 @@ export const wizardSetup = setup({
     aimAtNextStage: assign(({ context }) => ({
       goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
     })),
+    noteUnsent: assign((_, { unsent }: { unsent: Unsent }) => ({ unsent })),
     keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
     /** A form that was on its way when the page was left is not sent again by the next one. */
     forgetStart: assign({ start: null }),
@@ -197,7 +201,9 @@ export const wizardSetup = setup({
     isFound: (_, { result }: { result: LookupResult }) => result.kind === 'found',
     canResume: (_, { result }: { result: LookupResult }) =>
       result.kind === 'found' && resumeStage(result.application) !== null,
-    isRefused: (_, { result }: { result: SaveResult }) => result.kind !== 'saved',
+    isRefused: (_, { result }: { result: SaveResult }) => isRefusal(result),
+    isAllSent: ({ context }) => (context.unsent[applicationIdOf(context)] ?? 0) === 0,
+    isKept: (_, { result }: { result: SaveResult }) => result.kind === 'kept',
     /** The newest application still takes a save of the step: only the copy that was saved over is old. */
     canStillSave: ({ context }, params: { stage: Stage; application: LoadedApplication }) => {
       const newest = { ...context, ...factsOf(params.application, context.record) }

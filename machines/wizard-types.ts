@@ -75,6 +75,9 @@ export type ApplicationFacts = {
   rejection: Rejection | null
 }
 
+/** How many entries of the outbox are not sent, by application. */
+export type Unsent = Readonly<Record<string, number>>
+
 /** The wizard's memory: the facts of the application, and where the agent is in it. */
 export type WizardContext = ApplicationFacts & {
   /** Whose wizard it is; null for a borrower, who has no account and applies alone. */
@@ -102,19 +105,22 @@ export type WizardContext = ApplicationFacts & {
   soughtMobile: string | null
   /** What the lookup found. */
   found: FoundApplication | null
+  unsent: Unsent
 }
 
 /**
- * What a save answers: saved, with an id where the server gives one; `outdated` when somebody else has saved the application
- * since it was read; `closed` when the application takes this save no more, in the server's words. The last two are expected.
+ * What a save answers: saved, with an id where the server gives one; `kept` on this phone, to be sent as soon as the server
+ * answers; `outdated` when somebody else has saved the application since it was read; `closed` when the application takes this
+ * save no more, in the server's words. All are expected.
  */
 export type SaveResult =
   | { kind: 'saved'; id: string | null }
+  | { kind: 'kept' }
   | { kind: 'outdated' }
   | { kind: 'closed'; message: string | null }
 
 /** Why a save was refused. */
-export type Refusal = Exclude<SaveResult, { kind: 'saved' }>
+export type Refusal = Exclude<SaveResult, { kind: 'saved' | 'kept' }>
 
 /** An unfinished application as a lookup finds it: the facts that decide where it goes on, without its sections. */
 export type FoundApplication = Pick<
@@ -152,12 +158,15 @@ export type WizardEvent =
   | { type: 'application.newRequested' }
   | { type: 'loanType.changeRequested' }
   | { type: 'loanOffers.opened' }
+  /** What is on its way to the server has changed. */
+  | { type: 'outbox.changed'; unsent: Unsent }
 
 /** A loaded application, as the `loadApplication` actor answers it. */
 export type LoadedApplication = Application
 
 /** What the screens read of a wizard's state beside its name. */
 export type WizardTag =
+  | 'awaitingOutbox'
   | 'busy'
   | 'comparing'
   | 'failed'

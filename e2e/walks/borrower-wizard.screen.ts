@@ -62,6 +62,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     ...formStep('employment', 'Employment details', 'saving'),
     ...formStep('business', 'Business details', 'saving'),
     'co-applicants.editing': all(heading('Co-applicants'), button('Submit')),
+    'co-applicants.awaitingOutbox': null,
     'co-applicants.markingCompleted': all(heading('Co-applicants'), waiting),
     'co-applicants.saveFailed': all(words('The application was not submitted.'), button('Submit')),
     'co-applicants.saved': null,

@@ -49,6 +49,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     ...formStep('loan-doc', 'Loan documents', 'saving'),
     references: all(heading('References'), button('Submit')),
     ...formStep('reference-details', references, 'saving'),
+    'success/loan-offers.awaitingOutbox': null,
     'success/loan-offers.requestingLoanOffer': all(heading('Loan offers'), words('Fetching loan offers')),
     'success/loan-offers.requestFailed': all(
       words('The loan offers could not be fetched.'),

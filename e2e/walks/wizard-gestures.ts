@@ -107,5 +107,7 @@ export function wizardGestures(root: string) {
     },
     'loanType.changeRequested': presses('Change Loan Type'),
     'loanOffers.opened': presses('Loan Offers'),
+    // What the outbox tells the wizard is nobody's gesture.
+    'outbox.changed': () => Promise.reject(new Error('Only the outbox tells the wizard what is not sent')),
   } satisfies { [Type in Exclude<WizardEvent['type'], 'LEAVE'>]: GestureOf<Type> }
 }

@@ -1,9 +1,10 @@
 import { wizardSetup } from '../wizard-setup'
+import { awaitingOutbox } from './awaiting-outbox'
 import { coApplicants } from './co-applicants'
 import { handingOver } from './handing-over'
 
 const submitting = wizardSetup.createStateConfig({
-  on: { 'coApplicants.submitted': '#co-applicants.markingCompleted' },
+  on: { 'coApplicants.submitted': '#co-applicants.awaitingOutbox' },
 })
 
 const states = handingOver(submitting, 'The list can be changed, or the application be handed over.')
@@ -15,6 +16,7 @@ export const borrowerCoApplicants = wizardSetup.createStateConfig({
   initial: 'editing',
   states: {
     ...states,
+    awaitingOutbox: awaitingOutbox('markingCompleted'),
     markingCompleted: {
       ...states.markingCompleted,
       on: { ...states.markingCompleted.on, 'coApplicant.addRequested': {}, 'coApplicant.editRequested': {} },

@@ -1,13 +1,15 @@
 import { applicationIdOf } from '../wizard-context'
 import { holdStillOr, wizardSetup } from '../wizard-setup'
 import { announceRejection } from './announce-rejection'
+import { awaitingOutbox } from './awaiting-outbox'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({
   id: 'loan-offers',
   description: 'The application is saved and its offers are being fetched.',
-  initial: 'requestingLoanOffer',
+  initial: 'awaitingOutbox',
   states: {
+    awaitingOutbox: awaitingOutbox('requestingLoanOffer'),
     requestingLoanOffer: {
       tags: 'busy',
       description: 'The rules engine decides.',

@@ -13,6 +13,8 @@ const submitting = wizardSetup.createStateConfig({
   },
 })
 
+const noted = ['noteReferences', { type: 'discardDraft', params: { stage: 'reference-details' } }] as const
+
 const saving = wizardSetup.createStateConfig({
   invoke: {
     id: 'saveReferences',
@@ -24,12 +26,13 @@ const saving = wizardSetup.createStateConfig({
     onDone: [
       refused,
       {
+        guard: { type: 'isKept', params: ({ event }) => ({ result: event.output }) },
         target: 'saved',
-        actions: [
-          'noteReferences',
-          { type: 'discardDraft', params: { stage: 'reference-details' } },
-          { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } },
-        ],
+        actions: noted,
+      },
+      {
+        target: 'saved',
+        actions: [...noted, { type: 'showSuccess', params: { message: 'Reference(s) added successfully!' } }],
       },
     ],
     onError: failed('An error occurred. Please try again.'),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { onUnread } from '@/schemas/unread'
 import { callerToken } from '../storage/caller'
+import { randomId } from '../storage/random-id'
 import { ApiError } from './api-error'
 import { apiUrl } from './base-url'
 import { readAnswer } from './read-answer'
@@ -10,6 +11,8 @@ import { request, timeLimitOf } from './request'
 /** What a call wants beside its name: its path parameters, its query and its body, as its schemas put them out. */
 export type CallOptions<Definition extends Call> = {
   signal?: AbortSignal | undefined
+  /** The key under which the server does it once, however often it is sent; one of its own for each call when not given. */
+  key?: string | undefined
 } & (PathParameters<Definition['path']> extends never
   ? { params?: undefined }
   : { params: Record<PathParameters<Definition['path']>, string> }) &
@@ -59,7 +62,7 @@ export async function callApi<Definition extends Call>(
  */
 export async function exchange<Definition extends Call>(
   call: Definition,
-  { signal, params, query, body }: CallOptions<Definition>,
+  { signal, key, params, query, body }: CallOptions<Definition>,
   version: string | null,
 ): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
   const token = callerToken()
@@ -67,6 +70,8 @@ export async function exchange<Definition extends Call>(
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (version !== null) headers.set('if-match', version)
+  // Browsers send a dropped POST again by themselves.
+  if (call.method === 'POST' || call.method === 'PATCH') headers.set('idempotency-key', key ?? randomId())
   // Specification 7.4 asks for this header on the OTP sends; the server may read it from any call.
   if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 

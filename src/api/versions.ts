@@ -29,7 +29,29 @@ export async function saveApplication<Definition extends Call>(
   options: CallOptions<Definition>,
   applicationId: string,
 ): Promise<z.output<Definition['response']>> {
-  const { answer, version } = await exchange(call, options, versions.get(applicationId) ?? null)
+  return (await saveFrom(call, options, { applicationId, base: versionOf(applicationId) })).answer
+}
+
+/** The version in which an application was last read or saved; null when none is known. */
+export function versionOf(applicationId: string): string | null {
+  return versions.get(applicationId) ?? null
+}
+
+/** Takes over the version of a copy that was read before, where none has been read since. */
+export function restoreVersion(applicationId: string, version: string | null): void {
+  if (version !== null && !versions.has(applicationId)) versions.set(applicationId, version)
+}
+
+/** What a save is of, and the version that it was written over; null when that is not known. */
+type Written = { applicationId: string; base: string | null }
+
+/** As `saveApplication`, for a save written some time ago; answers the version that it made, too. */
+export async function saveFrom<Definition extends Call>(
+  call: Definition,
+  options: CallOptions<Definition>,
+  { applicationId, base }: Written,
+): Promise<{ answer: z.output<Definition['response']>; version: string | null }> {
+  const { answer, version } = await exchange(call, options, base)
   if (version !== null) versions.set(applicationId, version)
-  return answer
+  return { answer, version }
 }

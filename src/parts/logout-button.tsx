@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useOutboxItems } from '@/src/actors/outbox'
 import { useSessionActor } from '@/src/actors/session'
 import { hasTypedWork } from '@/src/storage/typed-work'
 import { ConfirmDialog } from '@/src/ui/confirm-dialog'
@@ -7,13 +8,14 @@ import { ConfirmDialog } from '@/src/ui/confirm-dialog'
 /** Signs out. In the middle of an application, or of any form, it asks first: what was typed and not saved goes with the sign-out. */
 export function LogoutButton() {
   const session = useSessionActor()
+  const unsent = useOutboxItems().length
   const [isAsking, setAsking] = useState(false)
   const signOut = () => session.send({ type: 'signOut.requested' })
 
   function askOrSignOut() {
     const wizard = session.getSnapshot().context.partnerWizard
     const isInWizard = wizard !== null && !wizard.getSnapshot().matches('resting')
-    if (isInWizard || hasTypedWork()) setAsking(true)
+    if (isInWizard || hasTypedWork() || unsent > 0) setAsking(true)
     else signOut()
   }
 
@@ -25,7 +27,7 @@ export function LogoutButton() {
       <ConfirmDialog
         opened={isAsking}
         title="Log out?"
-        text="Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone."
+        text={`${unsent === 0 ? '' : `${unsent} ${unsent === 1 ? 'step is' : 'steps are'} not sent yet and will be lost. `}Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.`}
         confirmLabel="Logout"
         onConfirm={signOut}
         onCancel={() => setAsking(false)}

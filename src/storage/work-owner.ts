@@ -24,18 +24,26 @@ async function forgetWork(): Promise<void> {
   await clearFiles()
 }
 
+/** Removes what is kept for a person to be sent, and the key it is sealed with. */
+async function forgetOutbox(owner: string): Promise<void> {
+  const { forgetEntries } = await import('./outbox-store')
+  await forgetEntries(owner)
+}
+
 /** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
-export function forgetAgentData(): Promise<void> {
+export async function forgetAgentData(): Promise<void> {
+  const owner = workOwner()
   dropOwnToken('TOKEN')
   forgetStored('PROFILE', 'otp_session', 'work_owner')
-  return forgetWork()
+  await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 
 /** Removes what a borrower leaves in the browser, drafts apart. */
-export function forgetBorrowerData(): Promise<void> {
+export async function forgetBorrowerData(): Promise<void> {
+  const owner = workOwner()
   dropOwnToken('guest_token')
   forgetStored('work_owner')
-  return forgetWork()
+  await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 
 /**
@@ -48,6 +56,11 @@ function admit(owner: string): boolean {
   if (before === null || before === owner) return false
   void forgetWork()
   return true
+}
+
+/** Whose work the browser holds; '' before anybody has signed in or proved a mobile, and where the browser keeps nothing. */
+export function workOwner(): string {
+  return readStored('work_owner') ?? ''
 }
 
 /** An agent has signed in. After a lost session the work is still that agent's; a borrower's proof ends with it. */

@@ -96,6 +96,8 @@ export function createPhone() {
       drafts.delete(`registration of ${mobile}`)
     },
     forgetFiles: ({ key }) => void drafts.delete(key),
+    dropEntry: ({ id }) => void drafts.delete(id ?? ''),
+    tellUnsent: () => undefined,
     refreshLenders: ({ applicationId }) => void readAnew.push(applicationId),
     downloadFile: ({ fileUrl }) => void downloads.push(fileUrl),
   }

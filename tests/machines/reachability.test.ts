@@ -13,6 +13,7 @@ function at({ sections = {}, ...changes }: Partial<Omit<WizardContext, 'sections
     agentId: '1',
     isVerified: true,
     record: null,
+    unsent: {},
     applicationId: 'a'.repeat(32),
     status: 'DRAFT',
     jobType: 'SALARIED',

@@ -5,6 +5,7 @@ import { joinUsMachine } from '@/machines/join-us.machine'
 import { sessionMachine } from '@/machines/session.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { createDesk } from './desk'
+import { emptyOutbox } from './sessions'
 
 async function beginAtJoinUs() {
   const desk = createDesk()
@@ -19,6 +20,7 @@ async function beginAtJoinUs() {
     joinUs: desk.provide(joinUsMachine),
     joinUsInput: { record, sentSession: null },
     uploads: desk.provide(uploadsMachine),
+    outbox: emptyOutbox,
     record: null,
     isVerified: false,
   })

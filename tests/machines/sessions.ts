@@ -1,7 +1,9 @@
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import { joinUsMachine } from '@/machines/join-us.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type SessionInput } from '@/machines/session.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
@@ -21,6 +23,15 @@ export const asha: Profile = {
 /** Somebody of another role, who may not sign in here. */
 export const meena: Profile = { ...asha, id: '9', role: 'MANAGER', first_name: 'Meena' }
 
+/** An outbox in which nothing is on its way, and nothing happens. */
+export const emptyOutbox = outboxMachine.provide({
+  actors: {
+    readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries: [], isKept: true })),
+    watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
+  },
+  actions: { tellUnsent: () => undefined },
+})
+
 /** A session from what the browser kept, and the tools that an agent's asks for. */
 export function beginSession(input: SessionInput) {
   const desk = createDesk()
@@ -28,6 +39,7 @@ export function beginSession(input: SessionInput) {
   const tools = () => ({
     wizard: desk.provide(partnerWizardMachine),
     uploads: desk.provide(uploadsMachine),
+    outbox: emptyOutbox,
     offlineCase: desk.provide(offlineCaseMachine),
     record: null,
   })
@@ -49,6 +61,7 @@ export function beginAsGuest() {
     joinUs: desk.provide(joinUsMachine),
     joinUsInput: { record: null, sentSession: null },
     uploads: desk.provide(uploadsMachine),
+    outbox: emptyOutbox,
     record: null,
     isVerified,
   })

@@ -35,6 +35,13 @@ test('a chosen file goes to the server with its progress, and is forgotten by th
   expect(desk.notesOf('forgetFiles')).toEqual([{ key: 'app1/pan' }])
 })
 
+test('a file that the server answers as one it has is in its list once', async () => {
+  const { desk, upload } = await openField({ multiple: true }, [arrived])
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
+  expect(upload.getSnapshot().context.files).toEqual([arrived])
+})
+
 test('a dead network keeps the file, and it goes on by itself when the network is back', async () => {
   const { desk, upload, status } = await openField()
   upload.send({ type: 'files.chosen', files: [file] })

@@ -19,7 +19,7 @@ import type { Goal, WizardContext } from '@/machines/wizard-types'
 const ID = 'a'.repeat(32)
 const OTHER = 'b'.repeat(32)
 
-const fresh: WizardContext = { ...freshContext, agentId: '1', isVerified: true, record: null }
+const fresh: WizardContext = { ...freshContext, agentId: '1', isVerified: true, record: null, unsent: {} }
 const open: WizardContext = { ...fresh, applicationId: ID }
 
 test('a new wizard has accepted no offer and opened no record', () => {

@@ -5,6 +5,9 @@ import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { forgetOwnTokens } from '@/src/storage/caller'
+import { forgetEntries } from '@/src/storage/outbox-store'
+import { workOwner } from '@/src/storage/work-owner'
+import { closePages } from './helpers/run'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 
 /*
@@ -14,6 +17,8 @@ import { titleScreen, titleSite } from '@/src/ui/page-title'
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  closePages()
+  void forgetEntries(workOwner())
   discardAllDrafts()
   localStorage.clear()
   forgetOwnTokens()

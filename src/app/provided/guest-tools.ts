@@ -7,6 +7,8 @@ import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
 import { joinUsInput, providedJoinUs } from './join-us-actors'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
+import { providedOutbox } from './outbox/outbox-actors'
+import { outboxIn } from './outbox/session-tools'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
 
@@ -20,9 +22,11 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
     ...wizardActions,
-    rememberProof: (_, { token, mobile }) => {
+    rememberProof: ({ system }, { token, mobile }) => {
       keepToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
+      // What this borrower left on the phone goes on now.
+      outboxIn(system).send({ type: 'entries.changed' })
     },
     forgetBorrower: () => {
       forgetApplications()
@@ -40,6 +44,7 @@ export function guestTools(): GuestTools {
     joinUs: providedJoinUs,
     joinUsInput: joinUsInput(),
     uploads: providedUploads,
+    outbox: providedOutbox,
     record: isVerified ? storedWizardRecord() : null,
     isVerified,
   }

@@ -5,6 +5,7 @@ import { onQueryFailure } from '@/src/api/query-client'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { chartToasts, showQueryFailure } from '@/src/parts/chart-toasts'
+import { providedOutbox } from './outbox/outbox-actors'
 import { providedUploads } from './upload-actors'
 import { recordOfflineCase } from './offline-case-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
@@ -34,6 +35,7 @@ export function partnerTools(): PartnerTools {
   return {
     wizard: providedPartnerWizard,
     uploads: providedUploads,
+    outbox: providedOutbox,
     offlineCase: providedOfflineCase,
     record: storedWizardRecord(),
   }

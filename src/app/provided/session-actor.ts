@@ -106,6 +106,8 @@ export function startSession(): SessionActor {
   const token = ownToken('TOKEN')
   const profile = token === null ? null : storedProfile()
   const session = createActor(providedSession, {
+    // By this name the wizard's requests find the outbox (outbox/session-tools.ts).
+    systemId: 'session',
     input: { token, profile, sentSession: storedOtpSession('login') },
   })
   onUnauthorized((refused) => {

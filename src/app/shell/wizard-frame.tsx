@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
+import { UnsentNotice } from '@/src/parts/unsent-notice'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import { LongWait } from './long-wait'
@@ -36,7 +37,13 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
   const isLoading = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
   const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
   const isBorrower = useIsBorrower()
-  if (!isLoading && !hasFailed) return <Outlet />
+  if (!isLoading && !hasFailed)
+    return (
+      <>
+        <UnsentNotice />
+        <Outlet />
+      </>
+    )
   return (
     <Card narrow>
       {isLoading ? (

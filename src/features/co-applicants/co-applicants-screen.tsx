@@ -24,6 +24,7 @@ function CoApplicantList({ application }: { application: Application }) {
   const wizard = useWizardActor()
   const isBorrower = useIsBorrower()
   const isBusy = useIsBusy()
+  const isAwaiting = useWizard((snapshot) => snapshot.hasTag('awaitingOutbox'))
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   const people = application.co_applicants
   const add = () => wizard.send({ type: 'coApplicant.addRequested' })
@@ -51,6 +52,11 @@ function CoApplicantList({ application }: { application: Application }) {
       )}
       {isBorrower && (
         <p>This is the last step. Submit hands the application over: it cannot be changed after that.</p>
+      )}
+      {isAwaiting && (
+        <output>
+          What is kept on this phone is being sent first. The application is handed over by itself after that.
+        </output>
       )}
       {hasFailed && <p role="alert">The application was not submitted. Nothing is lost.</p>}
       <div className={classes.actions}>

@@ -6,6 +6,7 @@ import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 /** The application is saved and the rules engine is asked for offers (specification 4.4, 4.11). */
 export default function LoanOffersScreen() {
   const wizard = useWizardActor()
+  const isAwaiting = useWizard((snapshot) => snapshot.hasTag('awaitingOutbox'))
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   return (
     <Card narrow>
@@ -16,7 +17,13 @@ export default function LoanOffersScreen() {
           onRetry={() => wizard.send({ type: 'retry' })}
         />
       ) : (
-        <LoadingPanel text="Your application is saved. Fetching loan offers, this may take a minute." />
+        <LoadingPanel
+          text={
+            isAwaiting
+              ? 'What is kept on this phone is being sent first. The loan offers follow by themselves.'
+              : 'Your application is saved. Fetching loan offers, this may take a minute.'
+          }
+        />
       )}
     </Card>
   )

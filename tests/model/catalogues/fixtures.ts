@@ -23,6 +23,7 @@ export const offerResults = {
 /** Each answer that a save can give. */
 export const saveResults = {
   saved: { kind: 'saved', id: 'k1' },
+  kept: { kind: 'kept' },
   outdated: { kind: 'outdated' },
   closed: { kind: 'closed', message: 'This application is already complete' },
 } satisfies Record<string, SaveResult>

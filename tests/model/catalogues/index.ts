@@ -4,6 +4,7 @@ import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
 import { offlineCaseCatalogue } from './offline-case'
+import { entryCatalogue, outboxCatalogue } from './outbox'
 import { otpCatalogue } from './otp'
 import { partnerWizardCatalogue } from './partner-wizard'
 import { sessionCatalogue } from './session'
@@ -11,11 +12,13 @@ import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
   borrowerWizardCatalogue,
+  entryCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
   loanOfferCatalogue,
   offlineCaseCatalogue,
   otpCatalogue,
+  outboxCatalogue,
   partnerWizardCatalogue,
   sessionCatalogue,
   uploadCatalogue,
@@ -34,4 +37,6 @@ export const catalogues = [
   offlineCaseCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
+  outboxCatalogue,
+  entryCatalogue,
 ] as unknown as readonly Catalogue[]

@@ -3,6 +3,7 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { JoinUsLogic } from '@/machines/join-us.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
 import { sessionMachine } from '@/machines/session.machine'
+import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { UploadsLogic } from '@/machines/uploads.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
@@ -38,6 +39,7 @@ export const sessionCatalogue = catalogue({
       broke: { ...failure('borrowerWizard'), actorId: 'borrowerWizard' },
     },
     'xstate.error.actor.joinUs': { broke: { ...failure('joinUs'), actorId: 'joinUs' } },
+    'xstate.error.actor.outbox': { broke: { ...failure('outbox'), actorId: 'outbox' } },
     'xstate.error.actor.uploads': { broke: { ...failure('uploads'), actorId: 'uploads' } },
     'xstate.error.actor.offlineCase': { broke: { ...failure('offlineCase'), actorId: 'offlineCase' } },
   },
@@ -51,6 +53,7 @@ export const sessionCatalogue = catalogue({
           // Held like every other child: how the wizard goes on inside is its own catalogue's matter.
           wizard: heldActor as unknown as PartnerWizardLogic,
           uploads: heldActor as unknown as UploadsLogic,
+          outbox: heldActor as unknown as OutboxLogic,
           offlineCase: heldActor as unknown as OfflineCaseLogic,
           record: null,
         },
@@ -64,6 +67,7 @@ export const sessionCatalogue = catalogue({
           joinUs: heldActor as unknown as JoinUsLogic,
           joinUsInput: { record: null, sentSession: null },
           uploads: heldActor as unknown as UploadsLogic,
+          outbox: heldActor as unknown as OutboxLogic,
           record: null,
           isVerified: false,
         },

@@ -67,6 +67,7 @@ export const wizardEvents = {
   'application.newRequested': { again: {} },
   'loanType.changeRequested': { change: {} },
   'loanOffers.opened': { open: {} },
+  'outbox.changed': { 'one left': { unsent: { app1: 1 } }, 'all sent': { unsent: {} } },
 } satisfies Omit<Catalogue<PartnerWizardLogic>['events'], 'GO'>
 
 /** Everything that the server can answer a wizard. */
@@ -130,6 +131,7 @@ export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | Snapsho
     snapshot.hasTag('comparing') && context.refusal?.kind,
     snapshot.hasTag('found') && context.found?.status,
     context.goal?.stage === 'track',
+    context.unsent['app1'],
     snapshot.matches('reference-details') && context.referenceType,
   ]
 }

@@ -15,6 +15,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
@@ -71,6 +72,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const tools: PartnerTools = {
     wizard: partnerWizardMachine,
     uploads: uploadsMachine,
+    outbox: outboxMachine,
     offlineCase: offlineCaseMachine.provide({
       actors: {
         recordOfflineCase: fromPromise<unknown, { value: OfflineCaseValues }>(({ input }) =>

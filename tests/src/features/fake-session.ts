@@ -10,6 +10,7 @@ import {
   type UploadFilesInput,
   type UploadRequest,
 } from '@/machines/upload.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
@@ -122,6 +123,7 @@ export function startFakeSession({ application, newest, saves, sends, code }: Fa
         loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => ({
           wizard,
           uploads,
+          outbox: outboxMachine,
           offlineCase: offlineCaseMachine,
           record: null,
         })),

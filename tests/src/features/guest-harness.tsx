@@ -21,6 +21,7 @@ import {
   type UploadFilesInput,
   type UploadRequest,
 } from '@/machines/upload.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
@@ -88,6 +89,7 @@ export function openGuest(Screen: ComponentType, { record = null }: { record?: J
     joinUs: providedJoinUs,
     joinUsInput: { record, sentSession: null },
     uploads,
+    outbox: outboxMachine,
     record: null,
     isVerified: false,
   }

@@ -15,6 +15,7 @@ import {
   type UploadFilesInput,
   type UploadRequest,
 } from '@/machines/upload.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import type { Goal, OfferResult, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
@@ -199,6 +200,7 @@ export async function openLateStep(step: LateStep) {
   const tools: PartnerTools = {
     wizard,
     uploads: uploadsMachine.provide({ actors: { upload } }),
+    outbox: outboxMachine,
     offlineCase: offlineCaseMachine,
     record: null,
   }

@@ -22,7 +22,12 @@ function settle(request: Settled): Settled {
 
 function objectStore(kept: Map<string, unknown>) {
   return {
-    transaction: settle({}),
+    // As late as it is asked for: a transaction ends after its last request.
+    get transaction() {
+      return settle({})
+    },
+    getAll: () => settle({ result: [...kept.values()] }),
+    getAllKeys: () => settle({ result: [...kept.keys()] }),
     get: (key: string) => settle({ result: kept.get(key) }),
     put: (value: unknown, key: string) => void kept.set(key, value),
     delete: (key: string) => void kept.delete(key),
@@ -45,6 +50,7 @@ function admitted(): void {
 }
 
 const database = (name: string) => ({
+  addEventListener: () => undefined,
   createObjectStore: (store: string) => storeOf(`${name}/${store}`),
   transaction: (store: string) => {
     admitted()
@@ -76,6 +82,8 @@ export function stubIndexedDb() {
     },
     /** The keys of all that is kept. */
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),
+    /** All that is kept. */
+    values: () => [...stores.values()].flatMap((kept) => Array.from(kept.values())),
     /** Puts something there that the app would not. */
     plant: (key: string, value: unknown) => {
       for (const kept of stores.values()) kept.set(key, value)

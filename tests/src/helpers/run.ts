@@ -1,12 +1,43 @@
-import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
+import {
+  createActor,
+  setup,
+  toPromise,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate'
+import { providedOutbox } from '@/src/app/provided/outbox/outbox-actors'
 
-/** Runs an actor as a chart does, to its answer; what it throws is thrown. */
+/** What stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
+const page = setup({ actors: { outbox: providedOutbox } }).createMachine({
+  // What fails beside the outbox is the caller's to see.
+  on: { 'xstate.error.actor.*': {} },
+  context: ({ spawn }) => ({ outbox: spawn('outbox'), partnerWizard: null, borrowerWizard: null }),
+})
+
+const pages = new Set<AnyActorRef>()
+
+/** Opens a page with the app's outbox, as signing in does. */
+export function openPage() {
+  const opened = createActor(page, { systemId: 'session' }).start()
+  pages.add(opened)
+  return opened
+}
+
+/** Closes the pages that a test has opened. */
+export function closePages(): void {
+  for (const opened of pages) opened.stop()
+  pages.clear()
+}
+
+/** Runs an actor as a chart on a page does, to its answer; what it throws is thrown. */
 export function run<Logic extends AnyActorLogic>(
   logic: Logic,
   input: InputFrom<Logic>,
+  on = openPage(),
 ): Promise<OutputFrom<Logic>> {
-  const actor = createActor(logic, { input })
-  // A failure is the caller's to see, not an error of the page.
+  const actor = createActor(logic, { input, parent: on })
   actor.subscribe({ error: () => undefined })
   const answer = toPromise(actor)
   actor.start()

@@ -94,7 +94,8 @@ function delayOf(actor: AnyActor, eventType: string): number {
     .flatMap((node: AnyStateNode) => node.after)
     .find((transition: { eventType: string }) => transition.eventType === eventType)
   const delay: unknown = delayed?.delay
-  const value: unknown = typeof delay === 'string' ? snapshot.machine.implementations.delays[delay] : delay
-  if (typeof value !== 'number') throw new Error(`${eventType} waits for no fixed time`)
+  const declared: unknown = typeof delay === 'string' ? snapshot.machine.implementations.delays[delay] : delay
+  const value: unknown = typeof declared === 'function' ? declared({ context: snapshot.context }) : declared
+  if (typeof value !== 'number') throw new Error(`${eventType} waits for no time that its context tells`)
   return value
 }

@@ -17,12 +17,18 @@ export function mistakesInStates(machine: AnyStateMachine): Mutant[] {
 /** Each delay of a chart halved and doubled; a delay has a name, which the lint knows it by. */
 export function mistakesInDelays({ implementations }: AnyStateMachine): Mutant[] {
   return Object.entries(implementations.delays).flatMap(([name, delay]: [string, unknown]) => {
-    if (typeof delay !== 'number') throw new Error(`The length of the delay ${name} is not a number`)
     return LENGTHS.map(([deed, factor]): Mutant => ({
       name: `delay ${deed}: ${name}`,
-      applyTo: (machine) => void (machine.implementations.delays[name] = delay * factor),
+      applyTo: (machine) => void (machine.implementations.delays[name] = times(name, delay, factor)),
     }))
   })
+}
+
+/** A delay, fixed or by the context, multiplied. */
+function times(name: string, delay: unknown, factor: number): number | (() => number) {
+  if (typeof delay === 'number') return delay * factor
+  if (typeof delay !== 'function') throw new Error(`The length of the delay ${name} is not a number`)
+  return (...args: unknown[]): number => Number(delay(...args)) * factor
 }
 
 function tagsOf({ tags, id }: AnyStateNode, index: number): Mutant[] {

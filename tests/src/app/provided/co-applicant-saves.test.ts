@@ -41,7 +41,7 @@ describe.each(['agent', 'guest'] as const)('of the %s', (caller) => {
     api.on(ADD, ok({ id: 'c3' }, '"2"'))
     expect(await save({ isUpdate: false, recordIndex: 2, name: 'Anil Rao' })).toEqual({
       kind: 'saved',
-      id: null,
+      id: 'c3',
     })
     expect(api.onlyCall()).toMatchObject({ call: ADD, token, version: '"1"', body: { name: 'Anil Rao' } })
     expect(inCopy()).toEqual(['c1 Mohan Rao', 'c2 Leela Rao', 'c3 Anil Rao'])

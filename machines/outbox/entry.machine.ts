@@ -1,0 +1,148 @@
+import { assign, sendTo, setup, type AnyActorRef, type DoneActorEvent } from 'xstate'
+import { declaredPromise } from '../declared'
+import { pauseAfter } from './back-off'
+import type { EntryFacts, EntryFault, EntryPhase, SendResult } from './entry'
+
+/** What the outbox and the person send to an entry. */
+type EntryEvent =
+  /** Nothing before it is on its way any more: it may be sent. */
+  | { type: 'turn.came' }
+  /** The network is back, or the page is looked at again: a pause may be cut short. */
+  | { type: 'retry.suggested' }
+  | { type: 'retry.requested' }
+
+type EntryContext = {
+  facts: EntryFacts
+  outbox: AnyActorRef
+  /** Tries that failed in a row. */
+  attempts: number
+  fault: EntryFault | null
+  /** How long the server asks to be left alone, in milliseconds. */
+  waitMs: number | null
+  /** The id that the server gave, if any. */
+  answeredId: string | null
+}
+
+const resultOf = ({ event }: { event: DoneActorEvent<SendResult> }) => ({ result: event.output })
+
+const entrySetup = setup({
+  types: {
+    context: {} as EntryContext,
+    events: {} as EntryEvent,
+    input: {} as Pick<EntryContext, 'facts' | 'outbox'>,
+    output: {} as { id: string | null },
+  },
+  actors: {
+    /** Writes the entry to the phone's disk; fails where the browser keeps nothing. */
+    keepEntry: declaredPromise<unknown, { id: string }>('keepEntry'),
+    sendEntry: declaredPromise<SendResult, { id: string }>('sendEntry'),
+  },
+  actions: {
+    report: sendTo(
+      ({ context }) => context.outbox,
+      ({ context }, { phase }: { phase: EntryPhase }) => ({
+        type: 'entry.moved',
+        id: context.facts.id,
+        phase,
+      }),
+    ),
+    reportUnkept: sendTo(({ context }) => context.outbox, { type: 'storage.refused' }),
+    keepFault: assign(({ context }, { result }: { result: SendResult }) =>
+      result.kind === 'acknowledged' || result.kind === 'gone'
+        ? {}
+        : { fault: result, waitMs: result.waitMs, attempts: context.attempts + 1 },
+    ),
+    keepAnswer: assign((_, { result }: { result: SendResult }) =>
+      result.kind === 'acknowledged' ? { answeredId: result.id } : {},
+    ),
+    noteUnanswered: assign(({ context }) => ({
+      fault: { kind: 'unanswered' } as const, // The kind's literal.
+      waitMs: null,
+      attempts: context.attempts + 1,
+    })),
+  },
+  guards: {
+    isDone: (_, { result }: { result: SendResult }) =>
+      result.kind === 'acknowledged' || result.kind === 'gone',
+    isRefused: (_, { result }: { result: SendResult }) => result.kind === 'refused',
+    /** The server has asked for no pause: what makes another try likely to succeed may cut it short. */
+    isFreeToTry: ({ context }) => context.waitMs === null,
+  },
+  delays: { backOff: ({ context }) => pauseAfter({ ...context, id: context.facts.id }) },
+})
+
+/**
+ * One thing on its way to the server. A state says how far it is: on the phone, waiting for what goes before it, being sent,
+ * pausing after a try that failed, or refused and in need of a person. It ends only when the server has acknowledged it; a
+ * person who takes it back makes the outbox stop the chart.
+ */
+export const entryMachine = entrySetup.createMachine({
+  id: 'entry',
+  context: ({ input }) => ({ ...input, attempts: 0, fault: null, waitMs: null, answeredId: null }),
+  output: ({ context }) => ({ id: context.answeredId }),
+  initial: 'keeping',
+  states: {
+    keeping: {
+      description: 'It is being written to the phone, before anything is sent.',
+      entry: { type: 'report', params: { phase: 'keeping' } },
+      invoke: {
+        id: 'keepEntry',
+        src: 'keepEntry',
+        input: ({ context }) => ({ id: context.facts.id }),
+        onDone: 'waiting',
+        // Where the browser keeps nothing the page itself does, for as long as it lives.
+        onError: { target: 'waiting', actions: 'reportUnkept' },
+      },
+    },
+    waiting: {
+      description: 'It waits for its turn.',
+      entry: { type: 'report', params: { phase: 'waiting' } },
+      on: { 'turn.came': 'sending' },
+    },
+    sending: {
+      description: 'It is on its way.',
+      entry: { type: 'report', params: { phase: 'sending' } },
+      invoke: {
+        id: 'sendEntry',
+        src: 'sendEntry',
+        input: ({ context }) => ({ id: context.facts.id }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: resultOf },
+            target: 'done',
+            actions: { type: 'keepAnswer', params: resultOf },
+          },
+          {
+            guard: { type: 'isRefused', params: resultOf },
+            target: 'refused',
+            actions: { type: 'keepFault', params: resultOf },
+          },
+          { target: 'pausing', actions: { type: 'keepFault', params: resultOf } },
+        ],
+        onError: { target: 'pausing', actions: 'noteUnanswered' },
+      },
+    },
+    pausing: {
+      description: 'The last try failed; it is tried again after a while.',
+      entry: { type: 'report', params: { phase: 'pausing' } },
+      after: { backOff: 'waiting' },
+      on: {
+        'retry.suggested': { guard: 'isFreeToTry', target: 'waiting' },
+        'retry.requested': 'waiting',
+      },
+    },
+    refused: {
+      description: 'The server takes it not as it is: a person has to look at it.',
+      entry: { type: 'report', params: { phase: 'refused' } },
+      on: { 'retry.requested': 'waiting' },
+    },
+    done: {
+      type: 'final',
+      description: 'The server has it.',
+      entry: { type: 'report', params: { phase: 'done' } },
+    },
+  },
+})
+
+/** The logic of `entryMachine`, for the outbox. */
+export type EntryLogic = typeof entryMachine

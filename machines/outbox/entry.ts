@@ -1,0 +1,54 @@
+import type { BusinessValues } from '@/schemas/forms/business'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import type { StartValues } from '@/schemas/forms/start'
+
+/** What is to be saved, as its form has it. */
+export type Work =
+  | { kind: 'start'; value: StartValues }
+  | { kind: 'personal'; value: PersonalValues }
+  | { kind: 'employment'; value: EmploymentValues }
+  | { kind: 'business'; value: BusinessValues }
+  | { kind: 'coApplicant'; value: CoApplicantValues }
+  | { kind: 'assetDocuments'; value: AssetDocumentsValues }
+  | { kind: 'references'; value: ReferenceValues[] }
+
+/** What the charts and the screens know of something on its way to the server; what it says stays with the store. */
+export type EntryFacts = {
+  /** A UUID; also the key by which the server does it once. */
+  id: string
+  kind: Work['kind']
+  applicationId: string
+  /** Whose application it is, for people. */
+  title: string
+  /** Entries of one application are sent in this order. */
+  order: number
+  /** In bytes. */
+  size: number
+  /** When it was handed over, in milliseconds since 1970. */
+  createdAt: number
+}
+
+/** Where an entry is on its way. */
+export type EntryPhase = 'keeping' | 'waiting' | 'sending' | 'pausing' | 'refused' | 'done'
+
+/** What went wrong at the last try: no answer that could be read; an answer that another try may change; a refusal for good. */
+export type EntryFault =
+  | { kind: 'unanswered' }
+  | { kind: 'failing'; error: Refused }
+  | { kind: 'refused'; error: Refused }
+
+/** What the server said no with: its status, and its words where it has any. */
+export type Refused = Error & { status: number; serverMessage: string | null }
+
+/**
+ * What became of a try: acknowledged by an answer of the expected shape, with the id that it gave; gone, because another tab has
+ * sent it; or a fault. `waitMs` is how long the server asks to be left alone.
+ */
+export type SendResult =
+  | { kind: 'acknowledged'; id: string | null }
+  | { kind: 'gone' }
+  | (EntryFault & { waitMs: number | null })

@@ -1,0 +1,11 @@
+/**
+ * What needs an answer waits until all that was kept on the phone has arrived, and goes on by itself. The person may go elsewhere
+ * meanwhile.
+ */
+export function awaitingOutbox<const Next extends string>(next: Next) {
+  return {
+    description: 'What is kept on this phone is being sent first.',
+    tags: 'awaitingOutbox',
+    always: { guard: 'isAllSent', target: next },
+  } as const
+}

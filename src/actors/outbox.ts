@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { useSession } from './session'
+
+const NOTHING: OutboxItem[] = []
+
+/** What is on its way to the server, in its order; nothing while no outbox runs. */
+export function useOutboxItems(): OutboxItem[] {
+  const outbox = useSession(({ context }) => context.outbox)
+  return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.items ?? NOTHING)
+}
+
+/** Whether the browser keeps what is on its way beyond the life of the page. */
+export function useIsOutboxKept(): boolean {
+  const outbox = useSession(({ context }) => context.outbox)
+  return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.isKept ?? true)
+}

@@ -1,0 +1,45 @@
+import { withStages } from '@/machines/wizard-context'
+import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
+import { statusAfterStart } from '@/schemas/status-after-start'
+import type { Entry } from '@/src/storage/outbox-store'
+
+/** What an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
+export function changesOf(
+  { work, recordId }: Pick<Entry, 'work' | 'recordId'>,
+  application: Application,
+): Partial<Application> {
+  const stageAfter = (stage: ApplicationStage) => withStages(application.stage, stage)
+  switch (work.kind) {
+    case 'start':
+      return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
+    case 'personal':
+      return { personal_info: work.value, stage: stageAfter('PERSONAL_DETAILS') }
+    case 'employment':
+      return { employment_info: work.value, stage: stageAfter('EMPLOYMENT_DETAILS') }
+    case 'business':
+      return { business_info: work.value, stage: stageAfter('BUSINESS_DETAILS') }
+    case 'assetDocuments':
+      return { asset_documents: work.value, is_al_gl_present: true }
+    case 'coApplicant':
+      return { co_applicants: withRecord(application.co_applicants, { ...work.value, id: recordId ?? '' }) }
+    case 'references':
+  }
+  return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
+}
+
+/** An application with everything laid over it that is on its way. */
+export function laidOver(application: Application, entries: readonly Entry[]): Application {
+  let shown = application
+  for (const entry of entries) if (entry.applicationId === application.id) shown = withEntry(shown, entry)
+  return shown
+}
+
+function withEntry(application: Application, entry: Entry): Application {
+  return { ...application, ...changesOf(entry, application) }
+}
+
+function withRecord<Item extends { id: string }>(list: Item[], item: Item): Item[] {
+  return list.some(({ id }) => id === item.id)
+    ? list.map((other) => (other.id === item.id ? item : other))
+    : [...list, item]
+}

@@ -1,0 +1,68 @@
+import { waitFor, type ActorRefFrom } from 'xstate'
+import type { EntryFacts, Refused } from '@/machines/outbox/entry'
+import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { SaveResult } from '@/machines/wizard-types'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { holdEntry } from '@/src/storage/outbox-store'
+import { changeApplication } from '../application-cache'
+import { changesOf } from './application-changes'
+import { factsOf } from './entry-facts'
+import { newEntry, type Draft } from './new-entry'
+import { outboxIn, type System } from './session-tools'
+
+/**
+ * Hands something over to the outbox, which keeps and sends it, and waits a moment for what becomes of it: saved or refused as
+ * ever, or kept on this phone where no answer comes. What the screens read of the application then says what was handed over.
+ * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it
+ */
+export async function handOver(system: System, draft: Draft): Promise<SaveResult> {
+  const outbox = outboxIn(system)
+  const { entry, supersedes } = newEntry(draft)
+  holdEntry(entry, supersedes)
+  // What was handed over before goes first: now is a good moment for it, too.
+  outbox.send({ type: 'retry.suggested' })
+  outbox.send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes })
+  const taken = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === entry.id)
+  if (!taken) throw new Error('The outbox has not taken the entry')
+
+  const outcome = await outcomeOf(taken, outbox)
+  if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed')
+    outbox.send({ type: 'entry.withdrawn', id: entry.id })
+  else {
+    // The server has named a new record, where it gave an id at all.
+    const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
+    changeApplication(entry.applicationId, (application) => changesOf({ ...entry, recordId }, application))
+  }
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+async function outcomeOf(entry: OutboxItem, outbox: ActorRefFrom<OutboxLogic>): Promise<SaveResult | Error> {
+  // When the moment is over it is kept, as it is when the outbox has ended.
+  await waitFor(outbox, ({ context }) => hasCome(entry.facts, context.items), {
+    timeout: TIME_LIMITS.longWait,
+  }).catch(() => null)
+  const snapshot = entry.ref.getSnapshot()
+  if (snapshot.status === 'done') return { kind: 'saved', id: snapshot.output.id }
+  const { fault } = snapshot.context
+  if (fault === null || fault.kind === 'unanswered') return { kind: 'kept' }
+  return refusalOf(fault.error) ?? fault.error
+}
+
+/** Whether it is known what becomes of an entry for now: it has left, or its try has failed, or that of one before it has. */
+function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
+  const ahead = items.filter(
+    (other) => other.facts.applicationId === facts.applicationId && other.facts.order <= facts.order,
+  )
+  return (
+    ahead.every((other) => other.facts.id !== facts.id) ||
+    ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused')
+  )
+}
+
+/** A refusal that a step expects; any other answer is its failure. */
+function refusalOf({ status, serverMessage }: Refused): SaveResult | null {
+  if (status === 412) return { kind: 'outdated' }
+  return status === 409 ? { kind: 'closed', message: serverMessage } : null
+}

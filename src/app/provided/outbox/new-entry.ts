@@ -1,0 +1,49 @@
+import { versionOf } from '@/src/api/versions'
+import { heldEntries, type Entry } from '@/src/storage/outbox-store'
+import { randomId } from '@/src/storage/random-id'
+import { workOwner } from '@/src/storage/work-owner'
+import { cachedApplication } from '../application-cache'
+
+/** What a step wants to be saved. */
+export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
+  /** Of which record of a list it is; a new record gets an id of its own. */
+  recordId?: string | null
+}
+
+/** What an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
+function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
+  if (work.kind === 'references') return null
+  return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
+}
+
+/**
+ * An entry for what a step wants to be saved, and the id of the one that it supersedes: what was handed over before and certainly
+ * has not reached the server. It then takes that one's place in the order.
+ */
+export function newEntry(draft: Draft): { entry: Entry; supersedes: string | null } {
+  const id = randomId()
+  const { applicationId, work } = draft
+  const recordId = draft.recordId ?? (work.kind === 'coApplicant' ? id : null)
+  const slot = slotOf(draft, recordId)
+  const held = heldEntries()
+  const entry: Entry = {
+    id,
+    owner: workOwner(),
+    applicationId,
+    kind: work.kind,
+    work,
+    slot,
+    isFirst: draft.isFirst,
+    recordId,
+    base: versionOf(applicationId),
+    isUnanswered: false,
+    title: cachedApplication(applicationId)?.name ?? '',
+    // A clock that was put back must not turn the order round.
+    order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),
+    size: new TextEncoder().encode(JSON.stringify(work)).length,
+    createdAt: Date.now(),
+  }
+  const before = held.find((other) => slot !== null && other.slot === slot && !other.isUnanswered)
+  if (!before) return { entry, supersedes: null }
+  return { entry: { ...entry, order: before.order, isFirst: before.isFirst }, supersedes: before.id }
+}

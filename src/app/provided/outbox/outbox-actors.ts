@@ -1,0 +1,98 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { SendResult } from '@/machines/outbox/entry'
+import { entryMachine } from '@/machines/outbox/entry.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import { ApiError } from '@/src/api/api-error'
+import {
+  currentEntry,
+  dropEntry,
+  heldEntries,
+  keepEntry,
+  noteUnanswered,
+  readEntries,
+  settleEntry,
+  type Entry,
+} from '@/src/storage/outbox-store'
+import { workOwner } from '@/src/storage/work-owner'
+import { changeApplication } from '../application-cache'
+import { factsOf } from './entry-facts'
+import { tellOtherTabs, watchPhone } from './phone'
+import { sendWork } from './send-work'
+import { wizardIn } from './session-tools'
+
+const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
+  await keepEntry(input.id)
+  tellOtherTabs()
+})
+
+/** One tab sends at a time; a browser without locks has at most one tab that matters. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request('loan-application-outbox', work) : work()
+}
+
+/** Statuses of a refusal that another try may change: not signed in, too slow, too early, too often. */
+const PASSING = new Set([401, 408, 425, 429])
+
+function faultOf(error: ApiError): SendResult {
+  // A server that asks for another try later has refused nothing.
+  const isFinal = error.status < 500 && !PASSING.has(error.status) && error.retryAfter === null
+  return { kind: isFinal ? 'refused' : 'failing', error, waitMs: error.retryAfter }
+}
+
+async function send(id: string): Promise<SendResult> {
+  const entry = await currentEntry(id)
+  if (!entry) return { kind: 'gone' }
+  await noteUnanswered(id, true)
+  try {
+    const answer = await sendWork(entry)
+    await acknowledge(entry, answer)
+    return { kind: 'acknowledged', id: answer.id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
+    await noteUnanswered(id, false)
+    return faultOf(error)
+  }
+}
+
+async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
+  const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
+  await settleEntry(entry, { version, recordId })
+  if (recordId !== null)
+    changeApplication(entry.applicationId, ({ co_applicants }) => ({
+      co_applicants: co_applicants.map((person) =>
+        person.id === entry.recordId ? { ...person, id: recordId } : person,
+      ),
+    }))
+  tellOtherTabs()
+}
+
+/**
+ * The outbox of this app: entries sealed in IndexedDB, sent by one tab at a time, each by its own key, and let go only when the
+ * server has answered as its call is answered.
+ */
+export const providedOutbox = outboxMachine.provide({
+  actors: {
+    entry: entryMachine.provide({
+      actors: {
+        keepEntry: keepEntryActor,
+        sendEntry: fromPromise<SendResult, { id: string }>(({ input }) => alone(() => send(input.id))),
+      },
+    }),
+    readEntries: fromPromise<KeptEntries, undefined>(async () => {
+      const isKept = await readEntries(workOwner()).then(
+        () => true,
+        () => false,
+      )
+      return { entries: heldEntries().map(factsOf), isKept }
+    }),
+    watchPhone: fromCallback<OutboxEvent, undefined>(({ sendBack }) => watchPhone(sendBack)),
+  },
+  actions: {
+    dropEntry: (_, { id }) => void dropEntry(id),
+    tellUnsent: ({ system }, { unsent }) => {
+      wizardIn(system)?.send({ type: 'outbox.changed', unsent })
+    },
+  },
+})

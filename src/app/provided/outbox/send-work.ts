@@ -1,0 +1,64 @@
+import type { Work } from '@/machines/outbox/entry'
+import type { Call } from '@/schemas/call'
+import { byCaller } from '@/src/api/by-caller'
+import type { CallOptions } from '@/src/api/client'
+import { saveFrom } from '@/src/api/versions'
+import type { Entry } from '@/src/storage/outbox-store'
+
+/** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
+type Answered = { id: string | null; version: string | null }
+
+/**
+ * Makes the call of an entry (specification 7.7, 7.8). Calls are imported where they are made: a step's schemas load with the
+ * step.
+ * @throws as `saveFrom`
+ */
+export async function sendWork(entry: Entry): Promise<Answered> {
+  const { work, isFirst } = entry
+  const params = { id: entry.applicationId }
+  if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
+  if (work.kind === 'start' || work.kind === 'assetDocuments') {
+    const calls = await import('@/schemas/calls/start')
+    const call = byCaller(calls.updateApplication, calls.updateOwnApplication)
+    const body = work.kind === 'start' ? work.value : { ...work.value, is_al_gl_present: true as const } // The call's literal.
+    return send(entry, call, { params, body })
+  }
+  const calls = await import('@/schemas/calls/sections')
+  if (work.kind === 'personal') {
+    const update = byCaller(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
+    return send(entry, isFirst ? calls.createPersonalInfo : update, { params, body: work.value })
+  }
+  if (work.kind === 'employment') {
+    const update = byCaller(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
+    return send(entry, isFirst ? calls.createEmploymentInfo : update, { params, body: work.value })
+  }
+  const update = byCaller(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
+  // Specification 3.10: the proof is also sent under its second name.
+  const body = { ...work.value, upload_business_proof: work.value.business_proof }
+  return send(entry, isFirst ? calls.createBusinessInfo : update, { params, body })
+}
+
+async function sendPeople(
+  entry: Entry,
+  work: Extract<Work, { kind: 'coApplicant' | 'references' }>,
+): Promise<Answered> {
+  const { isFirst, recordId } = entry
+  const calls = await import('@/schemas/calls/people')
+  const params = { id: entry.applicationId }
+  if (work.kind === 'references')
+    return send(entry, calls.addReferences, { params, body: { references: work.value } })
+  if (isFirst) return send(entry, calls.addCoApplicant, { params, body: work.value })
+  const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)
+  return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
+}
+
+async function send<Definition extends Call>(
+  entry: Entry,
+  call: Definition,
+  options: CallOptions<Definition>,
+): Promise<Answered> {
+  const { answer, version } = await saveFrom(call, { ...options, key: entry.id }, entry)
+  const said: unknown = answer
+  const hasId = typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string'
+  return { id: hasId ? String(said.id) : null, version }
+}

@@ -1,0 +1,29 @@
+import type { EntryFacts } from '@/machines/outbox/entry'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { Stage } from '@/machines/wizard-types'
+import { failureText } from '@/src/api/api-error'
+import { STAGE_LABELS } from './stage-labels'
+
+/** Where a person finds again what an entry says. */
+export const STAGE_OF_ENTRY: Record<EntryFacts['kind'], Stage> = {
+  start: 'mobile',
+  personal: 'kyc',
+  employment: 'employment',
+  business: 'business',
+  coApplicant: 'co-applicants',
+  assetDocuments: 'loan-doc',
+  references: 'references',
+}
+
+/** What an entry is, for people. */
+export function entryLabel({ kind }: Pick<EntryFacts, 'kind'>): string {
+  return STAGE_LABELS[STAGE_OF_ENTRY[kind]]
+}
+
+/** Why the server did not take an entry, in its words where it has any. */
+export function faultText({ ref }: OutboxItem): string {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered'
+    ? 'The server did not answer.'
+    : failureText(fault.error)
+}

@@ -1,0 +1,43 @@
+import { get, set } from 'idb-keyval'
+import { applicationSchema, type Application } from '@/schemas/entities/application'
+import { copyName, sealedStore } from './sealed-store'
+import { seal, unseal, type Sealed } from './sealing'
+import { workOwner } from './work-owner'
+
+/** On the disk; `savedAt` in milliseconds since 1970, `version` as the server named it. */
+type StoredCopy = { v: 1; savedAt: number; version: string | null; sealed: Sealed }
+
+/** The last copy that is being written: a later one must not be overtaken. */
+let writing: Promise<void> = Promise.resolve()
+
+/** Keeps an application as the screens show it, to be opened without a network. Silent where the browser keeps nothing. */
+export function keepCopy(application: Application, version: string | null): Promise<void> {
+  const owner = workOwner()
+  writing = writing.then(() => write(owner, application, version))
+  return writing
+}
+
+async function write(owner: string, application: Application, version: string | null): Promise<void> {
+  try {
+    const sealed = await seal(owner, application)
+    const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
+    await set(copyName(owner, application.id), stored, sealedStore)
+  } catch {
+    // Without a network the application is then not to be had.
+  }
+}
+
+/** An application as this phone last had it, for the person at the screen; null when there is none that can be read. */
+export async function lastCopy(
+  id: string,
+): Promise<{ application: Application; version: string | null } | null> {
+  const owner = workOwner()
+  try {
+    const stored = await get<StoredCopy>(copyName(owner, id), sealedStore)
+    if (!stored) return null
+    const application = applicationSchema.safeParse(await unseal(owner, stored.sealed)).data
+    return application?.id === id ? { application, version: stored.version } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import { queryClient } from '@/src/api/query-client'
+import { wizardActors } from '@/src/app/provided/wizard-actors'
+import { forgetEntries, heldEntries } from '@/src/storage/outbox-store'
+import { opaque } from '../../../model/catalogues/fixtures'
+import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { callAs, copy, ID, readApplication } from '../../helpers/applications'
+import { stubIndexedDb } from '../../helpers/indexed-db'
+import { closePages, openPage, run } from '../../helpers/run'
+import { until } from '../../helpers/until'
+
+/* What is handed over while the network is away: where it is kept, and how it reaches the server. */
+
+const api = startApiServer()
+const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
+const PERSONAL_AGAIN = `PATCH /v1/loan-application/${ID}/personal-info`
+const EMPLOYMENT = `POST /v1/apply-loan/${ID}/employment-info`
+const ADD = `POST /v1/apply-loan/co-applicant/add/${ID}`
+const OWNER = 'agent 7'
+
+const personal = (city: string) => ({
+  applicationId: ID,
+  isUpdate: false,
+  value: { ...opaque<PersonalValues>(), city },
+})
+const employment = {
+  applicationId: ID,
+  isUpdate: false,
+  value: { ...opaque<EmploymentValues>(), company_name: 'Lotus Mills' },
+}
+
+let phone: ReturnType<typeof stubIndexedDb>
+beforeEach(async () => {
+  phone = stubIndexedDb()
+  localStorage.setItem('work_owner', OWNER)
+  callAs('agent')
+  await readApplication(api, 'agent')
+})
+
+/** The page is closed and opened again; the copies that it had read are gone. */
+function reopen() {
+  closePages()
+  for (const { id } of heldEntries()) expect(phone.keys()).toContain(`entry/${OWNER}/${id}`)
+  queryClient.clear()
+  return openPage()
+}
+
+const suggest = (page: ReturnType<typeof openPage>) =>
+  page.getSnapshot().context.outbox.send({ type: 'retry.suggested' })
+const isAllSent = (page: ReturnType<typeof openPage>) =>
+  until(() => expect(page.getSnapshot().context.outbox.getSnapshot().context.items).toEqual([]))
+const keys = () => api.calls.map(({ headers }) => headers['idempotency-key'])
+
+test('steps kept without a network arrive in their order once there is one, each from the version before', async () => {
+  const page = openPage()
+  api.on(PERSONAL, lost)
+  expect(await run(wizardActors.savePersonalInfo, personal('Pune'), page)).toEqual({ kind: 'kept' })
+  expect(await run(wizardActors.saveEmploymentInfo, employment, page)).toEqual({ kind: 'kept' })
+  expect(copy()).toMatchObject({
+    personal_info: { city: 'Pune' },
+    employment_info: { company_name: 'Lotus Mills' },
+  })
+  api.calls.length = 0
+  api.on(PERSONAL, ok({}, '"2"'))
+  api.on(EMPLOYMENT, ok({}, '"3"'))
+  suggest(page)
+  await isAllSent(page)
+  expect(api.asked()).toEqual([PERSONAL, EMPLOYMENT])
+  expect(api.calls.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+})
+
+test('a save whose answer was lost goes again under the same key', async () => {
+  const page = openPage()
+  api.on(PERSONAL, lost, ok())
+  await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+  suggest(page)
+  await isAllSent(page)
+  const [first, second] = keys()
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+})
+
+test('after a reload it goes out by itself, and the application shows it although the server cannot be asked', async () => {
+  api.on(PERSONAL, lost)
+  await run(wizardActors.savePersonalInfo, personal('Pune'))
+  const page = reopen()
+  api.on(`GET /v1/loan-application/${ID}`, refusal(503))
+  const shown = await run(wizardActors.loadApplication, { applicationId: ID }, page)
+  expect(shown).toMatchObject({
+    personal_info: { city: 'Pune' },
+    stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+  })
+  api.on(PERSONAL, ok())
+  suggest(page)
+  await isAllSent(page)
+  expect(phone.keys().filter((key) => key.startsWith('entry/'))).toEqual([])
+}, 20_000)
+
+test('nothing that was typed can be read on the disk', async () => {
+  api.on(PERSONAL, lost)
+  await run(wizardActors.savePersonalInfo, personal('Pune'))
+  expect(JSON.stringify(phone.values())).not.toContain('Pune')
+})
+
+test('another person on the phone neither sees nor sends it, and it goes on with its own', async () => {
+  api.on(PERSONAL, lost)
+  await run(wizardActors.savePersonalInfo, personal('Pune'))
+  localStorage.setItem('work_owner', 'agent 8')
+  const theirs = reopen()
+  await until(() => expect(theirs.getSnapshot().context.outbox.getSnapshot().value).toBe('open'))
+  expect(heldEntries()).toEqual([])
+  localStorage.setItem('work_owner', OWNER)
+  closePages()
+  api.on(PERSONAL, ok())
+  await isAllSent(openPage())
+  expect(api.asked().at(-1)).toBe(PERSONAL)
+})
+
+test('signing out leaves neither what was kept nor the key', async () => {
+  api.on(PERSONAL, lost)
+  await run(wizardActors.savePersonalInfo, personal('Pune'))
+  closePages()
+  await forgetEntries(OWNER)
+  expect(phone.keys()).toEqual([])
+})
+
+test('where the browser keeps nothing, what is kept in the page goes out all the same', async () => {
+  phone.refuse()
+  const page = openPage()
+  api.on(PERSONAL, lost, ok())
+  expect(await run(wizardActors.savePersonalInfo, personal('Pune'), page)).toEqual({ kind: 'kept' })
+  expect(page.getSnapshot().context.outbox.getSnapshot().context.isKept).toBe(false)
+  suggest(page)
+  await isAllSent(page)
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL])
+})
+
+describe('a refusal that comes later', () => {
+  test('keeps the entry until the form is sent anew, which takes its place', async () => {
+    const page = openPage()
+    api.on(PERSONAL, lost, refusal(400, 'Invalid pincode'), ok())
+    await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+    suggest(page)
+    const items = (): OutboxItem[] => page.getSnapshot().context.outbox.getSnapshot().context.items
+    await until(() => expect(items().map(({ phase }) => phase)).toEqual(['refused']))
+    expect(await run(wizardActors.savePersonalInfo, { ...personal('Nashik'), isUpdate: true }, page)).toEqual(
+      {
+        kind: 'saved',
+        id: null,
+      },
+    )
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, PERSONAL])
+    expect(api.calls.at(-1)?.body).toMatchObject({ city: 'Nashik' })
+    expect(items()).toEqual([])
+  })
+})
+
+test('what is typed anew over a save whose answer was lost follows it, and is what stays', async () => {
+  const page = openPage()
+  api.on(PERSONAL, lost, ok({}, '"2"'))
+  api.on(PERSONAL_AGAIN, ok({}, '"3"'))
+  await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+  await run(wizardActors.savePersonalInfo, { ...personal('Nashik'), isUpdate: true }, page)
+  await isAllSent(page)
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL, PERSONAL_AGAIN])
+  expect(api.calls.at(-1)).toMatchObject({ version: '"2"', body: { city: 'Nashik' } })
+}, 20_000)
+
+test('a co-applicant kept on the phone is in the list, and gets the id of the server when it arrives', async () => {
+  const page = openPage()
+  const person = { ...opaque<CoApplicantValues>(), name: 'Mohan Rao' }
+  api.on(ADD, lost, ok({ id: 'c1' }))
+  await run(
+    wizardActors.saveCoApplicant,
+    { applicationId: ID, isUpdate: false, recordIndex: 0, value: person },
+    page,
+  )
+  expect(copy()?.co_applicants.map(({ name }) => name)).toEqual(['Mohan Rao'])
+  suggest(page)
+  await isAllSent(page)
+  expect(copy()?.co_applicants.map(({ id }) => id)).toEqual(['c1'])
+})

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { OpenDatabase } from './database/open'
 import type { Database } from './database/tables'
+import { OpenSecrets, sealColumns } from './encryption/rows'
+import type { Sealing } from './encryption/sealing'
 import type { Environment } from './environment'
 import type { FileStore } from './ports/files'
 import type { LenderGateway } from './ports/lenders'
@@ -15,6 +17,8 @@ export type Platform = {
   environment: Environment
   /** Key of codes and links; the same in every process of a deployment. */
   secret: string
+  /** Encrypts secret answers for where they are stored. */
+  sealing: Sealing
   send: SendMessage
   mail: SendMail
   lenders: LenderGateway
@@ -29,5 +33,11 @@ export type Deps = Omit<Platform, 'database'> & { tenant: string; db: Kysely<Dat
 
 /** The part of a tenant, which is a configured host's (http/tenant-of-request.ts) or stands in what this server signed. */
 export function depsOf({ database, ...shared }: Platform, tenant: string): Deps {
-  return { ...shared, tenant, db: database.forTenant(tenant) }
+  const db = database.forTenant(tenant).withPlugin(new OpenSecrets(shared.sealing, tenant))
+  return { ...shared, tenant, db }
+}
+
+/** Columns as they are stored in the row of an id: secret answers encrypted. Queries of `deps.db` answer them in clear. */
+export function sealed<Values extends object>(deps: Deps, id: string, values: Values): Promise<Values> {
+  return sealColumns(deps.sealing, { tenant: deps.tenant, id }, values)
 }

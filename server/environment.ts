@@ -7,6 +7,9 @@ const GIGABYTE = 1024 ** 3
 const flag = z._default(z.stringbool(), false)
 const text = z.optional(z.string().check(z.minLength(1)))
 
+/** Keys of 32 bytes in base64, each of which may have an id. */
+const MASTER_KEYS = /^(?:[\w-]+:)?[\w+/-]{43}=?(?:,(?:[\w-]+:)?[\w+/-]{43}=?)*$/
+
 const Variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -17,6 +20,9 @@ const Variables = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  DATA_KEY: z.optional(
+    z.string().check(z.regex(MASTER_KEYS, 'must be 32 bytes in base64, or a list of id:key with commas')),
+  ),
   SEED: z.optional(z.stringbool()),
   SEED_DEMO: flag,
   REVIEWER: z.optional(z.stringbool()),
@@ -77,6 +83,9 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   }
   if (isProduction && !variables.PUBLIC_URL) {
     found.push('PUBLIC_URL: production needs the address that people know, which links to files begin with')
+  }
+  if (isProduction && !variables.DATA_KEY) {
+    found.push('DATA_KEY: production needs the key that secret answers are encrypted with')
   }
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')

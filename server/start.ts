@@ -6,6 +6,8 @@ import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
 import { keepTidy, purge, purgeAnswers } from './database/tidy'
 import type { Platform } from './deps'
+import { parseMasterKeys } from './encryption/master-keys'
+import { openSealing } from './encryption/open-sealing'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
@@ -19,14 +21,18 @@ import { outboxSender, webhookSender } from './otp/sender'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Makes the key of codes and links once and keeps it, so that they outlive a restart. */
-async function secretOf(environment: Environment): Promise<string> {
-  if (environment.SECRET) return environment.SECRET
-  const file = path.join(environment.DATA_DIR, 'secret')
+/** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
+async function keptSecret(environment: Environment, name: string): Promise<string> {
+  const file = path.join(environment.DATA_DIR, name)
   await openPrivate(environment.DATA_DIR)
   // 'wx' lets one of two starts win; both then read what it wrote.
   await writeFile(file, newToken(), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
   return readFile(file, 'utf8')
+}
+
+/** The master keys: those of DATA_KEY, or outside of production one that is made once. */
+export async function masterKeysOf(environment: Environment) {
+  return parseMasterKeys(environment.DATA_KEY ?? (await keptSecret(environment, 'data-key')))
 }
 
 /** Opens the database that the environment names, its tables up to date. */
@@ -70,7 +76,8 @@ export async function buildPlatform(
     database,
     files: await openFileStore(environment),
     environment,
-    secret: await secretOf(environment),
+    secret: environment.SECRET ?? (await keptSecret(environment, 'secret')),
+    sealing: await openSealing(database.db, await masterKeysOf(environment), now),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)

@@ -1,12 +1,17 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { rotate } from './keys'
 import type { Operator } from './operator'
 
 type Command = { what: string; run: (operator: Operator, parameters: string[]) => Promise<number> }
 
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
+  'keys rotate': {
+    what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
+    run: rotate,
+  },
   'audit verify': {
     what: 'reads the whole audit trail and finds what was changed or removed',
     run: verifyAudit,

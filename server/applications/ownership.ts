@@ -26,6 +26,12 @@ export async function findOwn(db: Kysely<Database>, caller: Caller, id: string):
   return row
 }
 
+/** An application, which nobody else changes until the transaction ends. */
+export function lockRow(trx: Kysely<Database>, id: string): Promise<ApplicationRow> {
+  const query = trx.selectFrom('applications').selectAll().where('id', '=', id)
+  return query.forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 /** As `findOwn`, and nobody else changes the application until the transaction ends; files may still be added to it. */
 export async function lockOwn(trx: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
   const row = await trx

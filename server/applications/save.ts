@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction, type Updateable } from 'kysely'
 import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
-import type { Deps } from '../deps'
+import { sealed, type Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { lockOwn } from './ownership'
 import { namedFiles } from './uploaded-files'
@@ -81,8 +81,9 @@ export async function saveApplication(
     const isKnown = writer.expected === undefined || writer.expected === row.version
     const isOutdated = !isKnown && !isAfterQueue(row, writer)
     if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
-    const changes = await change(row, trx)
-    if (!changes) return row
+    const asked = await change(row, trx)
+    if (!asked) return row
+    const changes = await sealed(deps, id, asked)
     const changed = await trx
       .updateTable('applications')
       .set({

@@ -5,7 +5,7 @@ import { newTrackerId, randomId } from '../ids'
 import { referralCodeOf } from '../campaign-links/referral'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
-import type { Deps } from '../deps'
+import { sealed, type Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { recordConsents, type Giver } from './consents'
 
@@ -68,15 +68,16 @@ async function insertApplication(
   values: StartValues,
 ): Promise<ApplicationRow> {
   const now = deps.now()
+  const id = randomId()
   const userId = caller.kind === 'agent' ? caller.userId : null
   return trx
     .insertInto('applications')
     .values({
-      id: randomId(),
+      id,
       user_id: userId,
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tracker_id: newTrackerId('LN'),
-      ...startColumns(values),
+      ...(await sealed(deps, id, startColumns(values))),
       referral_code: values.referral_code ?? (await referralCodeOf(trx, values.utm_details?.utm_id)),
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
@@ -110,10 +111,12 @@ export async function createOnce(deps: Deps, giver: Giver, values: StartValues):
       await recordConsents(trx, deps, giver, row.id, values)
       return row
     }
+    const { application_id } = verification
+    const columns = await sealed(deps, application_id, startColumns(values))
     const repeated = await trx
       .updateTable('applications')
-      .set((eb) => ({ ...startColumns(values), version: eb('version', '+', 1), saved_by: caller.tokenHash }))
-      .where('id', '=', verification.application_id)
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1), saved_by: caller.tokenHash }))
+      .where('id', '=', application_id)
       .where('personal_info', 'is', null)
       .returningAll()
       .executeTakeFirst()

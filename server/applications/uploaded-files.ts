@@ -42,7 +42,7 @@ export async function requireUploaded(
 export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
   const people = await db
     .selectFrom('co_applicants')
-    .select('details')
+    .select(['id', 'details'])
     .where('application_id', '=', row.id)
     .execute()
   const { personal_info, employment_info, business_info, asset_info } = row
@@ -54,7 +54,11 @@ export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Pro
 
 /** Whether a registration was sent with a file. */
 async function isRegistered(db: Kysely<Database>, mobile: string, id: string): Promise<boolean> {
-  const rows = await db.selectFrom('registrations').select('details').where('mobile', '=', mobile).execute()
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['id', 'details'])
+    .where('mobile', '=', mobile)
+    .execute()
   return rows.some(({ details }) => Object.values(details).includes(id))
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { auditMigration } from './audit-migration'
+import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { onceMigration } from './once-migration'
 import { strayMigration } from './stray-migration'
@@ -173,4 +174,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_strays': strayMigration,
   '0009_consents': consentMigration,
   '0010_audit': auditMigration,
+  '0011_data_keys': dataKeyMigration,
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { Moment, Tenant } from './columns'
+import type { KeyTables } from './key-tables'
 import type { OnceTables } from './once-tables'
 
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
@@ -182,6 +183,7 @@ type Consents = {
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AgentTables &
   AuditTables &
+  KeyTables &
   OnceTables & {
     users: Users
     sessions: Sessions

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@/schemas/dates'
 import { requireGiven } from '../applications/consents'
 import { findOwn } from '../applications/ownership'
+import { forgetPasswords } from '../applications/passwords'
 import { requireAssets } from '../applications/stages'
 import { namedFiles } from '../applications/uploaded-files'
 import type { Agent } from '../auth/sessions'
@@ -88,5 +89,9 @@ export async function sendFilesOnce(
   const named = await namedFiles(deps.db, row)
   const files = uploaded.filter(({ id }) => named.has(id))
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
-  return sendOnce(deps, key, null, () => deps.lenders.sendFiles(lender, leadOf(row, lead.id), files))
+  const sent = await sendOnce(deps, key, null, () =>
+    deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
+  )
+  await forgetPasswords(deps, row.id)
+  return sent
 }

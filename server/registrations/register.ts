@@ -6,7 +6,7 @@ import type { Guest } from '../auth/sessions'
 import { newTrackerId, randomId } from '../ids'
 import { settleNamed } from '../database/named-files'
 import type { Database } from '../database/tables'
-import type { Deps } from '../deps'
+import { sealed, type Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 
 type Values = PartnerRegistration & { utm_id?: string | undefined }
@@ -48,7 +48,7 @@ async function trackerOfExisting(
 ): Promise<string> {
   const existing = await trx
     .selectFrom('registrations')
-    .select(['tracker_id', 'details'])
+    .select(['id', 'tracker_id', 'details'])
     .where('mobile', '=', mobile)
     .executeTakeFirstOrThrow()
   if (isDeepStrictEqual(existing.details, JSON.parse(details))) return existing.tracker_id
@@ -73,14 +73,15 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
       .executeTakeFirst()
     if (partner) throw conflict('This mobile number is already a partner’s. Please log in.')
     await requireDocuments(trx, guest, values)
+    const id = randomId()
     const added = await trx
       .insertInto('registrations')
       .values({
-        id: randomId(),
+        id,
         mobile: form.mobile,
         tracker_id: newTrackerId('JU'),
         utm_id: utm_id ?? (await utmIdOf(trx, guest)),
-        details,
+        ...(await sealed(deps, id, { details })),
         created_at: deps.now(),
       })
       .onConflict((existing) => existing.columns(['tenant', 'mobile']).doNothing())

@@ -8,6 +8,7 @@ import {
 import { applicationEntities } from '../applications/entity'
 import { applicationSummaries, LISTED } from '../applications/listed'
 import { findOwn, isOwn } from '../applications/ownership'
+import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireAcceptance, requireSections } from '../applications/stages'
 import { conflict, notFound } from '../http-error'
@@ -63,13 +64,13 @@ function singleApplication({ serve }: Api): void {
 
   serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
-    const { tracker_id } = await saveApplication(deps, writer, params.id, async (row) => {
+    const { tracker_id } = await saveApplication(deps, writer, params.id, async (row, trx) => {
       if (row.status === 'COMPLETED') return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')
       requireSections(row, caller)
       requireAcceptance(row, caller)
-      return { status: 'COMPLETED' }
+      return { status: 'COMPLETED', ...(await erasePasswords(trx, deps, row)) }
     })
     return { data: { tracker_id } }
   })

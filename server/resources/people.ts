@@ -16,6 +16,7 @@ import { keepPasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireOpen, requireSections, requireWork } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
+import { sealed } from '../deps'
 import { randomId } from '../ids'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
@@ -45,13 +46,13 @@ export function peopleResource(api: Api): void {
         throw conflict(`At most ${LIMITS.coApplicants} co-applicants can be added`)
       }
       await requireUploaded(trx, row.id, body)
-      const text = JSON.stringify(details)
-      if (known) await trx.updateTable('co_applicants').set({ details: text }).where('id', '=', id).execute()
+      const columns = await sealed(deps, id, { details: JSON.stringify(details) })
+      if (known) await trx.updateTable('co_applicants').set(columns).where('id', '=', id).execute()
       else {
         const made = { application_id: row.id, client_id: client_id ?? null, created_at: deps.now() }
         await trx
           .insertInto('co_applicants')
-          .values({ id, ...made, details: text })
+          .values({ id, ...made, ...columns })
           .execute()
       }
       return {}
@@ -130,14 +131,14 @@ function coApplicantChanges({ serve }: Api): void {
         await requireUploaded(trx, row.id, body)
         const { details: before } = await trx
           .selectFrom('co_applicants')
-          .select('details')
+          .select(['id', 'details'])
           .where('id', '=', params.id)
           .executeTakeFirstOrThrow()
         const details = keepPasswords(before, body)
         if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(details)))) return null
         await trx
           .updateTable('co_applicants')
-          .set({ details: JSON.stringify(details) })
+          .set(await sealed(deps, params.id, { details: JSON.stringify(details) }))
           .where('id', '=', params.id)
           .execute()
         return {}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/environment'
 
+const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
+
 test('an empty environment is enough for development', () => {
   expect(parseEnvironment({})).toMatchObject({
     PORT: 8080,
@@ -22,6 +24,7 @@ test('production wants an explicit sender, seeds nobody, and takes the outbox on
     PUBLIC_URL: 'https://loans.example',
     OTP_SENDER: 'webhook',
     OTP_WEBHOOK_URL: 'https://sms.example.com/send',
+    DATA_KEY,
   }
   expect(parseEnvironment({ NODE_ENV: 'production', ...gateway })).toMatchObject({ SEED: false })
   expect(parseEnvironment({ NODE_ENV: 'production', ...gateway, OTP_SENDER: 'outbox' }).OTP_SENDER).toBe(
@@ -30,12 +33,22 @@ test('production wants an explicit sender, seeds nobody, and takes the outbox on
 })
 
 test('production wants the address that people know, and no address is anything but http', () => {
-  const sender = { NODE_ENV: 'production', OTP_SENDER: 'outbox' }
+  const sender = { NODE_ENV: 'production', OTP_SENDER: 'outbox', DATA_KEY }
   expect(() => parseEnvironment(sender)).toThrow('PUBLIC_URL')
   expect(() => parseEnvironment({ ...sender, PUBLIC_URL: 'javascript:alert(1)' })).toThrow('PUBLIC_URL')
   expect(parseEnvironment({ ...sender, PUBLIC_URL: 'https://loans.example' }).PUBLIC_URL).toBe(
     'https://loans.example',
   )
+})
+
+test('production wants the key of secret answers, and no key is anything but 32 bytes', () => {
+  const production = { NODE_ENV: 'production', OTP_SENDER: 'outbox', PUBLIC_URL: 'https://loans.example' }
+  expect(() => parseEnvironment(production)).toThrow('DATA_KEY')
+  for (const wrong of ['short', `${DATA_KEY}${DATA_KEY}`, `${DATA_KEY};${DATA_KEY}`]) {
+    expect(() => parseEnvironment({ ...production, DATA_KEY: wrong })).toThrow('DATA_KEY')
+  }
+  const list = `2027:${DATA_KEY},2026:${DATA_KEY}`
+  expect(parseEnvironment({ ...production, DATA_KEY: list }).DATA_KEY).toBe(list)
 })
 
 test('a variable set to nothing counts as not set', () => {

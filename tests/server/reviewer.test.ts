@@ -104,7 +104,12 @@ test('production has no reviewer page unless it is asked for', async () => {
   if (!first) throw new Error('There is always PGlite')
   const database = await first.open()
   const world = await createWorld(database)
-  const gateway = { NODE_ENV: 'production', OTP_SENDER: 'outbox', PUBLIC_URL: 'http://localhost' }
+  const gateway = {
+    NODE_ENV: 'production',
+    OTP_SENDER: 'outbox',
+    PUBLIC_URL: 'http://localhost',
+    DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+  }
   const statusWith = async (variables: Record<string, string>) => {
     const app = createApp({ ...world.deps, environment: parseEnvironment({ ...gateway, ...variables }) })
     return [

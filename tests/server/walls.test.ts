@@ -7,8 +7,8 @@ import { seed } from '@/server/database/seed'
 import type { Database } from '@/server/database/tables'
 import { databases } from './helpers/databases'
 
-/** What counts attempts by address and mobile counts them at all tenants together, or a guesser had as many more as hosts. */
-const OF_NOBODY = new Set(['rate_limits', 'kysely_migration', 'kysely_migration_lock'])
+/** The server's own keys. What counts attempts by address and mobile counts them at all tenants together, or a guesser had as many more as hosts. */
+const OF_NOBODY = new Set(['data_keys', 'rate_limits', 'kysely_migration', 'kysely_migration_lock'])
 
 type Table = { name: string; tenant: string | null; isForced: boolean }
 type Key = { name: string; columns: string }

@@ -9,6 +9,8 @@ import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
 import { depsOf } from '@/server/deps'
 import { seed } from '@/server/database/seed'
+import { parseMasterKeys } from '@/server/encryption/master-keys'
+import { openSealing } from '@/server/encryption/open-sealing'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
 import { simulatedLenders } from '@/server/lenders/gateway'
@@ -109,8 +111,14 @@ function callsTo(app: Hono, host: string) {
   }
 }
 
+const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
+
 /** A server without a port: the real app on a real database and disk, with a clock and a mailbox of the test's own. */
-export async function createWorld(database: OpenDatabase, variables: Record<string, string> = {}) {
+export async function createWorld(
+  database: OpenDatabase,
+  variables: Record<string, string> = {},
+  dataKey = DATA_KEY,
+) {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-server-'))
   const environment = parseEnvironment({
     NODE_ENV: 'test',
@@ -145,6 +153,7 @@ export async function createWorld(database: OpenDatabase, variables: Record<stri
     files: await openFileStore(environment),
     environment,
     secret: 'a secret of the tests, long enough',
+    sealing: await openSealing(database.db, parseMasterKeys(dataKey), now),
     send: async (message: Message) => void sent.push(message),
     mail: async (mail: Mail) => {
       await outside.pause()

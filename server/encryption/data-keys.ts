@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import { randomId } from '../ids'
+import { KEY_BYTES, unwrapKey, wrapKey } from './cipher'
+import type { MasterKey } from './master-keys'
+
+/** A number that only this lock has. */
+const LOCK = 7_270_412
+
+/** A data key, decrypted. `isApplied` says that everything has been encrypted with it. */
+export type DataKey = { id: string; key: Buffer; isApplied: boolean }
+
+function masterOf(masters: readonly MasterKey[], id: string): Buffer {
+  const master = masters.find((one) => one.id === id)
+  if (!master) throw new Error(`DATA_KEY lacks the key ${id}, with which stored answers are encrypted`)
+  return master.key
+}
+
+/** Makes a data key, which everything is encrypted with from then on. */
+export async function addDataKey(db: Kysely<Database>, master: MasterKey, now: Date): Promise<void> {
+  const id = randomId()
+  const wrapped = wrapKey(master.key, id, randomBytes(KEY_BYTES))
+  await db
+    .insertInto('data_keys')
+    .values({ id, master_key: master.id, wrapped, created_at: now, applied_at: null })
+    .execute()
+}
+
+/**
+ * All data keys, the newest first; the very first is made here.
+ * @throws Error when a master key is missing or is not the one that it was
+ */
+export async function loadDataKeys(
+  db: Kysely<Database>,
+  masters: readonly [MasterKey, ...MasterKey[]],
+  now: Date,
+): Promise<DataKey[]> {
+  return db.transaction().execute(async (trx) => {
+    // Of two servers that start at once, the second finds the key of the first.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const newestFirst = trx.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
+    let rows = await newestFirst.execute()
+    if (rows.length === 0) {
+      await addDataKey(trx, masters[0], now)
+      rows = await newestFirst.execute()
+    }
+    return rows.map(({ id, master_key, wrapped, applied_at }) => ({
+      id,
+      key: unwrapKey(masterOf(masters, master_key), id, wrapped),
+      isApplied: applied_at !== null,
+    }))
+  })
+}
+
+/** Encrypts every data key with the first master key, after which the others are needed no more. */
+export async function rewrapDataKeys(
+  db: Kysely<Database>,
+  masters: readonly [MasterKey, ...MasterKey[]],
+): Promise<void> {
+  const [{ id: master_key, key: first }] = masters
+  for (const row of await db.selectFrom('data_keys').selectAll().execute()) {
+    const wrapped = wrapKey(first, row.id, unwrapKey(masterOf(masters, row.master_key), row.id, row.wrapped))
+    await db.updateTable('data_keys').set({ master_key, wrapped }).where('id', '=', row.id).execute()
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { KEY_BYTES } from './cipher'
+
+/** A key that encrypts data keys; its id is stored beside what it has encrypted. */
+export type MasterKey = { id: string; key: Buffer }
+
+/**
+ * Reads a list of master keys, `id:key` or `key` alone, separated by commas; the first one is used for what is new.
+ * @throws Error for a key that has not 32 bytes in base64, and for none at all
+ */
+export function parseMasterKeys(list: string): [MasterKey, ...MasterKey[]] {
+  const keys = list.split(',').map((entry) => {
+    const [text = '', name] = entry.trim().split(':').toReversed()
+    const key = Buffer.from(text, 'base64')
+    if (key.length !== KEY_BYTES) throw new Error(`DATA_KEY: a key must have ${KEY_BYTES} bytes in base64`)
+    return { id: name ?? createHash('sha256').update(key).digest('hex').slice(0, 8), key }
+  })
+  const [first, ...others] = keys
+  if (!first) throw new Error('DATA_KEY: there is no key')
+  return [first, ...others]
+}

@@ -1,0 +1,101 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely'
+import { isSecretText } from '@/schemas/fields/secret-texts'
+import type { Place, Sealing } from './sealing'
+
+/** The columns that hold the answers of a form as one document, under the names that they are sent with. */
+export const DOCUMENTS = [
+  'personal_info',
+  'employment_info',
+  'business_info',
+  'asset_info',
+  'details',
+  'profile',
+] as const
+
+const documents = new Set<string>(DOCUMENTS)
+
+type Row = Readonly<Record<string, unknown>>
+/** What is done to each secret answer of a row. */
+type Change = (field: string, text: string) => string | Promise<string>
+
+function isDocument(column: string, value: unknown): value is Row {
+  return documents.has(column) && typeof value === 'object' && value !== null
+}
+
+async function changeSecrets(row: Row, change: Change, prefix = ''): Promise<Row> {
+  const entries = Object.entries(row).map(async ([name, value]) => {
+    if (isDocument(name, value)) return [name, await changeSecrets(value, change, `${name}.`)] as const
+    if (typeof value !== 'string' || !isSecretText(name)) return [name, value] as const
+    return [name, await change(`${prefix}${name}`, value)] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Whose row it is, and which. */
+export type RowIdentity = Omit<Place, 'field'>
+
+/** The secret answers of a row in clear. */
+export function openRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {
+  return changeSecrets(row, (field, text) => sealing.open({ ...identity, field }, text))
+}
+
+/** Values as they are stored: secret answers are encrypted, in documents too, which come and go as JSON. */
+export async function sealColumns<Values extends object>(
+  sealing: Sealing,
+  identity: RowIdentity,
+  values: Values,
+): Promise<Values> {
+  const parsed = Object.entries(values).map(([column, value]) => [
+    column,
+    documents.has(column) && typeof value === 'string' ? JSON.parse(value) : value,
+  ])
+  const sealed = await changeSecrets(Object.fromEntries(parsed), (field, text) =>
+    sealing.seal({ ...identity, field }, text),
+  )
+  const written = Object.entries(sealed).map(([column, value]) => [
+    column,
+    isDocument(column, value) ? JSON.stringify(value) : value,
+  ])
+  // The same columns with values of the same kinds, which Object.fromEntries cannot know.
+  return Object.fromEntries(written) as Values
+}
+
+function hasSecrets(row: Row): boolean {
+  return Object.entries(row).some(([name, value]) =>
+    isDocument(name, value) ? hasSecrets(value) : typeof value === 'string' && isSecretText(name),
+  )
+}
+
+/** Opens what a tenant's queries answer, so that whoever asks sees what was typed. A query for secret answers asks for `id` too. */
+export class OpenSecrets implements KyselyPlugin {
+  readonly #sealing: Sealing
+  readonly #tenant: string
+
+  constructor(sealing: Sealing, tenant: string) {
+    this.#sealing = sealing
+    this.#tenant = tenant
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
+  }
+
+  async #open(row: UnknownRow): Promise<UnknownRow> {
+    if (!hasSecrets(row)) return row
+    const { id } = row
+    if (typeof id !== 'string' && typeof id !== 'number')
+      throw new Error('Secret answers without the id of their row')
+    return openRow(this.#sealing, { tenant: this.#tenant, id }, row)
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return { ...result, rows: await Promise.all(result.rows.map((row) => this.#open(row))) }
+  }
+}

@@ -1,0 +1,54 @@
+import { cipherOf, type Cipher } from './cipher'
+import type { DataKey } from './data-keys'
+
+/** Where an encrypted text stands: it opens there and nowhere else. */
+export type Place = { tenant: string; id: string | number; field: string }
+
+/** Encrypts texts for their places, and opens them there. */
+export type Sealing = {
+  seal: (place: Place, text: string) => string
+  /** Text that is not sealed yet is answered as it is. @throws Error for a text that was changed or comes from elsewhere */
+  open: (place: Place, text: string) => Promise<string>
+}
+
+const FORMAT = /^sealed:1:(\w+):([\w-]+)$/
+
+function identityOf({ tenant, id, field }: Place): string {
+  return JSON.stringify([tenant, String(id), field])
+}
+
+/**
+ * Sealing under the newest of some data keys. A key that another process has added meanwhile is asked for when a text
+ * needs it.
+ */
+export function sealingUnder(loaded: readonly DataKey[], reload: () => Promise<DataKey[]>): Sealing {
+  let keys = loaded
+  const ciphers = new Map<string, Cipher>()
+  const cipherFor = ({ id, key }: DataKey, tenant: string) => {
+    const name = `${id} ${tenant}`
+    const cipher = ciphers.get(name) ?? cipherOf(key, tenant)
+    ciphers.set(name, cipher)
+    return cipher
+  }
+  const find = async (id: string): Promise<DataKey> => {
+    const known = keys.find((key) => key.id === id)
+    if (known) return known
+    keys = await reload()
+    const added = keys.find((key) => key.id === id)
+    if (!added) throw new Error(`There is no data key ${id}`)
+    return added
+  }
+  return {
+    seal(place, text) {
+      const [newest] = keys
+      if (!newest) throw new Error('There is no data key')
+      const sealed = cipherFor(newest, place.tenant).encrypt(text, identityOf(place))
+      return `sealed:1:${newest.id}:${sealed}`
+    },
+    async open(place, text) {
+      const [, id, sealed] = FORMAT.exec(text) ?? []
+      if (id === undefined || sealed === undefined) return text
+      return cipherFor(await find(id), place.tenant).decrypt(sealed, identityOf(place))
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
+import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
+import { addCoApplicant, listCoApplicants } from '@/schemas/calls/people'
+import { createApplication, updateApplication } from '@/schemas/calls/start'
+import type { OpenDatabase } from '@/server/database/open'
+import { parseMasterKeys } from '@/server/encryption/master-keys'
+import { openSealing, rotateKeys } from '@/server/encryption/open-sealing'
+import { databases } from './helpers/databases'
+import {
+  newMobile,
+  saveBusiness,
+  saveEmployment,
+  savePersonal,
+  salariedDraft,
+  signIn,
+  startDraft,
+  uploadFor,
+  uploadIdentity,
+  verifyMobile,
+} from './helpers/journey'
+import { registrationValues } from './helpers/registration'
+import { coApplicantValues, PDF, PNG, startValues } from './helpers/values'
+import { createWorld, type World } from './helpers/world'
+
+const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+const now = () => new Date()
+
+/** Every secret answer that these tests type. */
+const SECRETS = ['ABCPD1234F', 'ABCPE1111G', 'AAACD4321Q', 'ABCPN1234K', '11220100012345', 'first-password']
+
+describe.each(databases)('secret answers on $name', ({ name, open }) => {
+  let database: OpenDatabase
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    token = await signIn(world)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  /** All that the database holds, as it is stored. */
+  async function stored(): Promise<string> {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db)
+    const tables = rows.map(async ({ name: table }) =>
+      JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(database.db)).rows),
+    )
+    return (await Promise.all(tables)).join('\n')
+  }
+
+  async function found(): Promise<string[]> {
+    const text = await stored()
+    return SECRETS.filter((secret) => text.includes(secret))
+  }
+
+  async function withStatement(job: 'SALARIED' | 'SELF_EMPLOYED') {
+    const draft = await startDraft(world, token, { job_type: job })
+    const statement = await uploadFor(world, draft, 'bank_statement', PDF)
+    const bank = { bank_statement: [statement], bank_statement_pwd: 'first-password' }
+    await savePersonal(world, draft, job === 'SALARIED' ? bank : {})
+    if (job === 'SALARIED') await saveEmployment(world, draft)
+    else
+      await saveBusiness(world, draft, { business_pan: 'AAACD4321Q', bank_statement_pwd: 'first-password' })
+    const personal = coApplicantValues(await uploadIdentity(world, draft))
+    const body = { ...personal, pan_number: 'ABCPE1111G', bank_statement_pwd: 'first-password' }
+    const added = await world.call(addCoApplicant, { token, params: { id: draft.id }, body })
+    expect(added.message).toBeUndefined()
+    return draft
+  }
+
+  test('are in clear nowhere in the database, and in clear for whoever may read them', async () => {
+    const draft = await withStatement('SALARIED')
+    const business = await withStatement('SELF_EMPLOYED')
+    const mobile = newMobile()
+    const guest = await verifyMobile(world, mobile)
+    const documents: Record<string, string> = {}
+    for (const file_type of ['pan', 'aadhaar_front', 'aadhaar_back', 'cancelled_cheque']) {
+      const { value } = await world.upload(uploadRegistrationFile, guest, { mobile, file_type }, [PNG])
+      documents[file_type] = value.file_id
+    }
+    const body = registrationValues(mobile, documents)
+    const register = () => world.call(requestRegistration, { token: guest, body })
+    const first = await register()
+    expect(first.message).toBeUndefined()
+    // The same form again is known as the same.
+    expect((await register()).value).toEqual(first.value)
+    expect(await found()).toEqual([])
+
+    const params = { id: draft.id }
+    const { value: read } = await world.call(getApplication, { token, params })
+    expect(read.pan_number).toBe('ABCPD1234F')
+    const { value: people } = await world.call(listCoApplicants, { token, params })
+    expect(people.map(({ pan_number }) => pan_number)).toEqual(['ABCPE1111G'])
+    const other = await world.call(getApplication, { token, params: { id: business.id } })
+    expect(other.value.business_info).toMatchObject({ business_pan: 'AAACD4321Q' })
+  })
+
+  test('saved again as they are make no new version', async () => {
+    const draft = await startDraft(world, token)
+    const params = { id: draft.id }
+    const body = startValues({ mobile: draft.mobile })
+    const { etag } = await world.call(getApplication, { token, params })
+    expect((await world.call(updateApplication, { token, params, body })).etag).toBe(etag)
+  })
+
+  test('open where they belong and nowhere else', async () => {
+    const mine = await startDraft(world, token)
+    const theirs = await startDraft(world, token, { pan_number: 'ABCPE1111G' })
+    await sql`
+      update applications set pan_number = other.pan_number from applications as other
+      where applications.id = ${mine.id} and other.id = ${theirs.id}`.execute(database.db)
+    const read = (id: string) => world.call(getApplication, { token, params: { id } })
+    expect((await read(mine.id)).status).toBe(500)
+    expect((await read(theirs.id)).status).toBe(200)
+    await sql`delete from consents where application_id = ${mine.id}`.execute(database.db)
+    await sql`update otp_sessions set application_id = null where application_id = ${mine.id}`.execute(
+      database.db,
+    )
+    await sql`update applications set pan_number = 'ABCPD1234F' where id = ${mine.id}`.execute(database.db)
+  })
+
+  test('of an older release are encrypted at the start, also when one before was broken off', async () => {
+    const draft = await withStatement('SALARIED')
+    const place = sql`where tenant = 'localhost' and id = ${draft.id}`
+    await sql`
+      update applications set pan_number = 'ABCPD1234F',
+        personal_info = personal_info || '{"bank_statement_pwd": "first-password"}' ${place}`.execute(
+      database.db,
+    )
+    expect(await found()).toEqual(['ABCPD1234F', 'first-password'])
+    await sql`update data_keys set applied_at = null`.execute(database.db)
+    await openSealing(database.db, parseMasterKeys(OLD ?? ''), now)
+    expect(await found()).toEqual([])
+    const { value } = await world.call(getApplication, { token, params: { id: draft.id } })
+    expect(value.pan_number).toBe('ABCPD1234F')
+  })
+
+  test('get a new key, and the old one is needed no more', async () => {
+    const draft = await withStatement('SALARIED')
+    const before = await stored()
+    const [old] = await database.db.selectFrom('data_keys').select('id').execute()
+    await rotateKeys(database.db, parseMasterKeys(`new:${NEW},${OLD}`), now)
+    expect(await found()).toEqual([])
+    const after = await stored()
+    expect(before.split(`sealed:1:${old?.id}:`).length).toBeGreaterThan(3)
+    expect(after).not.toContain(`sealed:1:${old?.id}:`)
+    await expect(openSealing(database.db, parseMasterKeys(OLD ?? ''), now)).rejects.toThrow(
+      'DATA_KEY lacks the key new',
+    )
+    const renewed = await createWorld(database, {}, `new:${NEW}`)
+    const params = { id: draft.id }
+    expect((await renewed.call(getApplication, { token, params })).value.pan_number).toBe('ABCPD1234F')
+    const page = { params: { id: '1' }, query: { page: '0', size: '10' } }
+    expect((await renewed.call(listApplications, { token, ...page })).status).toBe(200)
+    renewed.close()
+  })
+
+  // The embedded database serves one process: nobody else can give it a new key meanwhile.
+  test.runIf(name === 'PostgreSQL')(
+    'are read by servers that run while another process adds a key',
+    async () => {
+      const running = await createWorld(database, {}, `new:${NEW}`)
+      const draft = await startDraft(running, token)
+      await rotateKeys(database.db, parseMasterKeys(`new:${NEW}`), now)
+      const { value } = await running.call(getApplication, { token, params: { id: draft.id } })
+      expect(value.pan_number).toBe('ABCPD1234F')
+      running.close()
+    },
+  )
+})
+
+describe.each(databases)('the passwords of statements on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const passwordOf = async (id: string) => {
+    const row = world.deps.db.selectFrom('applications').select(['id', 'personal_info']).where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).personal_info?.['bank_statement_pwd']
+  }
+
+  test('are erased with the final submit', async () => {
+    const mobile = newMobile()
+    const guest = await verifyMobile(world, mobile)
+    const created = await world.call(createApplication, { token: guest, body: startValues({ mobile }) })
+    const draft = { token: guest, id: created.value.id, trackerId: '', mobile }
+    await savePersonal(world, draft, { bank_statement_pwd: 'first-password' })
+    await saveEmployment(world, draft)
+    expect(await passwordOf(draft.id)).toBe('first-password')
+    const done = await world.call(markCompleted, { token: guest, params: { id: draft.id } })
+    expect(done.message).toBeUndefined()
+    expect(await passwordOf(draft.id)).toBeUndefined()
+  })
+
+  test('and when a lender has got the files', async () => {
+    const token = await signIn(world)
+    const draft = await salariedDraft(world, token, { personal: { bank_statement_pwd: 'first-password' } })
+    const body = { lender_id: 'BANYAN', application_id: draft.id }
+    const lead = await world.call(sendLead, { token, body })
+    expect(await passwordOf(draft.id)).toBe('first-password')
+    const { etag } = await world.call(getApplication, { token, params: { id: draft.id } })
+    const lead_id = lead.value.client_reference_id
+    const sent = await world.call(uploadLeadFiles, { token, body: { ...body, lead_id } })
+    expect(sent.message).toBeUndefined()
+    expect(await passwordOf(draft.id)).toBeUndefined()
+    // Nobody's copy is an old one by it.
+    expect((await world.call(getApplication, { token, params: { id: draft.id } })).etag).toBe(etag)
+  })
+})

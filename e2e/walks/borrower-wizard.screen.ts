@@ -81,6 +81,14 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
   impossible: [
     {
       reason:
+        'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',
+      names: [
+        'borrowerWizard -- outbox.changed --> stays',
+        'borrowerWizard.reference-details.saving -- xstate.done.actor.saveReferences [isKept] --> borrowerWizard.reference-details.saved',
+      ],
+    },
+    {
+      reason:
         'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.',
       names: [
         'borrowerWizard.complete-application.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.complete-application.editing',

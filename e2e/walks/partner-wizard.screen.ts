@@ -76,6 +76,14 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   impossible: [
     {
       reason:
+        'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',
+      names: [
+        'partnerWizard -- outbox.changed --> stays',
+        'partnerWizard.reference-details.saving -- xstate.done.actor.saveReferences [isKept] --> partnerWizard.reference-details.saved',
+      ],
+    },
+    {
+      reason:
         'The charts of the code and of the offer answer every failure of the server themselves: they end in error by a mistake in the app only.',
       names: [
         'partnerWizard.mobile.verifyingMobile -- xstate.error.actor.otp --> partnerWizard.mobile.editing',

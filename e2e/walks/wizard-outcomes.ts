@@ -120,6 +120,8 @@ type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWi
 export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: WizardSnapshot): boolean {
   const { context } = snapshot
   if (type === 'GO' || type === 'LEAVE') return true
+  // What is on its way is the outbox's to tell, and only it knows when an answer is too late.
+  if (type === 'outbox.changed' || sent['output']?.kind === 'kept') return false
   if (!type.startsWith('xstate.')) {
     // A page offers no button for what its chart refuses; complete-application says why it has none.
     if (

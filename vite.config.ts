@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { chunkOrder, codeSplitting } from './build/chunks.ts'
+import { inlineStyles } from './build/inline-styles-plugin.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     apiServer(),
     withoutDescriptions(),
     browserCodeOnly(),
+    inlineStyles(),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.

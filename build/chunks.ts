@@ -25,7 +25,7 @@ const groups = [
   /** The agent's desk: dashboard, lists, profile, lenders, offline disbursements. */
   {
     name: 'desk',
-    test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
+    test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*|app\/routing\/not-found-screen)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
   },
   /** What a borrower or a new partner needs beyond the agent's own. */
   {

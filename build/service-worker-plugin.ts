@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 import { build, type Plugin } from 'vite'
 import type { BuildFacts } from '../src/service-worker/build-facts'
+import { PRERENDERED } from '../src/service-worker/prerendered.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../src/service-worker/service-worker.ts')
 
-/** The page's own name in the bundle, and the address under which every screen gets it. */
+/** The page's own name in the bundle, and the address under which every screen without a page of its own gets it. */
 const PAGE = 'index.html'
-const PAGE_ADDRESS = '/'
+const FRAME_ADDRESS = '/'
 
 /** The service worker's file, which stands beside the page so that it may answer for all of the site. */
 export const SERVICE_WORKER_FILE = 'service-worker.js'
@@ -39,15 +40,18 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   const page = bundle[PAGE]
   if (!entry || page?.type !== 'asset') throw new Error('The build has no page or no entry')
   const first = closureOf(bundle, entry.fileName)
+  const isInlined = (name: string) => String(page.source).includes(`disabled href="/${name}"`)
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const later = files
     .filter(({ fileName }) => /^assets\/.*\.(?:js|css)$/.test(fileName) && !first.has(fileName))
     .toSorted((one, other) => rankOf(nameOf(one)) - rankOf(nameOf(other)))
   return {
     needed: [
-      { url: PAGE_ADDRESS, revision: hashOf(page.source) },
+      ...[FRAME_ADDRESS, ...PRERENDERED].map((url) => ({ url, revision: `page-${hashOf(page.source)}` })),
       // Their names change with what is in them.
-      ...[...first].map((fileName) => ({ url: addressOf(fileName), revision: null })),
+      ...[...first]
+        .filter((name) => !isInlined(name))
+        .map((fileName) => ({ url: addressOf(fileName), revision: null })),
     ],
     later: later.map(({ fileName }) => addressOf(fileName)),
   }

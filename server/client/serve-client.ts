@@ -1,20 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Platform } from '../deps'
+import { nameOfRequest } from '../http/tenant-of-request'
+import { openPages } from './pages'
 import { keepRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets the page; a
- * missing asset is 404, since the page in its place would hide the fault.
+ * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets its page in the
+ * look of the host's tenant; a missing asset is 404, since the page in its place would hide the fault.
  */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
-  const page = path.join(clientDirectory, 'index.html')
+  const pages = await openPages(clientDirectory)
   const formerAsset = await keepRelease(platform, path.join(clientDirectory, 'assets'))
   app.use(compress())
   app.use(async (context, next) => {
@@ -22,14 +23,28 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
     context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
   })
-  serveServiceWorker(app, platform, clientDirectory)
-  app.use(serveStatic({ root: clientDirectory, precompressed: true }))
+  serveServiceWorker(app, platform, clientDirectory, pages)
+  // The page itself is never sent as it lies there.
+  const assets = serveStatic({ root: clientDirectory, precompressed: true })
+  app.use((context, next) => (/\.[^/]+$/.test(context.req.path) ? assets(context, next) : next()))
   app.get('/assets/:name', async (context) => {
     const asset = await formerAsset(context.req.param('name'))
     return asset ? context.body(asset.content, 200, { 'content-type': asset.type }) : context.notFound()
   })
   app.get('*', async (context) => {
     if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
-    return context.html(await readFile(page, 'utf8'))
+    const { html, compressed, etag } = await pages.pageOf(
+      context.req.path,
+      nameOfRequest(context, platform.environment),
+    )
+    context.header('vary', 'Host, Accept-Encoding')
+    context.header('etag', etag)
+    context.header('content-security-policy', pages.policy)
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
+    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html)
+    return context.body(new Uint8Array(compressed), 200, {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-encoding': 'br',
+    })
   })
 }

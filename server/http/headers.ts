@@ -21,24 +21,37 @@ const NEVER_ASKED_FOR = {
   usb: [],
 }
 
+/** The page loads only from its own site; styles may be inline, as Mantine writes them. */
+const POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+/** The policy of a page that has these scripts in it, by their hashes ('sha256-...'), and no others. */
+export function policyWith(hashes: readonly string[]): string {
+  const scriptSrc = [...POLICY.scriptSrc, ...hashes.map((hash) => `'${hash}'`)]
+  return Object.entries({ ...POLICY, scriptSrc })
+    .map(
+      ([name, sources]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
+    )
+    .join('; ')
+}
+
 /**
- * The headers of every answer. The page loads only from its own site; styles may be inline, as Mantine writes them. An answer
- * that brings a stricter policy of its own, as an uploaded file does, keeps it.
+ * The headers of every answer. One that brings a policy of its own, as an uploaded file does, keeps it.
  */
 export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+    contentSecurityPolicy: POLICY,
     permissionsPolicy: NEVER_ASKED_FOR,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',

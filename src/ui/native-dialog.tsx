@@ -1,4 +1,13 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { putBackEarlyInput } from './early-input'
 import { CrossIcon } from './icons'
 import classes from './native-dialog.module.css'
 
@@ -10,13 +19,33 @@ interface NativeDialogProps {
   children: ReactNode
 }
 
+const never = () => () => undefined
+
+/** Whether a component is rendered by the server, or takes over what the server has rendered. */
+function useComesAsHtml(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
+/** Opens a dialog over the page; one that came open with the HTML, beside the page only, keeps its focus. */
+function openModal(dialog: HTMLDialogElement): void {
+  const { activeElement } = document
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+}
+
 /**
  * A modal dialog that costs the sign-in page next to nothing: the browser's own keeps the focus inside, and gives it back to
  * where it was when the dialog goes. Later pages use `dialog.tsx`, which looks the same.
  */
 export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isShown, setShown] = useState(false)
+  const [cameAsHtml] = useState(useComesAsHtml())
+  const [isShown, setShown] = useState(cameAsHtml)
   const tellClosed = useEffectEvent(onClose)
   const id = useId()
 
@@ -26,7 +55,8 @@ export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
     const onClosed = () => {
       if (!element.open) tellClosed()
     }
-    element.showModal()
+    openModal(element)
+    if (cameAsHtml) putBackEarlyInput(element)
     // What is in it comes when it shows: a field cannot take the focus before.
     setShown(true)
     element.addEventListener('close', onClosed)
@@ -34,10 +64,10 @@ export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
       element.removeEventListener('close', onClosed)
       element.close()
     }
-  }, [])
+  }, [cameAsHtml])
 
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={classes.dialog}>
+    <dialog ref={dialog} open={cameAsHtml} aria-labelledby={id} className={classes.dialog}>
       <div className={classes.top}>
         <h2 id={id} className={classes.title}>
           {title}

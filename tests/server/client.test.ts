@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { pageHtml } from '@/server/client/page-html'
 import { serveClient } from '@/server/client/serve-client'
 import type { Platform } from '@/server/deps'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
+<meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`
+
+/** What makes HTML, in place of the client's own code. */
+const RENDERER = `export const PRERENDERED = ['/login']
+export const renderPage = async (address, { name }) => '<h1>Log in to $& ' + name + '</h1>'
+export const renderFrame = ({ name }) => '<header>' + name + '</header>'
+export const renderStyle = ({ brand_colour }) => '--brand-6:' + brand_colour
+`
 
 /** A directory for as long as the test. */
 function directory(): string {
@@ -18,10 +30,11 @@ function directory(): string {
 
 /** A build of the client whose assets are named. */
 function built(...assets: string[]): string {
-  const client = directory()
-  mkdirSync(path.join(client, 'assets'))
-  writeFileSync(path.join(client, 'index.html'), '<title>app</title>')
-  writeFileSync(path.join(client, 'service-worker.js'), 'precache()')
+  const dist = directory()
+  const client = path.join(dist, 'client')
+  mkdirSync(path.join(client, 'assets'), { recursive: true })
+  writeFileSync(path.join(client, 'index.html'), PAGE)
+  writeFileSync(path.join(client, 'service-worker.js'), 'precache(`page-0123456789abcdef`)')
   for (const name of assets) {
     writeFileSync(path.join(client, 'assets', name), `export const from = '${name}'`)
     writeFileSync(path.join(client, 'assets', `${name}.gz`), gzipSync(`export const from = '${name}'`))
@@ -60,7 +73,7 @@ describe('the client', () => {
     const app = await serving(built('main-1a2b.js'))
     for (const screen of ['/', '/login', '/of.v2/login', '/application/success/loan-offers?id=1.2']) {
       const response = await app.request(screen)
-      expect(await response.text()).toContain('<title>app</title>')
+      expect(await response.text()).toContain('<div id="root"></div>')
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
     const asset = await app.request('/assets/main-1a2b.js')
@@ -83,6 +96,90 @@ describe('the client', () => {
     const asset = await app.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(asset.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(await asset.arrayBuffer()).toString()).toBe("export const from = 'main-1a2b.js'")
+  })
+})
+
+/** A build that has the renderer beside it. */
+function builtWithRenderer(): string {
+  const client = built()
+  mkdirSync(path.join(client, '../prerender'))
+  // Its package says that it is a module, as the project's does.
+  writeFileSync(path.join(client, '../package.json'), '{"type":"module"}')
+  writeFileSync(path.join(client, '../prerender/prerender.js'), RENDERER)
+  return client
+}
+
+describe('a page', () => {
+  const UCAP = 'http://ucap.example.com'
+
+  test('comes as HTML in the look of its host, with the frame for those who are signed in', async () => {
+    const app = await serving(builtWithRenderer())
+    const response = await app.request(`${UCAP}/login`)
+    const html = await response.text()
+    for (const part of [
+      '<html style="--brand-6:#0b6e4f" lang="en">',
+      '<title>Loan applications | Ucap</title>',
+      'href="/tenants/ucap/icon.svg"',
+      'name="theme-color" content="#0b6e4f"',
+      '<div id="root" data-page="/login"><h1>Log in to $& Ucap</h1></div><template id="frame"><header>Ucap</header></template>',
+    ])
+      expect(html).toContain(part)
+    const config = /id="tenant-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(config)).toMatchObject({
+      name: 'Ucap',
+      features: { applyNow: true, shopPhotos: false },
+    })
+    expect(response.headers.get('vary')).toContain('Host')
+  })
+
+  test('at any other address is the frame', async () => {
+    const html = await (await (await serving(builtWithRenderer())).request(`${UCAP}/application/kyc`)).text()
+    expect(html).toContain('<title>Ucap</title>')
+    expect(html).toContain('<div id="root"><header>Ucap</header></div>')
+  })
+
+  test('lets in the scripts that stand in it, and no others', async () => {
+    const response = await (await serving(builtWithRenderer())).request('/login')
+    const hash = createHash('sha256').update('note()').digest('base64')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("default-src 'self'; ")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('is sent compressed where the browser takes that, and not again while it is the same', async () => {
+    const app = await serving(builtWithRenderer())
+    const response = await app.request('/login', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    const html = brotliDecompressSync(await response.arrayBuffer()).toString()
+    expect(html).toBe(await (await app.request('/login')).text())
+    const again = { headers: { 'if-none-match': `W/${response.headers.get('etag')}` } }
+    expect((await app.request('/login', again)).status).toBe(304)
+    expect((await app.request(`${UCAP}/login`, again)).status).toBe(200)
+  })
+
+  test('a name stays text, whatever is in it', async () => {
+    const html = await pageHtml(PAGE, null, '/', { name: '</script><script>steal()</script>' })
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script/g)).toHaveLength(2)
+  })
+
+  test('made up hosts without end are forgotten again', async () => {
+    const app = await serving(builtWithRenderer())
+    for (let index = 0; index < 150; index += 1)
+      expect((await app.request(`http://host-${index}.example.com/login`)).status).toBe(200)
+    expect(await (await app.request('http://host-0.example.com/login')).text()).toContain('Host 0')
+  })
+
+  test('each tenant has a revision of its own, which stays while its look does', async () => {
+    const app = await serving(builtWithRenderer())
+    const [ucap, again, acfl] = await Promise.all(
+      ['ucap', 'ucap', 'acfl'].map(async (tenant) =>
+        (await app.request(`http://${tenant}.example.com/service-worker.js`)).text(),
+      ),
+    )
+    expect(ucap).toBe(again)
+    expect(ucap).not.toBe(acfl)
   })
 })
 
@@ -138,7 +235,7 @@ describe('the builds before', () => {
 describe('the service worker', () => {
   test('is asked for anew each time', async () => {
     const response = await (await serving(built())).request('/service-worker.js')
-    expect(await response.text()).toBe('precache()')
+    expect(await response.text()).toMatch(/^precache\(`page-[0-9a-f]{16}`\)$/)
     expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       'text/javascript',
       'no-cache',

@@ -3,7 +3,7 @@ import { Card } from '@/src/ui/card'
 import { PageHeading } from '@/src/ui/page-heading'
 
 /** A page that does not exist, with the way back. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   return (
     <Card narrow>
       <PageHeading>Page not found</PageHeading>

@@ -13,18 +13,6 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 2000)
 }
 
-// A save must not need a chunk that a phone without network cannot get any more.
-const calls: (() => Promise<unknown>)[] = [
-  () => import('@/schemas/calls/applications'),
-  () => import('@/schemas/calls/start'),
-  () => import('@/schemas/calls/tenant'),
-  () => import('@/schemas/calls/sections'),
-  () => import('@/schemas/calls/people'),
-  () => import('@/schemas/calls/offers'),
-  () => import('@/schemas/calls/offline-cases'),
-  () => import('@/schemas/calls/files'),
-]
-
 /** A failed prefetch is no failure: the page asks again when it is opened. */
 function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
   void loads.reduce<Promise<unknown>>((before, load) => before.then(load).catch(ignore), Promise.resolve())
@@ -32,7 +20,8 @@ function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
 
 /**
  * Keeps the first page's next request from waiting for code, and the wizard's steps from waiting at all: once a wizard runs, its
- * calls and pages are made ready in its order. Before that only the service worker fetches them, because what is made ready
+ * pages are made ready in its order, and with them the calls that save them (build/chunks.ts): a save must not need a chunk that
+ * a phone without network cannot get any more. Before that only the service worker fetches them, because what is made ready
  * while somebody types holds up the typing. Whoever spares data is spared the wizard's part.
  */
 export function prefetchWhenIdle(session: SessionActor): void {
@@ -53,7 +42,7 @@ export function prefetchWhenIdle(session: SessionActor): void {
     const pages = partnerWizard ? screens : borrowerWizard ? borrowerScreens : null
     if (!pages) return
     running.unsubscribe()
-    whenIdle(() => fetchInOrder([...calls, ...Object.values(pages)]))
+    whenIdle(() => fetchInOrder(Object.values(pages)))
   }
   const running = session.subscribe(fetchPages)
   fetchPages()

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterPort } from './router-port'
 import { linkTo } from './openings'
 import { routeTree } from './routes'
@@ -17,12 +17,16 @@ function renameEntry(href: string): void {
 }
 
 /** The app's router, following the wizard wherever it goes and re-asking its guards when the session changes. */
-export function createAppRouter(port: RouterPort) {
+export function createAppRouter(
+  port: RouterPort,
+  onServer: { history?: RouterHistory; isServer?: true; scrollRestoration?: false } = {},
+) {
   const router = createRouter({
     routeTree,
     context: { port },
     defaultPendingMs: 300,
     scrollRestoration: true,
+    ...onServer,
   })
 
   port.onMove((place) => {

@@ -5,7 +5,6 @@ import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
 import { parseListSearch } from './list-search'
-import { NotFoundScreen } from './not-found-screen'
 import { leaveWizard, openOfflineCase, openStage, type RouterContext } from './openings'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import { Shell } from '../shell/shell'
@@ -13,7 +12,7 @@ import { parseWizardSearch } from './wizard-search'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyScreen(() => import('./not-found-screen')),
 })
 
 const guestRoute = createRoute({

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { useSession } from '@/src/actors/session'
 import { ChunkBoundary } from './chunk-boundary'
+import { EmbeddedConfig } from '@/src/tenant/embedded-config'
 import { PersonIcon } from '@/src/ui/icons'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
+import { Logos } from './logos'
 
 // Both come after the first paint: neither is needed to sign in.
 const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
@@ -12,16 +14,21 @@ const LogoutButton = lazy(async () => ({ default: (await import('@/src/parts/log
 
 /** The tenant's logo, the agent's greeting and the way out (specification 1.6). */
 export function Header() {
+  const config = useContext(EmbeddedConfig)
   const profile = useSession(({ context }) => context.profile)
   const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn'))
   return (
     <header className={classes.header}>
       <Link to={isSignedIn ? '/' : '/login'} className={classes.home} aria-label="Home">
-        <ChunkBoundary fallback={<DefaultLogo />}>
-          <Suspense fallback={<DefaultLogo />}>
-            <TenantLogo />
-          </Suspense>
-        </ChunkBoundary>
+        {config ? (
+          <Logos config={config} />
+        ) : (
+          <ChunkBoundary fallback={<DefaultLogo />}>
+            <Suspense fallback={<DefaultLogo />}>
+              <TenantLogo />
+            </Suspense>
+          </ChunkBoundary>
+        )}
       </Link>
       {isSignedIn && profile && (
         <div className={classes.agent}>

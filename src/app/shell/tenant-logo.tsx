@@ -1,44 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ServerData } from '@/src/api/server-data'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
 import { useTenant } from '@/src/tenant/use-tenant'
-import { DefaultLogo } from './default-logo'
-import classes from './header.module.css'
+import { Logos } from './logos'
 
-/** The tenant's logo, and the 'Powered By' logo where one is configured (specification 1.6). */
+/** The tenant's logos, and the tenant's look of the whole page, where the HTML came without. */
 export function TenantLogo() {
   return (
     <ServerData>
-      <Logos />
+      <AskedFor />
     </ServerData>
   )
 }
 
-function Logos() {
+function AskedFor() {
   const { config } = useTenant()
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const url = config?.logo_url
   useEffect(() => {
     if (config) applyTenantLook(config)
   }, [config])
-  return (
-    <>
-      {url && url !== failedUrl ? (
-        <img
-          src={url}
-          alt={config.name ?? 'Loan applications'}
-          height={36}
-          className={classes.logo}
-          onError={() => setFailedUrl(url)}
-        />
-      ) : (
-        <DefaultLogo />
-      )}
-      {config?.powered_by_logo_url && (
-        <span className={classes.poweredBy}>
-          Powered By <img src={config.powered_by_logo_url} alt="" height={20} />
-        </span>
-      )}
-    </>
-  )
+  return <Logos config={config} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useContext, type ComponentType } from 'react'
+import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { PartnerStrip } from './partner-strip'
@@ -11,6 +12,7 @@ const ApplyNow = lazy<ComponentType>(() => import('./apply-now').catch(() => ({ 
 
 /** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
 export function LandingScreen() {
+  const config = useContext(EmbeddedConfig)
   return (
     <Card>
       <PageHeading>Loan applications</PageHeading>
@@ -28,9 +30,13 @@ export function LandingScreen() {
       <PartnerStrip />
       <h2 className={classes.title}>Borrowers</h2>
       <div className={classes.links}>
-        <Suspense fallback={null}>
-          <ApplyNow />
-        </Suspense>
+        {config ? (
+          config.features?.applyNow && <Link to="/apply-loan/mobile">Apply Now</Link>
+        ) : (
+          <Suspense fallback={null}>
+            <ApplyNow />
+          </Suspense>
+        )}
         <Link to="/apply-loan/complete-application">Complete Application</Link>
         <Link to="/apply-loan/track">Track Here</Link>
       </div>

@@ -15,14 +15,14 @@ export function PartnerStrip() {
           <ul className={classes.logos}>
             {BANKING_PARTNERS.map(({ name, logo, width }) => (
               <li key={logo}>
-                <img src={`/partners/${logo}.svg`} alt={name} width={width} height={40} />
+                <img src={`/partners/${logo}.svg`} alt={name} width={width} height={40} loading="lazy" />
               </li>
             ))}
           </ul>
           {/* The same once more, so that the strip has no end. */}
           <div className={`${classes.logos} ${classes.copy}`} aria-hidden="true">
             {BANKING_PARTNERS.map(({ logo, width }) => (
-              <img key={logo} src={`/partners/${logo}.svg`} alt="" width={width} height={40} />
+              <img key={logo} src={`/partners/${logo}.svg`} alt="" width={width} height={40} loading="lazy" />
             ))}
           </div>
         </div>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './helpers/fixtures'
+import { hold } from './helpers/network'
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Everything that the browser complains of, such as HTML that could not be taken over or a script that the policy refuses. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+/** How far what is shown has moved by itself since the page began (Cumulative Layout Shift). */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // The entries that were there before come at once.
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          // What somebody has just caused is no surprise.
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
+
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('dialog')?.matches(':modal') === true)
+
+test.describe('without a session', () => {
+  test.use({ signedIn: false })
+
+  test('the login is there before its code, and keeps what is typed meanwhile', async ({ page, login }) => {
+    const complaints = complaintsOf(page)
+    const code = await hold(page, SCRIPTS)
+    await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    await code.arrived
+    const mobile = page.getByRole('textbox', { name: 'Mobile number' })
+    await mobile.pressSequentially('98765')
+    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(false)
+
+    code.release()
+    await isTakenOver(page)
+    await expect(mobile).toHaveValue('98765')
+    await page.keyboard.type('43210')
+    await expect(mobile).toHaveValue('9876543210')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await login.asksForCode()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect(complaints).toEqual([])
+  })
+
+  test('a tap on Login before the code is there opens the login', async ({ page }) => {
+    const code = await hold(page, SCRIPTS)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await code.arrived
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+    code.release()
+    await isTakenOver(page)
+    await expect(page.getByRole('dialog', { name: 'Partner login' })).toBeVisible()
+  })
+
+  test('the first page asks for little, once each, and moves nothing', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    const code = asked.filter((address) => address.startsWith('/assets/'))
+    expect(code.length).toBeLessThanOrEqual(8)
+    expect(new Set(code).size).toBe(code.length)
+    expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect(complaints).toEqual([])
+  })
+})
+
+test('whoever is signed in sees no login, and the frame of the page at once', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const code = await hold(page, SCRIPTS)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await code.arrived
+  await expect(page.getByRole('banner').getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Loading')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  code.release()
+  await expect(page.getByText('Track Your Application Here')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('all that a wizard needs are at most twenty requests, none of them twice', async ({ page, wizard }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await wizard.create()
+  await page.waitForLoadState('networkidle')
+  const code = asked.filter((address) => address.startsWith('/assets/'))
+  expect(code.length).toBeLessThanOrEqual(20)
+  expect(new Set(code).size).toBe(code.length)
+})

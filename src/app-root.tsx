@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { TenantConfig } from '@/schemas/entities/tenant'
+import { SessionContext, type SessionActor } from './actors/session'
+import type { createAppRouter } from './app/routing/router'
+import { EmbeddedConfig } from './tenant/embedded-config'
+import { theme } from './ui/theme'
+
+/** The whole app: what the browser shows, and what the server makes HTML of. */
+export function AppRoot({
+  session,
+  router,
+  config,
+}: {
+  session: SessionActor
+  router: ReturnType<typeof createAppRouter>
+  config: TenantConfig | null
+}) {
+  return (
+    <StrictMode>
+      <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
+        <SessionContext value={session}>
+          <EmbeddedConfig value={config}>
+            <RouterProvider router={router} />
+          </EmbeddedConfig>
+        </SessionContext>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

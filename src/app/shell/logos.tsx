@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { TenantConfig } from '@/schemas/entities/tenant'
+import { DefaultLogo } from './default-logo'
+import classes from './header.module.css'
+
+/** The tenant's logo, and the 'Powered By' logo where one is configured (specification 1.6). */
+export function Logos({ config }: { config: TenantConfig | null }) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const url = config?.logo_url
+  return (
+    <>
+      {url && url !== failedUrl ? (
+        <img
+          src={url}
+          alt={config.name ?? 'Loan applications'}
+          height={36}
+          className={classes.logo}
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        <DefaultLogo />
+      )}
+      {config?.powered_by_logo_url && (
+        <span className={classes.poweredBy}>
+          Powered By <img src={config.powered_by_logo_url} alt="" height={20} />
+        </span>
+      )}
+    </>
+  )
+}

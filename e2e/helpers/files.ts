@@ -16,23 +16,18 @@ trailer<</Root 1 0 R>>
 %%EOF
 `
 
-/** A picture of one dot, as PNG. */
-export const png = (name: string): TestFile => ({
+/** The bytes of a file with its name behind them, so that no two are the same: the same bytes for the same field are the same file. */
+const named = (name: string, mimeType: string, bytes: Buffer): TestFile => ({
   name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(PNG, 'base64'),
+  mimeType,
+  buffer: Buffer.concat([bytes, Buffer.from(`% ${name}\n`)]),
 })
+
+/** A picture of one dot, as PNG. */
+export const png = (name: string): TestFile => named(name, 'image/png', Buffer.from(PNG, 'base64'))
 
 /** A picture of one dot, as JPEG. */
-export const jpg = (name: string): TestFile => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from(JPEG, 'base64'),
-})
+export const jpg = (name: string): TestFile => named(name, 'image/jpeg', Buffer.from(JPEG, 'base64'))
 
 /** One empty page. */
-export const pdf = (name: string): TestFile => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(PDF),
-})
+export const pdf = (name: string): TestFile => named(name, 'application/pdf', Buffer.from(PDF))

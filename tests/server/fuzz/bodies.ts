@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import type { Call } from '@/schemas/call'
 import { PDF, PNG } from '../helpers/values'
+import type { Request } from '../refusals/send'
 import { hostile, spoilt } from './spoil'
 import { valuesOf, type Known } from './values'
 
 /** What a call asks for in its body. */
-type Asked = Pick<Call, 'request' | 'form' | 'fileField'>
+type Asked = Pick<Call, 'request' | 'form' | 'fileField' | 'bytes'>
 
 /** A body and what it says it is. */
 export type Body = { type: string; bytes: Buffer }
@@ -61,8 +62,13 @@ function mangled(bodies: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
 }
 
 /** JSON for a call: right, nearly right, or hostile. */
-function jsonFor(request: NonNullable<Call['request']>, known: Known): fc.Arbitrary<Body> {
-  const right = valuesOf(request, known)
+function jsonFor(
+  request: NonNullable<Call['request']>,
+  known: Known,
+  sample: Request | undefined,
+): fc.Arbitrary<Body> {
+  const made = valuesOf(request, known)
+  const right = sample?.body ? fc.oneof(made, fc.constant(sample.body)) : made
   return fc.oneof(
     { weight: 12, arbitrary: right.map(json) },
     { weight: 7, arbitrary: spoilt(right).map(json) },
@@ -94,25 +100,35 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
+/** A form as browsers send it. Files: the field's name, the file's name, its bytes. */
+function multipart(fields: object, files: readonly (readonly [string, string, Uint8Array | string])[]): Body {
+  return {
+    type: 'multipart/form-data; boundary=b',
+    bytes: Buffer.concat([
+      ...Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => part(`name="${name}"`, textOf(value))),
+      ...files.map(([name, fileName, bytes]) => part(`name="${name}"; filename="${fileName}"`, bytes)),
+      Buffer.from('--b--\r\n'),
+    ]),
+  }
+}
+
 /** Files with the texts beside them: right, nearly right, or hostile. */
-function formFor({ form, fileField = 'file' }: Asked, known: Known): fc.Arbitrary<Body> {
-  const right = form ? valuesOf(form, known) : fc.constant({})
+function formFor(
+  { form, fileField = 'file' }: Asked,
+  known: Known,
+  sample: Request | undefined,
+): fc.Arbitrary<Body> {
+  const made = form ? valuesOf(form, known) : fc.constant({})
+  const right = sample?.upload ? fc.oneof(made, fc.constant(sample.upload.fields)) : made
   const texts = fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: spoilt(right) })
   const names = fc.oneof(
     { weight: 9, arbitrary: fc.constant(fileField) },
     { weight: 1, arbitrary: fc.constantFrom('file', 'files', 'x', '') },
   )
   const files = fc.array(fc.tuple(names, fileNames, contents), { maxLength: 3 })
-  const whole = fc.tuple(texts, files).map(([fields, sent]) => ({
-    type: 'multipart/form-data; boundary=b',
-    bytes: Buffer.concat([
-      ...Object.entries(Object(fields))
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => part(`name="${name}"`, textOf(value))),
-      ...sent.map(([name, fileName, bytes]) => part(`name="${name}"; filename="${fileName}"`, bytes)),
-      Buffer.from('--b--\r\n'),
-    ]),
-  }))
+  const whole = fc.tuple(texts, files).map(([fields, sent]) => multipart(Object(fields), sent))
   const noBoundary = fc.constantFrom(
     'multipart/form-data',
     'multipart/form-data; boundary=',
@@ -126,9 +142,33 @@ function formFor({ form, fileField = 'file' }: Asked, known: Known): fc.Arbitrar
   )
 }
 
-/** Bodies for a call; without one where the call has none, mostly. */
-export function bodiesFor(call: Asked, known: Known): fc.Arbitrary<Body | undefined> {
-  if (call.fileField) return formFor(call, known)
-  if (call.request) return jsonFor(call.request, known)
+const OCTETS = 'application/octet-stream'
+
+/** Bytes of a file: what is asked for, a part of it, too many, others. */
+function bytesFor(sample: Request | undefined): fc.Arbitrary<Body> {
+  const whole = sample?.bytes ?? PDF.bytes
+  const bytes = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(whole) },
+    { weight: 2, arbitrary: fc.nat(whole.length).map((end) => whole.subarray(0, end)) },
+    { weight: 2, arbitrary: contents },
+  )
+  return bytes.map((sent) => ({ type: OCTETS, bytes: Buffer.from(sent) }))
+}
+
+/** Bodies for a call; without one where the call has none, mostly. `sample` is a request to it that is right. */
+export function bodiesFor(call: Asked, known: Known, sample?: Request): fc.Arbitrary<Body | undefined> {
+  if (call.fileField) return formFor(call, known, sample)
+  if (call.request) return jsonFor(call.request, known, sample)
+  if (call.bytes) return bytesFor(sample)
   return fc.option(nonsense, { nil: undefined, freq: 1 })
+}
+
+/** The body of a request that is right. */
+export function rightBody({ fileField = 'file' }: Asked, { body, bytes, upload }: Request): Body | undefined {
+  if (upload) {
+    const files = upload.files.map((file) => [fileField, file.name, file.bytes] as const) // Not a list, three things.
+    return multipart(upload.fields, files)
+  }
+  if (bytes) return { type: OCTETS, bytes: Buffer.from(bytes) }
+  return body === undefined ? undefined : json(body)
 }

@@ -112,6 +112,11 @@ export function isFault({ status }: Outcome): boolean {
   return status === undefined || status >= 500
 }
 
+/** Whether a request did what it asked for. */
+export function isSuccess({ status = 0 }: Outcome): boolean {
+  return status >= 200 && status < 300
+}
+
 /** A fault as a developer needs it. */
 export function describeFault({ shot, status, text, ms }: Outcome): string {
   const { raw, method, path, headers, body } = shot

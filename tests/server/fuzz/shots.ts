@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import type { Call } from '@/schemas/call'
 import { CALLS } from '../helpers/calls'
-import { bodiesFor } from './bodies'
+import type { Request } from '../refusals/send'
+import { bodiesFor, rightBody, type Body } from './bodies'
 import type { Ground } from './ground'
+import { attackingHeaders, rightHeaders } from './headers'
+import type { Scene } from './scene'
 import { hostile, spoilt } from './spoil'
 import { valuesOf, type Known } from './values'
 
@@ -47,53 +50,60 @@ function pathsOf(path: string, known: Known): fc.Arbitrary<string> {
   })
 }
 
-const ifMatch = fc.constantFrom('"1"', '"2"', '*', 'W/"3"', '"7-gzip"', '', 'x', '"99999999999999999999"')
-
-function headersOf(own: readonly string[], others: readonly string[]): fc.Arbitrary<Record<string, string>> {
-  const odd = fc.record(
-    {
-      'if-match': ifMatch,
-      'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', 'a'.repeat(3000), "'")),
-      origin: fc.constantFrom('https://whatever.example', 'null', 'http://loankone', '%', 'http://['),
-      host: fc.constantFrom('localhost', 'loankone-uat.example', '127.0.0.1:1', 'a b', '[', ''),
-      'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1, ::2', ','),
-      accept: fc.constantFrom('*/*', 'text/html', ''),
-      range: fc.constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-1'),
-    },
-    { requiredKeys: [] },
-  )
-  const some = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd })
-  const tokens = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...own) },
-    { weight: 1, arbitrary: fc.constantFrom(...others) },
-  )
-  return fc.tuple(tokens, some).map(([token, more]) => Object.assign({ token }, more))
+/** Where a request goes: a call of the specification, or another address of the server. */
+type Target = Pick<Call, 'query' | 'request' | 'form' | 'fileField' | 'bytes'> & {
+  method: string
+  path: string
 }
 
-/** Where a request goes: a call of the specification, or another address of the server. */
-type Target = Pick<Call, 'query' | 'request' | 'form' | 'fileField'> & { method: string; path: string }
+type Aim = { path: string; query: unknown; headers: Record<string, string>; body: Body | undefined }
 
-function shotsAt(name: string, target: Target, { tokens, known }: Ground): fc.Arbitrary<Shot> {
-  return fc.constantFrom(...known).chain((things) => {
-    const query = target.query ? valuesOf(target.query, things) : fc.constant({})
-    const queries = fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: spoilt(query) })
+function shotOf(name: string, method: string, { path, query, headers, body }: Aim): Shot {
+  const search = queryOf(query)
+  return {
+    name,
+    method,
+    path: `${path}${search ? `?${search}` : ''}`,
+    headers: body ? Object.assign({ 'content-type': body.type }, headers) : headers,
+    body: body?.bytes,
+  }
+}
+
+/** What there is, and most of all what the call's own right request names. */
+function knownAt({ known }: Scene, right: Request | undefined): Known {
+  const named = Object.entries(right?.params ?? {}).map(([name, value]) => [
+    name,
+    [...Array.from({ length: 9 }, () => value), ...(known[name] ?? [])],
+  ])
+  return { ...known, ...Object.fromEntries(named) }
+}
+
+function shotsAt(name: string, target: Target, ground: Ground): fc.Arbitrary<Shot> {
+  return fc.constantFrom(...ground.scenes).chain((scene) => {
+    const right = scene.right[name]
+    const known = knownAt(scene, right)
+    const made = target.query ? valuesOf(target.query, known) : fc.constant({})
+    const query = right?.query ? fc.oneof(made, fc.constant(right.query)) : made
+    const any = fc.record({
+      path: pathsOf(target.path, known),
+      query: fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: spoilt(query) }),
+      headers: attackingHeaders(known, ground),
+      body: bodiesFor(target, known, right),
+    })
+    if (!right) return any.map((aim) => shotOf(name, target.method, aim))
+    const whole = fc.record({
+      path: fc.constant(
+        target.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+          encodeURIComponent(right.params?.[parameter] ?? ''),
+        ),
+      ),
+      query: fc.constant(right.query),
+      headers: rightHeaders(known),
+      body: fc.constant(rightBody(target, right)),
+    })
     return fc
-      .tuple(
-        pathsOf(target.path, things),
-        queries,
-        headersOf(things['token'] ?? tokens, tokens),
-        bodiesFor(target, things),
-      )
-      .map(([filled, asked, headers, body]) => {
-        const search = queryOf(asked)
-        return {
-          name,
-          method: target.method,
-          path: `${filled}${search ? `?${search}` : ''}`,
-          headers: body ? Object.assign({ 'content-type': body.type }, headers) : headers,
-          body: body?.bytes,
-        }
-      })
+      .oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: whole })
+      .map((aim) => shotOf(name, target.method, aim))
   })
 }
 
@@ -161,7 +171,7 @@ export function rounds(ground: Ground): readonly fc.Arbitrary<Shot>[] {
   const leaving = {
     ...ground,
     tokens: spare,
-    known: ground.known.map((things) => Object.assign({}, things, { token: spare })),
+    scenes: ground.scenes.map(({ known, right }) => ({ right, known: { ...known, token: spare } })),
   }
   const calls = CALLS.map(([name, call]) =>
     shotsAt(name, { ...call, path: `/api${call.path}` }, call.path.includes('/logout') ? leaving : ground),

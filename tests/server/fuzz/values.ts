@@ -63,8 +63,12 @@ export function valuesOf(schema: $ZodType, known: Known, name = ''): fc.Arbitrar
       if (things.length === 0) return texts
       return fc.oneof({ weight: 99, arbitrary: fc.constantFrom(...things) }, { weight: 1, arbitrary: texts })
     }
-    case 'number':
-      return numbers.filter(fits(schema))
+    case 'number': {
+      const things = known[name]?.map(Number) ?? []
+      const any = numbers.filter(fits(schema))
+      if (things.length === 0) return any
+      return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...things) }, { weight: 1, arbitrary: any })
+    }
     case 'boolean':
       return fc.boolean()
     case 'literal':

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The budgets of the chunks (build/chunks.ts), in brotli bytes as a phone downloads them.
+// The budgets of the chunks (src/build/chunks.ts), in brotli bytes as a phone downloads them.
 
 const ROOT = 'dist/client'
 const assets = readdirSync(`${ROOT}/assets`)

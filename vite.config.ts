@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { chunkOrder, codeSplitting } from './build/chunks.ts'
-import { inlineStyles } from './build/inline-styles-plugin.ts'
-import { serviceWorker } from './build/service-worker-plugin.ts'
+import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
+import { inlineStyles } from './src/build/inline-styles-plugin.ts'
+import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 
 /** The charts' descriptions are for reviewers and diagrams, which read the source: the browser does without them. */

@@ -1,6 +1,6 @@
 import { test } from './helpers/fixtures'
 
-/** The chunk of the agent's desk, the dashboard among it (build/chunks.ts). */
+/** The chunk of the agent's desk, the dashboard among it (src/build/chunks.ts). */
 const DESK = '**/assets/desk-*.js'
 
 test('a page whose code the network loses says so, and opens at the next try', async ({ page, wizard }) => {

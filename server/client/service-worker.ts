@@ -7,7 +7,7 @@ import type { Pages } from './pages'
 
 const NAME = 'service-worker.js'
 
-/** What the build calls the pages' revision; each tenant's is another, and changes with its look (build/service-worker-plugin.ts). */
+/** What the build calls the pages' revision; each tenant's is another, and changes with its look (src/build/service-worker-plugin.ts). */
 const REVISION = /page-[0-9a-f]{16}/g
 
 /** Takes the place of a service worker that is on a phone already, throws away what it has kept, and goes. */

@@ -13,7 +13,7 @@ export const rooms = {
   'tests/statecharts': [],
 
   'src/service-worker': [],
-  build: ['src/service-worker'],
+  'src/build': ['src/service-worker'],
 
   'src/ui': ['schemas'],
   'src/storage': data,

@@ -1,6 +1,6 @@
 import { showNewVersion } from './show-new-version'
 
-/** The file that the build writes (build/service-worker-plugin.ts). */
+/** The file that the build writes (src/build/service-worker-plugin.ts). */
 const SERVICE_WORKER = '/service-worker.js'
 
 /** A page that stays open asks for a newer release at most this often, in milliseconds. */

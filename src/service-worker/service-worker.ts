@@ -15,7 +15,7 @@ declare const BUILD_FACTS: BuildFacts
 const { needed, later } = BUILD_FACTS
 
 /*
- * Return visits start from the phone (docs/adr/0017-return-visits-start-from-the-phone.md). A new release is fetched whole and
+ * Return visits start from the phone (docs/adr/0019-return-visits-start-from-the-phone.md). A new release is fetched whole and
  * then waits: it takes over when the page says so, or when no page of the old one is open any more.
  */
 

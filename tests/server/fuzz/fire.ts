@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
+import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { rounds, type Shot } from './shots'
 import type { Ground } from './ground'
 
@@ -84,7 +85,12 @@ async function fireOne(origin: URL, shot: Shot, agent: Agent): Promise<Outcome> 
   }
 }
 
-/** So many requests from a seed, each call in turn, several at once; `onOutcome` hears of each. */
+/** A request with an idempotency key comes twice at once, as it does from a client whose first answer is late. */
+function timesOf(shot: Shot): Shot[] {
+  return IDEMPOTENCY_KEY in shot.headers ? [shot, shot] : [shot]
+}
+
+/** So many requests from a seed, each call in turn, several at once, and repetitions; `onOutcome` hears of each. */
 export async function fire(
   ground: Ground,
   { seed, count }: { seed: number; count: number },
@@ -96,7 +102,7 @@ export async function fire(
   )
   const longest = Math.max(...lists.map((list) => list.length))
   const shots = Array.from({ length: longest }, (_, place) =>
-    lists.flatMap((list) => list[place] ?? []),
+    lists.flatMap((list) => list[place] ?? []).flatMap(timesOf),
   ).flat()
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const origin = new URL(ground.origin)

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
 
@@ -8,6 +9,7 @@ type Command = { what: string; run: (operator: Operator, parameters: string[]) =
 
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
+  export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
   'keys rotate': {
     what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
     run: rotate,
@@ -33,15 +35,15 @@ export async function administer(
   environment: Environment,
   write: (line: string) => void,
 ): Promise<number> {
-  const name = words.slice(0, 2).join(' ')
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) {
+  const [name, command] =
+    Object.entries(COMMANDS).find(([known]) => `${words.join(' ')} `.startsWith(`${known} `)) ?? []
+  if (!command || name === undefined) {
     for (const line of USAGE) write(line)
     return 2
   }
   const database = await openTables(environment)
   try {
-    return await command.run({ database, environment, write }, words.slice(2))
+    return await command.run({ database, environment, write }, words.slice(name.split(' ').length))
   } finally {
     await database.close()
   }

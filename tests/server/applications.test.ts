@@ -263,9 +263,9 @@ describe.each(databases)('applications on $name', ({ open }) => {
       const files = await uploadIdentity(world, draft)
       const body = personalValues(files, { city: 'Mysuru' })
       await world.call(updatePersonalInfo, { token: asha, params: { id: draft.id }, body })
-      const row = await database.db
+      const row = await world.deps.db
         .selectFrom('applications')
-        .select('personal_info')
+        .select(['id', 'personal_info'])
         .where('id', '=', draft.id)
         .executeTakeFirstOrThrow()
       expect(row.personal_info).toMatchObject({ city: 'Mysuru', bank_statement_pwd: 'secret-1234' })
@@ -347,9 +347,9 @@ describe.each(databases)('applications on $name', ({ open }) => {
         params: { id },
         body: coApplicantValues(files, { name: 'Mohan Kumar', bank_statement_pwd: '' }),
       })
-      const row = await database.db
+      const row = await world.deps.db
         .selectFrom('co_applicants')
-        .select('details')
+        .select(['id', 'details'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       expect(row.details).toMatchObject({ name: 'Mohan Kumar', bank_statement_pwd: 'secret-5678' })

@@ -27,14 +27,17 @@ test('nobody else on the machine may read or write the embedded database', async
   await close()
 }, 120_000)
 
-test('nor the secret of the links, nor an uploaded file', async () => {
+test('nor the secret of the links, the key of secret answers, nor an uploaded file', async () => {
   const DATA_DIR = path.join(parent, 'secret')
-  const { database, log } = server.world.deps
+  const { log } = server.world.deps
+  // What is stored in the other one is encrypted with the key of the tests.
+  const database = await openEmbedded(path.join(parent, 'data'))
   await buildPlatform(parseEnvironment({ DATA_DIR }), database, log)
-  expect(readdirSync(DATA_DIR)).toEqual(['secret'])
+  await database.close()
+  expect(readdirSync(DATA_DIR).toSorted()).toEqual(['data-key', 'secret'])
   expect(openToOthers(DATA_DIR)).toEqual([])
   const draft = await startDraft(server.world, await signIn(server.world))
   const id = await uploadFor(server.world, draft, 'pan', PNG)
   const kept = path.join(server.world.dataDirectory, 'files', draft.id, id)
   expect(statSync(kept).mode & 0o777).toBe(0o600)
-})
+}, 60_000)

@@ -68,7 +68,7 @@ test('what a later save leaves out is gone, but for the passwords of statements'
   await save({ years_of_residence: '4', bank_statement_pwd: 'secret' })
   await save({})
   const { db } = server.world.deps
-  const row = db.selectFrom('applications').select('personal_info').where('id', '=', mine.id)
+  const row = db.selectFrom('applications').select(['id', 'personal_info']).where('id', '=', mine.id)
   const { personal_info } = await row.executeTakeFirstOrThrow()
   expect(personal_info).toMatchObject({ email: 'sunita@example.com', bank_statement_pwd: 'secret' })
   expect(personal_info).not.toHaveProperty('years_of_residence')

@@ -1,3 +1,4 @@
+import { Api } from './helpers/api'
 import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { png } from './helpers/files'
@@ -50,6 +51,21 @@ test.describe('in a session of its own', () => {
     await api.logOut()
     await page.getByRole('link', { name: 'Home' }).click()
     await login.isAtLanding()
+  })
+
+  test('an agent signs out on all phones, the one at hand and another', async ({
+    login,
+    agentMobile,
+    page,
+    api,
+  }) => {
+    const otherPhone = await new Api(api.url).signedIn(agentMobile)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Sign out on all phones' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await login.isAtLanding()
+    await expect.poll(() => stored(page)).toEqual({})
+    await expect(otherPhone.logOut()).rejects.toThrow('401')
   })
 
   test('the agent who lost the session in mid-typing signs in again and finds what was typed', async ({

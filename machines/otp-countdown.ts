@@ -28,6 +28,7 @@ export const countdown = otpSetup.createStateConfig({
     resending: {
       tags: 'busy',
       description: 'Another code is being sent.',
+      on: { 'request.cancelled': 'resendReady' },
       invoke: {
         id: 'resendOtp',
         src: 'resendOtp',

@@ -55,6 +55,7 @@ export type OtpEvent =
   | { type: 'code.submitted'; code: string }
   | { type: 'otp.resendRequested' }
   | { type: 'otp.retryRequested' }
+  | { type: 'request.cancelled' }
   | { type: 'countdown.resynced'; secondsLeft: number }
 
 /** The vocabulary of the one-time password's chart. */

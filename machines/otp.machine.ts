@@ -69,7 +69,11 @@ export const otpMachine = otpSetup.createMachine({
     },
     sending: {
       tags: ['busy', 'mobileLocked'],
-      description: 'The code is being sent; nothing else can be asked meanwhile.',
+      description:
+        'The code is being sent; nothing else can be asked meanwhile, but whoever waited long may stop.',
+      on: {
+        'request.cancelled': [{ guard: 'asksForMobile', target: 'enteringMobile' }, { target: 'sendFailed' }],
+      },
       invoke: {
         id: 'sendOtp',
         src: 'sendOtp',
@@ -146,7 +150,18 @@ export const otpMachine = otpSetup.createMachine({
               id: 'verifyingCode',
               tags: 'busy',
               description: 'The code is being checked; a second submit, Edit and Resend wait.',
-              on: { 'code.submitted': {}, 'mobile.editRequested': {} },
+              on: {
+                'code.submitted': {},
+                'mobile.editRequested': {},
+                // The code may have been taken by then, as after an answer that was lost.
+                'request.cancelled': {
+                  target: 'typing',
+                  actions: [
+                    'doubtCode',
+                    { type: 'noteDoubtfulCode', params: ({ context }) => ({ purpose: context.purpose }) },
+                  ],
+                },
+              },
               invoke: {
                 id: 'verifyOtp',
                 src: 'verifyOtp',

@@ -1,3 +1,4 @@
+import { LongWaitNotice } from './long-wait-notice'
 import classes from './list-skeleton.module.css'
 
 const BARS = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -10,6 +11,7 @@ export function ListSkeleton() {
       {BARS.map((bar) => (
         <span key={bar} className={classes.row} aria-hidden="true" />
       ))}
+      <LongWaitNotice />
     </output>
   )
 }

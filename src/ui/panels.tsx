@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LongWaitNotice } from './long-wait-notice'
 import classes from './panels.module.css'
 
-/** Stands where content will come; announced politely. */
-export function LoadingPanel({ text = 'Loading' }: { text?: string }) {
+/**
+ * Stands where content will come; announced politely. It says when that takes long; `onCancel` is offered then, where the wait
+ * can be ended.
+ */
+export function LoadingPanel({
+  text = 'Loading',
+  onCancel,
+}: {
+  text?: string
+  onCancel?: (() => void) | undefined
+}) {
   return (
     <output className={classes.panel}>
       <span className={classes.spinner} aria-hidden="true" />
       <span>{text}</span>
+      <LongWaitNotice onCancel={onCancel} />
     </output>
   )
 }

@@ -272,3 +272,40 @@ test('a code that was sent again is trusted', async () => {
   await desk.answer('verifyOtp', { kind: 'wrongCode', message: null })
   expect(desk.notesOf('forgetOtpSession')).toEqual([])
 })
+
+test('whoever stops waiting for the code of a login may correct the number, which is still there', () => {
+  const { desk, otp } = begin({ purpose: 'login' })
+  otp.send({ type: 'mobile.submitted', mobile: MOBILE })
+  otp.send({ type: 'request.cancelled' })
+  expect(desk.openRequests()).toEqual([])
+  expect(otp.getSnapshot().matches('enteringMobile')).toBe(true)
+  expect(otp.getSnapshot().context.mobile).toBe(MOBILE)
+})
+
+test('whoever stops waiting for the code of an application is offered another try', () => {
+  const { desk, otp } = begin({ purpose: 'verification', mobile: MOBILE })
+  otp.send({ type: 'request.cancelled' })
+  expect([otp.getSnapshot().hasTag('failed'), desk.openRequests()]).toEqual([true, []])
+  otp.send({ type: 'otp.retryRequested' })
+  expect(desk.openRequests()).toEqual(['sendOtp'])
+})
+
+test('whoever stops waiting for a check may check again; the code may have been taken, which is noted', async () => {
+  const { desk, otp } = await beginWithCodeSent()
+  otp.send({ type: 'code.submitted', code: '123456' })
+  otp.send({ type: 'request.cancelled' })
+  expect(desk.openRequests()).toEqual([])
+  expect(desk.notesOf('noteDoubtfulCode')).toEqual([{ purpose: 'login' }])
+  otp.send({ type: 'code.submitted', code: '123456' })
+  expect(desk.openRequests()).toEqual(['verifyOtp'])
+})
+
+test('whoever stops waiting for another code may ask for it again', () => {
+  const { desk, otp } = begin({
+    purpose: 'login',
+    sentSession: { sessionId: 's1', mobile: MOBILE, secondsLeft: 0 },
+  })
+  otp.send({ type: 'otp.resendRequested' })
+  otp.send({ type: 'request.cancelled' })
+  expect([otp.getSnapshot().hasTag('resendReady'), desk.openRequests()]).toEqual([true, []])
+})

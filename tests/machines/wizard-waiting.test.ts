@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { application, offerResults, opaque, start } from '../model/catalogues/fixtures'
+import { openStep, stepsOfBoth } from './steps'
 import { begin, beginAlone, inBoth, personal, salaried, WIZARDS, type Begun } from './agent'
 
 const GENERAL = 'Something went wrong'
@@ -193,5 +194,31 @@ test.each(WIZARDS)(
     expect(desk.openRequests()).toEqual([])
     wizard.send({ type: 'retry' })
     expect(desk.openRequests()).toEqual(['loadApplication'])
+  },
+)
+
+test.each(stepsOfBoth)(
+  '$who, $step.stage: whoever stops waiting for a save keeps the form, and the same gesture sends it again',
+  async (played) => {
+    const { desk, wizard, stage, shows } = await openStep(played)
+    const { step } = played
+    wizard.send(step.submit)
+    wizard.send({ type: 'request.cancelled' })
+    expect(desk.openRequests()).toEqual([])
+    expect([stage(), shows('busy'), shows('failed')]).toEqual([step.stage, false, true])
+    wizard.send(step.submit)
+    expect(desk.openRequests()).toEqual([step.request])
+  },
+)
+
+test.each(WIZARDS)(
+  '$who: nobody stops waiting for a creation, which would begin a second application',
+  async (both) => {
+    const { desk, wizard, go, proveMobile } = both.begin()
+    go('mobile')
+    wizard.send({ type: 'start.submitted', value: start })
+    await proveMobile()
+    wizard.send({ type: 'request.cancelled' })
+    expect(desk.openRequests()).toEqual(['createApplication'])
   },
 )

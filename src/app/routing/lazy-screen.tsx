@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Card } from '@/src/ui/card'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { LoadingPanel } from '@/src/ui/panels'
 import { ChunkBoundary } from '../shell/chunk-boundary'
+import { LostScreen } from './lost-screen'
 import type { LoadScreen } from './screens'
 
 /**
@@ -27,18 +28,13 @@ export function lazyScreen(load: LoadScreen) {
       setScreen(() => lazy(fetchScreen))
     }
 
-    const failure = (
-      <Card narrow>
-        <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={retry} />
-      </Card>
-    )
     const waiting = (
       <Card narrow>
         <LoadingPanel />
       </Card>
     )
     return (
-      <ChunkBoundary key={tries} fallback={failure}>
+      <ChunkBoundary key={tries} fallback={<LostScreen onRetry={retry} />}>
         <Suspense fallback={waiting}>
           <Screen />
         </Suspense>

@@ -47,7 +47,10 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
   return (
     <Card narrow>
       {isLoading ? (
-        <LoadingPanel text="Loading application" />
+        <LoadingPanel
+          text="Loading application"
+          onCancel={() => wizard.send({ type: 'request.cancelled' })}
+        />
       ) : (
         <>
           <ErrorPanel

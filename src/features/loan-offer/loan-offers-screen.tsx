@@ -23,6 +23,7 @@ export default function LoanOffersScreen() {
               ? 'What is kept on this phone is being sent first. The loan offers follow by themselves.'
               : 'Your application is saved. Fetching loan offers, this may take a minute.'
           }
+          onCancel={isAwaiting ? undefined : () => wizard.send({ type: 'request.cancelled' })}
         />
       )}
     </Card>

@@ -13,7 +13,7 @@ import { useListPage } from '../../parts/use-list-page'
 import { useListPlace } from '../../parts/use-list-place'
 
 const COLUMNS: readonly Column<OfflineCase>[] = [
-  { key: 'name', header: 'Borrower Name', cell: ({ name }) => name },
+  { key: 'name', header: 'Borrower Name', cell: ({ name }) => name || '–' },
   {
     key: 'date',
     header: 'Disbursment Date',

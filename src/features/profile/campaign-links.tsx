@@ -67,6 +67,7 @@ export function CampaignLinks() {
         onPage={setPage}
         list={{
           rows: data?.list,
+          unread: data?.unread ?? 0,
           pages: lastPage,
           isOld: isPlaceholderData,
           failure: error && failureText(error),

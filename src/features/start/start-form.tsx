@@ -15,6 +15,7 @@ import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel } from '@/src/ui/panels'
 import { BegunBefore, StartNotice } from './start-notice'
+import classes from './start.module.css'
 
 /** A consent is an act of its own: a draft does not give it. */
 const NOT_DRAFTED = ['terms_accepted', 'bureau_consent']
@@ -99,10 +100,12 @@ export function StartForm({ application }: { application: Application | null }) 
           )}
           {isMissing ? (
             // Which consents are asked for is not known: a code would be spent, and the server refuse the form.
-            <ErrorPanel
-              message="The lender's terms could not be loaded, so this cannot be sent yet. What you typed is kept."
-              onRetry={retry}
-            />
+            <div className={classes.wide}>
+              <ErrorPanel
+                message="The lender's terms could not be loaded, so this cannot be sent yet. What you typed is kept."
+                onRetry={retry}
+              />
+            </div>
           ) : (
             <form.SubmitButton
               label={application ? 'Continue Application' : 'Verify mobile'}

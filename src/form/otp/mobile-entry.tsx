@@ -78,8 +78,8 @@ export function MobileEntry({
         )}
       </div>
       {(!isLocked || isSending) && (
-        <Button type="submit" loading={isSending} fullWidth>
-          Send OTP
+        <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Please wait' : 'Send OTP'}
         </Button>
       )}
     </form>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { MobileEntry } from './mobile-entry'
 import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
+import { OtpWait } from './otp-wait'
 
 /** Proves a mobile that is typed here: the number, and once a code is on its way, the code (specification 4.2). */
 export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFocus?: boolean }) {
@@ -11,6 +12,7 @@ export function MobileProof({ otp, autoFocus = false }: { otp: OtpActor; autoFoc
     <>
       <MobileEntry otp={otp} isLocked={isLocked} autoFocus={autoFocus} />
       {isAwaitingCode && <OtpEntry otp={otp} />}
+      <OtpWait otp={otp} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
+import { OtpWait } from './otp-wait'
 
 function useOtp(): OtpActor | undefined {
   return useWizard(({ children }) => children['otp'])
@@ -35,5 +36,12 @@ function OtpProgress({ otp }: { otp: OtpActor }) {
         onRetry={() => otp.send({ type: 'otp.retryRequested' })}
       />
     )
-  return wasSent ? <OtpEntry otp={otp} /> : <LoadingPanel text="Sending the OTP" />
+  if (!wasSent)
+    return <LoadingPanel text="Sending the OTP" onCancel={() => otp.send({ type: 'request.cancelled' })} />
+  return (
+    <>
+      <OtpEntry otp={otp} />
+      <OtpWait otp={otp} />
+    </>
+  )
 }

@@ -19,6 +19,7 @@ export const otpCatalogue = catalogue({
     'code.submitted': { 'six digits': { code: '123456' }, 'too short': { code: '123' } },
     'otp.resendRequested': { resend: {} },
     'otp.retryRequested': { retry: {} },
+    'request.cancelled': { 'stop waiting': {} },
     'countdown.resynced': { 'nearly over': { secondsLeft: 1 }, over: { secondsLeft: 0 } },
   },
   actors: {

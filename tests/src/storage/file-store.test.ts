@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearFiles, forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
 import { forgetSentDocuments, keepSentDocuments, sentDocuments } from '@/src/storage/sent-documents'
 import { stubIndexedDb } from '../helpers/indexed-db'
@@ -58,6 +58,23 @@ test('files are kept by the browser, so that a reload finds them', async () => {
   expect(phone.keys()).toEqual(['pan', 'gst'])
   phone.refuse()
   expect(await names('pan')).toEqual([])
+})
+
+test('a store that opens and never answers is given up after three seconds: the page itself keeps the files', async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  vi.useFakeTimers()
+  const store = await import('@/src/storage/file-store')
+  const keeping = store.keepFiles('pan', [file('pan.png')]).then(() => 'kept')
+  const within = (milliseconds: number) => {
+    const ended = vi.advanceTimersByTimeAsync(milliseconds).then(() => 'still waiting')
+    return Promise.race([keeping, ended])
+  }
+  expect(await within(2999)).toBe('still waiting')
+  expect(await within(1)).toBe('kept')
+  const kept = store.keptFiles('pan')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await kept).map(({ name }) => name)).toEqual(['pan.png'])
 })
 
 test.each(['text', null, 7, { name: 'pan.png' }])(

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,9 +7,10 @@ import { RemarksBanner } from '@/src/ui/banner'
 import { ConfirmDialog } from '@/src/ui/confirm-dialog'
 import { Countdown } from '@/src/ui/countdown'
 import { DataTable } from '@/src/ui/data-table'
+import { ListSkeleton } from '@/src/ui/list-skeleton'
 import { OfflineNotice } from '@/src/ui/offline-notice'
 import { PageHeading } from '@/src/ui/page-heading'
-import { ErrorPanel } from '@/src/ui/panels'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import { StepIndicator } from '@/src/ui/step-indicator'
 import { theme } from '@/src/ui/theme'
 
@@ -29,6 +30,32 @@ test('the step indicator names and marks the current step', () => {
   expect(first?.textContent).toBe('Step 1 of 2: Personal details')
   expect(first?.getAttribute('aria-current')).toBe('step')
   expect(second?.hasAttribute('aria-current')).toBe(false)
+})
+
+const pass = (seconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
+
+test('a wait that is long says so after 8 seconds, and can be ended after 20 where that is possible', () => {
+  vi.useFakeTimers()
+  const onCancel = vi.fn<() => void>()
+  renderUi(
+    <>
+      <LoadingPanel onCancel={onCancel} />
+      <ListSkeleton />
+    </>,
+  )
+  const LONG = 'This takes longer than usual.'
+  pass(7)
+  expect(screen.queryByText(LONG)).toBeNull()
+  pass(1)
+  expect(screen.getAllByText(LONG)).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
+  pass(12)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('a table names its columns and says when it has no rows', () => {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lazyScreen } from '@/src/app/routing/lazy-screen'
 import type { LoadScreen } from '@/src/app/routing/screens'
 
@@ -15,6 +15,22 @@ beforeEach(() => {
   // React says in the console what a boundary has caught, which is what these tests are about.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
+
+/** The page runs this release. */
+function standsInRelease(name: string) {
+  const script = document.createElement('div')
+  script.innerHTML = `<script type="module" src="/assets/index-${name}.js"></script>`
+  document.body.append(script)
+  onTestFinished(() => script.remove())
+}
+
+/** What the server, or whoever stands in its place, has at the address of the app. */
+function answerAtRoot(page: string) {
+  const asked = vi.fn<() => Promise<Response>>(async () => new Response(page))
+  vi.stubGlobal('fetch', asked)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
 
 /** Opens a page whose code comes as the tries say, the last for all later ones. */
 function open(...tries: [LoadScreen, ...LoadScreen[]]) {
@@ -48,6 +64,31 @@ test('a page that did not come says so, and comes at a tap', async () => {
   await user.click(await tryAgain())
   expect(await screen.findByText('The page')).toBeTruthy()
   expect(screen.queryByText(FAILURE)).toBeNull()
+})
+
+test('a page that went with an older release says so at once, and its button reloads', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  standsInRelease('old')
+  answerAtRoot('<script type="module" src="/assets/index-new.js"></script><div id="root"></div>')
+  const { user } = open(isLost)
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(screen.getByText('A new version is ready. What you typed is kept.')).toBeTruthy()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [
+    'the release is still the same',
+    '<script type="module" src="/assets/index-old.js"></script><div id="root"></div>',
+  ],
+  ['some network asks for a sign-in', '<html>Sign in to this network</html>'],
+])('a page that did not come while %s is only tried again', async (_, page) => {
+  standsInRelease('old')
+  const asked = answerAtRoot(page)
+  open(isLost)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(await tryAgain()).toBeTruthy()
+  expect(screen.queryByText(/new version/)).toBeNull()
 })
 
 test('a page that did not come twice is reloaded at the next tap, and not before', async () => {

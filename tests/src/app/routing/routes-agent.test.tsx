@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '../../../model/catalogues/fixtures'
 import { held, ok, startApiServer } from '../../helpers/api-server'
@@ -139,6 +140,8 @@ describe('while the wizard is open', () => {
     ]) {
       await go(href)
       await until(() => expect(address()).toBe(`/application/kyc?id=${ID}`))
+      expect(await screen.findByText('This is still being sent. One moment, please.')).toBeTruthy()
+      toast.remove()
     }
     waiting.release()
     await until(() => expect(wizard.getSnapshot().hasTag('busy')).toBe(false))

@@ -45,6 +45,13 @@ test('an agent without links has no data, and a code all the same', async () => 
   expect(await screen.findByRole('img', { name: 'Your QR code' })).toHaveProperty('src', PICTURE)
 })
 
+test('links that cannot be read are counted, and the others show', async () => {
+  serveLinks([], { '/utm/link': (query) => pageOf([link('Diwali'), { id: { odd: true } }, 'text'], query) })
+  await open()
+  expect(await row('Diwali')).toBeTruthy()
+  expect(screen.getByText('2 rows of this page could not be read.')).toBeTruthy()
+})
+
 test('a link is deleted only when that is confirmed, and is gone from the list then', async () => {
   const campaigns = ['Diwali', 'Harvest']
   serveLinks([], {

@@ -98,7 +98,7 @@ test('while the code is on its way the number is locked, and can only be changed
   expect(sent).toEqual(['9876543210'])
   expect(mobile().readOnly).toBe(true)
   expect(button('Edit')?.disabled).toBe(true)
-  expect(button('Send OTP')?.getAttribute('data-loading')).toBe('true')
+  expect(button('Please wait')?.getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull()
   await sending.answer({ kind: 'sent', sessionId: 's1', message: null })
   expect(button('Send OTP')).toBeNull()

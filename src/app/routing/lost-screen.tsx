@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { Card } from '@/src/ui/card'
+import { ErrorPanel } from '@/src/ui/panels'
+import { isReplaced } from '../release/is-replaced'
+
+const reload = () => location.reload()
+
+/** Stands where a page's code did not come: the network failed, or a newer release has put other files in its place. */
+export function LostScreen({ onRetry }: { onRetry: () => void }) {
+  const [isOld, setOld] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void isReplaced().then((answer) => isGone || setOld(answer))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return (
+    <Card narrow>
+      {isOld ? (
+        <ErrorPanel
+          message="A new version is ready. What you typed is kept."
+          onRetry={reload}
+          retryLabel="Reload"
+        />
+      ) : (
+        <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={onRetry} />
+      )}
+    </Card>
+  )
+}

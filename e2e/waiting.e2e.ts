@@ -2,37 +2,34 @@ import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { hold } from './helpers/network'
 
-test('a save that nobody answers is said to take long, and whoever stops waiting keeps the form and sends it again', async ({
+test('a final submit that nobody answers is said to take long, holds its page, and can be ended and sent again', async ({
   wizard,
   api,
   page,
 }) => {
-  const application = await api.start(newMobile())
+  const application = await api.salaried(newMobile())
+  await api.acceptOffer(application)
   await page.clock.install()
-  await wizard.open('mobile', application)
-  await wizard.isAt('mobile')
-  await wizard.consent()
-  await wizard.form.fillIn({ 'Full name': 'Sunita Rao' })
-  const save = await hold(page, `**/v1/loan-application/${application.id}`)
-  await wizard.form.press('Continue Application')
-  await save.arrived
+  await wizard.open('final-submit', application)
+  await wizard.isAt('final-submit')
+  const submit = await hold(page, '**/mark-completed')
+  await wizard.press('Submit Application')
+  await submit.arrived
   await page.clock.fastForward(8000)
-  await wizard.says('This takes longer than usual.')
+  await wizard.says('This takes longer than usual. Nothing is lost.')
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeHidden()
 
-  await page.goBack()
+  await page.getByRole('link', { name: 'Home' }).click()
   await wizard.says('This is still being sent. One moment, please.')
-  await wizard.isAt('mobile')
+  await wizard.isAt('final-submit')
 
   await page.clock.fastForward(12_000)
   await wizard.press('Stop waiting')
   await wizard.says('You stopped waiting.')
   await expect(page.getByText('This takes longer than usual.')).toBeHidden()
-  await wizard.form.holds({ 'Full name': 'Sunita Rao' })
-  save.release()
-  await wizard.form.press('Continue Application')
-  await wizard.isAt('kyc')
-  expect(await api.read(application)).toMatchObject({ name: 'Sunita Rao' })
+  submit.release()
+  await wizard.press('Submit Application')
+  await wizard.hasSucceeded()
 })
 
 test.describe('signed out', () => {

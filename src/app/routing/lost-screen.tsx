@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel } from '@/src/ui/panels'
-import { isReplaced } from '../release/is-replaced'
 
 const reload = () => location.reload()
 
@@ -10,7 +9,13 @@ export function LostScreen({ onRetry }: { onRetry: () => void }) {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
     let isGone = false
-    void isReplaced().then((answer) => isGone || setOld(answer))
+    // Fetched while the page was idle, with the toasts.
+    import('../release/is-replaced')
+      .then(({ isReplaced }) => isReplaced())
+      .then(
+        (answer) => isGone || setOld(answer),
+        () => undefined,
+      )
     return () => {
       isGone = true
     }

@@ -23,6 +23,8 @@ export const LIMITS = {
   /** The lenders of one offline case; its form has one. */
   lendersPerCase: 20,
   amountMinimum: 1,
+  /** The digits of the largest amount, in rupees: short of a lakh of crores. */
+  amountDigits: 12,
   referencesPerForm: 3,
   /** All that an application can have: the specification bounds a form, and a form may come again. */
   references: 20,

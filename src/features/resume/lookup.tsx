@@ -1,5 +1,4 @@
 import { lookupDefaults, lookupSchema } from '@/schemas/forms/lookup'
-import { LIMITS } from '@/schemas/limits'
 import { useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
 import { useAppForm } from '../../form/whole/app-form'
 import { sendAndSettle } from '../../form/submit/send-and-settle'
@@ -26,12 +25,10 @@ export function Lookup() {
           <div className={classes.field}>
             <form.AppField name="mobile">
               {(field) => (
-                <field.DigitsField
+                <field.MobileField
                   label="Mobile number"
                   description="The number the application was begun with"
                   required
-                  inputMode="tel"
-                  maxLength={LIMITS.mobileDigits}
                 />
               )}
             </form.AppField>

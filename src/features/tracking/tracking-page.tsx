@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
-import { LIMITS } from '@/schemas/limits'
 import { ApiError, failureText } from '../../api/api-error'
 import { ServerData } from '../../api/server-data'
+import { readCode } from '../../form/reading/read-code'
+import { readMobile } from '../../form/reading/read-mobile'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
@@ -49,8 +50,7 @@ function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFo
   // Not a query: each press asks anew.
   const { mutate, reset, data, error, isPending, variables } = useMutation({ mutationFn: ask })
 
-  const tidy = (text: string) =>
-    inputMode === 'numeric' ? text.replaceAll(/\D/g, '').slice(0, LIMITS.mobileDigits) : text.toUpperCase()
+  const tidy = (text: string) => (inputMode === 'numeric' ? readMobile(text) : readCode(text))
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,16 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { formatRupees } from '@/schemas/currency'
-import { DigitsField, type DigitsFieldProps } from './digits-field'
-import { useBoundField } from './use-bound-field'
+import { amountInWords } from '../reading/amount-in-words'
+import { readAmount } from '../reading/read-amount'
+import { type FieldProps, useBoundField } from './use-bound-field'
+import { useTypedText } from './use-typed-text'
+
+/** An amount; `signed` lets a minus be typed before it (a loss in the financial table). */
+interface AmountFieldProps extends FieldProps {
+  maxLength?: number
+  signed?: boolean
+}
+
+/** What was said beside the amount when it was last changed: paise that were dropped, or a paste that was not taken. */
+type Remark = { beside: string; paise?: string; refused?: string }
+
+function echoOf(rupees: string, remark: Remark | undefined): string {
+  const { refused, paise } = remark?.beside === rupees ? remark : {}
+  if (refused) return `Not an amount: ${refused}`
+  const words = rupees === '-' ? '' : amountInWords(rupees)
+  return words && paise ? `${words} (${paise} paise dropped)` : words
+}
 
 /**
- * A bound amount in rupees: the value stays digits (specification 5.5), the Indian grouping shows
- * beside it (specification 9.9).
+ * A bound amount in rupees: the value stays digits (specification 5.5), however the amount was written, and is echoed in words of
+ * Indian counting as the description of the field, which a screen reader says with it (specification 9.9). A change that makes the
+ * text no amount is not taken.
  */
-export function AmountField(props: DigitsFieldProps) {
-  const { value } = useBoundField<string>({
+export function AmountField({ maxLength, signed = false, required = false, ...props }: AmountFieldProps) {
+  const { name, value, error, change, leave } = useBoundField<string>({
     label: props.label,
     show: (amount) => formatRupees(String(amount)),
   })
-  const grouped = value === '-' ? '' : formatRupees(value)
-  return <DigitsField maxLength={12} {...props} description={grouped || props.description || 'In rupees'} />
+  const { text, keep, settle } = useTypedText(value)
+  const [remark, setRemark] = useState<Remark>()
+
+  function take(typed: string) {
+    const amount = readAmount(typed, { signed, ...(maxLength === undefined ? {} : { maximum: maxLength }) })
+    const isShorter = typed.length < text.length
+    const isInserted = typed.length > text.length + 1
+    if (amount === null && !isShorter) {
+      // A single key that belongs to no amount is passed over, as in every field of digits.
+      if (isInserted) setRemark({ beside: value, refused: typed.trim() })
+      return
+    }
+    const reading = amount?.rupees ?? ''
+    setRemark({ beside: reading, paise: amount?.paise ?? '' })
+    keep(isInserted ? reading : typed, reading)
+    change(reading)
+  }
+
+  return (
+    <TextInput
+      {...props}
+      name={name}
+      wrapperProps={{ 'data-field': name }}
+      withAsterisk={required}
+      aria-required={required}
+      inputMode={signed ? 'text' : 'numeric'}
+      autoComplete="off"
+      description={echoOf(value, remark) || props.description || 'In rupees'}
+      value={text}
+      error={error}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        settle()
+        leave()
+      }}
+    />
+  )
 }

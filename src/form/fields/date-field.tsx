@@ -4,8 +4,12 @@ import { formatDate } from '@/schemas/dates'
 import { CalendarIcon } from '@/src/ui/icons'
 import { showError } from '@/src/ui/toast'
 import type * as Calendar from './calendar-dialog'
+import { birthDateInWords, dateInWords } from '../reading/date-in-words'
+import { type DateReading, readDate } from '../reading/read-date'
+import { DateEcho } from './date-echo'
 import classes from './field.module.css'
 import { type FieldProps, useBoundField } from './use-bound-field'
+import { useTypedText } from './use-typed-text'
 
 /** A day, typed or picked; `min` and `max` as YYYY-MM-DD bound the calendar, the schema bounds the value. */
 export interface DateFieldProps extends FieldProps {
@@ -14,30 +18,36 @@ export interface DateFieldProps extends FieldProps {
   /** Where the calendar opens: the decades for a birth date, the month for a day near today. */
   openAt?: 'decade' | 'month'
   autoComplete?: string
+  /** Whether the age that it makes is told beside it. */
+  isBirthDate?: boolean
 }
 
 // The calendar is the heaviest control of the kit and most people type: it comes when it is asked for.
 const loadCalendar = () => import('./calendar-dialog')
 
-/** Eight digits in a row are a date typed on a number pad without its dashes. */
-function withDashes(typed: string): string {
-  const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
-  return digits ? digits.slice(1).join('-') : typed
-}
+/** Enough for the longest way to write a date: 15th September, 1990. */
+const LONGEST = 24
+
+/** Said in place of a message about an age or a missing date, which a misprint would not explain. */
+const NO_DATE = 'This is not a date. Write it like 15-08-1990'
 
 /**
- * A bound date, shown as DD-MM-YYYY. Typing takes all three forms of specification 5.2 (and eight bare digits); what is no date
- * stays as typed for its owner to correct, with the schema's message.
+ * A bound date, shown as DD-MM-YYYY. Typing takes the three forms of specification 5.2 and whatever else can be read only day first;
+ * the day that was read is echoed in words. What is no date stays as typed for its owner to correct.
  */
 export function DateField({
   min,
   max,
   openAt = 'month',
+  isBirthDate = false,
+  description,
   required = false,
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
   const { name, value, error, change, leave } = useBoundField<string>(props)
+  const { text, keep, settle } = useTypedText(value)
+  const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
   const [isOpen, setOpen] = useState(false)
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {
@@ -49,6 +59,24 @@ export function DateField({
     }
   }
   const isLocked = props.disabled || props.readOnly
+  const day = readDate(value)?.day
+  const other = !isLocked && doubt?.beside === value ? doubt.other : undefined
+  const words = day && (isBirthDate ? birthDateInWords(day) : dateInWords(day))
+
+  function take(typed: string) {
+    const reading = readDate(typed, { min, max })
+    const next = reading ? formatDate(reading.day) : typed
+    setDoubt({ beside: next, other: reading?.other })
+    keep(typed.length > text.length + 1 ? next : typed, next)
+    change(next)
+  }
+
+  /** Takes the other reading, and offers the one it takes the place of. */
+  function takeOther(chosen: string) {
+    setDoubt({ beside: formatDate(chosen), other: day })
+    change(formatDate(chosen))
+  }
+
   return (
     <>
       <TextInput
@@ -60,13 +88,14 @@ export function DateField({
         aria-required={required}
         inputMode="numeric"
         autoComplete={autoComplete}
-        maxLength={10}
-        value={value}
-        error={error}
-        onChange={(event) => change(withDashes(event.currentTarget.value))}
+        maxLength={LONGEST}
+        value={text}
+        error={error && value.trim() !== '' && !day ? NO_DATE : error}
+        description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => {
-          const shown = formatDate(value.trim())
-          if (shown && shown !== value) change(shown)
+          settle()
           leave()
         }}
         rightSectionWidth="3rem"
@@ -92,8 +121,8 @@ export function DateField({
           min={min}
           max={max}
           openAt={openAt}
-          onPick={(day) => {
-            change(formatDate(day))
+          onPick={(picked) => {
+            change(formatDate(picked))
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

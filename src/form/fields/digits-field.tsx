@@ -1,32 +1,20 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { readDigits } from '../reading/read-digits'
 import { type FieldProps, useBoundField } from './use-bound-field'
 
-/** A number kept as typed digits: mobile, pincode, account number, count of years. */
+/** A number kept as typed digits: pincode, account number. */
 export interface DigitsFieldProps extends FieldProps {
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'numeric' | 'tel'
-  /** A minus before the digits may be typed (a loss in the financial table). */
-  signed?: boolean
-}
-
-/** Keeps the digits of what was typed or pasted, so that '98765 43210' fills a mobile number. */
-function digitsOf(text: string, signed: boolean): string {
-  const digits = text.replace(/\D/g, '')
-  return signed && text.trim().startsWith('-') ? `-${digits}` : digits
+  /** How what was typed or pasted becomes digits, where it takes more than dropping all else. */
+  read?: (text: string) => string
 }
 
 /** A bound input that takes digits only and brings up the number pad. */
 export function DigitsField(props: DigitsFieldProps) {
-  const {
-    maxLength,
-    required = false,
-    signed = false,
-    inputMode = 'numeric',
-    autoComplete = 'off',
-    ...rest
-  } = props
+  const { maxLength, required = false, inputMode = 'numeric', autoComplete = 'off', read, ...rest } = props
   const { name, value, error, change, leave } = useBoundField<string>(props)
   return (
     <TextInput
@@ -35,11 +23,13 @@ export function DigitsField(props: DigitsFieldProps) {
       wrapperProps={{ 'data-field': name }}
       withAsterisk={required}
       aria-required={required}
-      inputMode={signed ? 'text' : inputMode}
+      inputMode={inputMode}
       autoComplete={autoComplete}
       value={value}
       error={error}
-      onChange={(event) => change(digitsOf(event.currentTarget.value, signed).slice(0, maxLength))}
+      onChange={({ currentTarget: { value: typed } }) =>
+        change(read ? read(typed) : readDigits(typed, maxLength))
+      }
       onBlur={leave}
     />
   )

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { readMobile } from '../reading/read-mobile'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
 
@@ -45,7 +45,7 @@ export function MobileEntry({
   }
 
   function change(text: string) {
-    setMobile(text.replaceAll(/\D/g, '').slice(0, LIMITS.mobileDigits))
+    setMobile(readMobile(text))
     setError(undefined)
   }
 

@@ -7,6 +7,7 @@ import { DropdownField } from '../fields/dropdown-field'
 import { FormBody } from './form-body'
 import { fieldContext, formContext } from '../fields/form-context'
 import { FormErrors } from './form-errors'
+import { MobileField } from '../fields/mobile-field'
 import { PasswordField } from '../fields/password-field'
 import { RadioField } from '../fields/radio-field'
 import { SubmitButton } from './submit-button'
@@ -27,6 +28,7 @@ export const { useAppForm, withFieldGroup } = createFormHook({
     DateField,
     DigitsField,
     DropdownField,
+    MobileField,
     PasswordField,
     RadioField,
     TextAreaField,

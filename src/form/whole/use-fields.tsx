@@ -7,6 +7,8 @@ import { CheckboxField } from '../fields/checkbox-field'
 import { DateField } from '../fields/date-field'
 import { DigitsField } from '../fields/digits-field'
 import { DropdownField } from '../fields/dropdown-field'
+import { MobileField } from '../fields/mobile-field'
+import { NumberField } from '../fields/number-field'
 import { PasswordField } from '../fields/password-field'
 import { RadioField } from '../fields/radio-field'
 import { TextAreaField } from '../fields/text-area-field'
@@ -67,21 +69,21 @@ const upload = ({ common }: Props) => <UploadField {...common} />
 /** The control of each kind. */
 const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   bank: choice,
-  birthDate: ({ typed }) => <DateField {...typed} openAt="decade" {...birthDateRange()} />,
+  birthDate: ({ typed }) => <DateField {...typed} isBirthDate openAt="decade" {...birthDateRange()} />,
   capitals: ({ typed }) => <TextField {...typed} uppercase />,
   choice,
   consent: ({ consent }) => <CheckboxField {...consent} />,
-  count: digits,
+  count: ({ typed }) => <NumberField {...typed} />,
   date: ({ typed }) => <DateField {...typed} />,
   digits,
   email: ({ typed }) => <TextField {...typed} type="email" inputMode="email" />,
   file: upload,
   files: upload,
   link: ({ typed }) => <TextField {...typed} inputMode="url" />,
-  mobile: ({ typed }) => <DigitsField {...typed} inputMode="tel" />,
+  mobile: ({ typed }) => <MobileField {...typed} />,
   paragraph: ({ typed }) => <TextAreaField {...typed} />,
   password: ({ common }) => <PasswordField {...common} />,
-  percent: digits,
+  percent: ({ typed }) => <NumberField {...typed} places={2} />,
   rupees: ({ typed }) => <AmountField {...typed} />,
   text: ({ typed }) => <TextField {...typed} />,
   yesNo: ({ common }) => <RadioField {...common} />,

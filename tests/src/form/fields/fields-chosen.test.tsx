@@ -66,7 +66,7 @@ function ConsentAndLoss() {
       <form.AppField name="consent">
         {(field) => <field.CheckboxField label="I accept the" link={{ href: '/terms', text: 'terms' }} />}
       </form.AppField>
-      <form.AppField name="loss">{(field) => <field.DigitsField label="Loss" signed />}</form.AppField>
+      <form.AppField name="loss">{(field) => <field.AmountField label="Loss" signed />}</form.AppField>
     </>
   )
 }

@@ -71,7 +71,7 @@ describe.each(KINDS)('%s', (label, nothing) => {
 })
 
 test.each(hints)('%s shows its hint', (label) => {
-  renderField(label, { description: 'As on the card' }, { amount: '' })
+  renderField(label, { description: 'As on the card' }, { amount: '', date: '' })
   const field = control(label).closest<HTMLElement>('[data-field]')
   expect(field && within(field).getByText('As on the card')).toBeTruthy()
 })

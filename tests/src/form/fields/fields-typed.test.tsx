@@ -30,10 +30,10 @@ function ScreensOwn() {
   return (
     <>
       <form.AppField name="mobile">
-        {(field) => <field.DigitsField label="Mobile" inputMode="tel" autoComplete="tel-national" />}
+        {(field) => <field.MobileField label="Mobile" autoComplete="tel-national" />}
       </form.AppField>
       <form.AppField name="loss">
-        {(field) => <field.DigitsField label="Loss" signed description="A loss has a minus" />}
+        {(field) => <field.AmountField label="Loss" signed description="A loss has a minus" />}
       </form.AppField>
       <form.AppField name="dob">
         {(field) => <field.DateField label="Born" autoComplete="bday" />}
@@ -52,7 +52,7 @@ describe('what is kept of what is typed', () => {
     ['Digits', 'digits', '+91 98-76', '919876'],
     ['Digits', 'digits', '-12', '12'],
     ['Amount', 'amount', '1234567890123', '123456789012'],
-    ['Date', 'date', '1990-08-15', '1990-08-15'],
+    ['Date', 'date', '1990-08-15', '15-08-1990'],
     ['Area', 'area', 'Line 1{Enter}Line 2', 'Line 1\nLine 2'],
     ['Password', 'password', 'Asha1990', 'Asha1990'],
   ] as const)('%s (%s): of %j it is %j', async (label, name, keys, kept) => {
@@ -81,7 +81,7 @@ describe('what is kept of what is typed', () => {
 describe('a date', () => {
   test.each([
     ['of eight digits gets its dashes', '15081990', '15-08-1990'],
-    ['with a space before it is still a date', ' 15081990', ' 15081990'],
+    ['with a space before it is still a date', ' 15081990', '15-08-1990'],
     ['of too many digits stays as it is', '150819901', '150819901'],
     ['with a letter before it stays as it is', 'x15081990', 'x15081990'],
   ])('%s', async (_, pasted, shown) => {
@@ -99,9 +99,9 @@ describe('a date', () => {
     expect(control('Date').value).toBe('15-08-1990')
   })
 
-  test('takes no more than its ten signs', () => {
+  test('takes no more than the longest way to write it', () => {
     renderField('Date')
-    expect(control('Date').maxLength).toBe(10)
+    expect(control('Date').maxLength).toBe(24)
   })
 })
 
@@ -145,14 +145,14 @@ describe('an amount', () => {
     await user.type(profit, '-')
     expect(descriptionOf(profit)).toBe('In rupees')
     await user.type(profit, '1200')
-    expect(descriptionOf(profit)).toBe('-₹1,200')
+    expect(descriptionOf(profit)).toBe('-₹1,200, minus one thousand two hundred')
   })
 
   test('shows the hint of its screen until it has rupees to show', async () => {
     const { user, profit } = renderLoss('After tax')
     expect(descriptionOf(profit)).toBe('After tax')
     await user.type(profit, '7')
-    expect(descriptionOf(profit)).toBe('₹7')
+    expect(descriptionOf(profit)).toBe('₹7, seven')
   })
 })
 

@@ -35,7 +35,7 @@ function renderFields() {
             {(field) => <field.AmountField label="Loan amount" required />}
           </form.AppField>
           <form.AppField name="profit">
-            {(field) => <field.DigitsField label="Profit" signed />}
+            {(field) => <field.AmountField label="Profit" signed />}
           </form.AppField>
           <form.AppField name="dob">
             {(field) => <field.DateField label="Date of birth" openAt="decade" />}
@@ -82,7 +82,7 @@ test('an amount stays digits and shows its Indian grouping as the description of
   await user.type(amount, '5,00,000.')
   expect(values.current.amount).toBe('500000')
   const description = document.getElementById(amount.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe('₹5,00,000')
+  expect(description?.textContent).toBe('₹5,00,000, five lakh')
   expect(amount.getAttribute('aria-required')).toBe('true')
 })
 

@@ -1,0 +1,7 @@
+import { readMobile } from '../reading/read-mobile'
+import { DigitsField, type DigitsFieldProps } from './digits-field'
+
+/** A bound mobile number of ten digits, typed or pasted with or without the country code. */
+export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read'>) {
+  return <DigitsField {...props} inputMode="tel" read={readMobile} />
+}

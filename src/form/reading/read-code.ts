@@ -1,0 +1,11 @@
+/**
+ * A code of letters and digits (PAN, GST, IFSC, tracker id) in capitals, without the blanks and hyphens it is written with and the
+ * name before its colon; no more than `maximum` characters of it.
+ */
+export function readCode(text: string, maximum?: number): string {
+  const code = text.slice(text.lastIndexOf(':') + 1)
+  return code
+    .toUpperCase()
+    .replaceAll(/[^\dA-Z]/g, '')
+    .slice(0, maximum)
+}

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mobile } from '@/schemas/primitives'
+import { formatRupees } from '@/schemas/currency'
+import { countInWords, amountInWords } from '@/src/form/reading/amount-in-words'
+import { birthDateInWords, dateInWords } from '@/src/form/reading/date-in-words'
+import { readAmount } from '@/src/form/reading/read-amount'
+import { readDate } from '@/src/form/reading/read-date'
+import { readMobile } from '@/src/form/reading/read-mobile'
+import { readNumber } from '@/src/form/reading/read-number'
+import { todayInIndia } from '@/schemas/dates'
+import { mobiles } from '../../../schemas/arbitraries'
+import { AMOUNTS, DATES, MOBILES, NO_AMOUNTS, NO_DATES } from './ways'
+
+const BIRTHS = { min: '1960-01-01', max: '2008-12-31' }
+const amounts = fc.nat({ max: 999_999_999_999 })
+
+describe('a mobile number', () => {
+  test.each(MOBILES)('%j is %s', (written, kept) => {
+    expect(readMobile(written)).toBe(kept)
+  })
+
+  test('survives every way in which a country code is put before it', () => {
+    const before = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-0', '0091', '(+91) ')
+    fc.assert(
+      fc.property(mobiles, before, (number, code) => {
+        expect(readMobile(code + number)).toBe(number)
+      }),
+    )
+  })
+
+  test('typed key by key with its country code is the same number in the end', () => {
+    fc.assert(
+      fc.property(mobiles, fc.constantFrom('+91', '91', '0'), (number, code) => {
+        const typed = [...(code + number)].reduce((box, key) => readMobile(box + key), '')
+        expect(typed).toBe(number)
+      }),
+    )
+  })
+
+  test('of another country never passes for one of India', () => {
+    const foreign = fc.tuple(
+      fc.constantFrom('+971', '+977', '+65', '+880', '+60', '+966'),
+      fc.stringMatching(/^\d{9}$/),
+    )
+    fc.assert(
+      fc.property(foreign, ([code, number]) => {
+        expect(mobile.safeParse(readMobile(`${code} ${number}`)).success).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('an amount', () => {
+  test.each(AMOUNTS)('%j is %s rupees and %j paise', (written, rupees, paise) => {
+    expect(readAmount(written)).toEqual({ rupees, paise })
+  })
+
+  test.each(NO_AMOUNTS)('%j is none', (written) => {
+    expect(readAmount(written)).toBeNull()
+  })
+
+  test.each([
+    ['-1,20,000', '-120000'],
+    ['\u22121,20,000', '-120000'],
+    ['- 1.2 lakh', '-120000'],
+    ['(1,20,000)', '-120000'],
+    ['-', '-'],
+  ])('of a loss: %j is %s', (written, rupees) => {
+    expect(readAmount(written, { signed: true })).toEqual({ rupees, paise: '' })
+  })
+
+  test('shown in Indian grouping is read back as itself, with paise or without', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('', '.00', '/-', '.00/-', ' only'), (rupees, end) => {
+        expect(readAmount(formatRupees(rupees) + end)).toEqual({ rupees: String(rupees), paise: '' })
+      }),
+    )
+  })
+
+  test('of any text is digits or none, soon', () => {
+    const text = fc.oneof(fc.string({ maxLength: 3000 }), fc.stringMatching(/^[\d,. lakhcr]{0,80}$/))
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(readAmount(written)?.rupees ?? '').toMatch(/^\d{0,12}$/)
+      }),
+    )
+  })
+})
+
+describe('an amount in words', () => {
+  test.each([
+    ['500000', '₹5,00,000, five lakh'],
+    ['0', '₹0, zero'],
+    ['15000000', '₹1,50,00,000, one crore fifty lakh'],
+    ['1000000000', '₹1,00,00,00,000, one hundred crore'],
+    ['123456', '₹1,23,456, one lakh twenty-three thousand four hundred and fifty-six'],
+    ['-1200', '-₹1,200, minus one thousand two hundred'],
+    ['', ''],
+    ['-', ''],
+  ])('%j is %j', (rupees, words) => {
+    expect(amountInWords(rupees)).toBe(words)
+  })
+
+  test('is counted in crore, lakh, thousand and hundred only, each amount in its own words', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, another) => {
+        expect(countInWords(one)).not.toMatch(/arab|kharab|million|point|undefined/)
+        expect(countInWords(one) === countInWords(another)).toBe(one === another)
+      }),
+    )
+  })
+})
+
+describe('a date', () => {
+  test.each(DATES)('%j is %s (%s)', (written, day, other?: string) => {
+    expect(readDate(written, BIRTHS)).toEqual(other ? { day, other } : { day })
+  })
+
+  test.each(NO_DATES)('%j is none', (written) => {
+    expect(readDate(written, BIRTHS)).toBeNull()
+  })
+
+  test('with a year of two digits is none where nothing says the century', () => {
+    expect(readDate('15/08/90')).toBeNull()
+  })
+
+  test('is said in words, a birth date with its age', () => {
+    expect(dateInWords('1990-05-08')).toBe('8 May 1990')
+    const year = Number(todayInIndia().slice(0, 4))
+    expect(birthDateInWords(`${year - 30}-01-01`)).toBe(`1 January ${year - 30}, 30 years`)
+    expect(birthDateInWords(`${year - 1}-01-01`)).toBe(`1 January ${year - 1}, 1 year`)
+    expect(birthDateInWords(`${year + 2}-01-01`)).toBe(`1 January ${year + 2}`)
+  })
+})
+
+test.each([
+  ['060', 0, '60'],
+  ['0', 0, '0'],
+  ['00', 0, '0'],
+  ['2.5 years', 0, '2'],
+  ['33.333 %', 2, '33.33'],
+  ['60%', 2, '60'],
+  ['.5', 2, '0.5'],
+  ['1234', 0, '123'],
+  ['', 0, ''],
+])('a number written %j, to %i places, is %s', (written, places, kept) => {
+  expect(readNumber(written, { places, maximum: 3 })).toBe(kept)
+})

@@ -45,7 +45,7 @@ export function AmountField({ maxLength, signed = false, required = false, ...pr
       return
     }
     const reading = amount?.rupees ?? ''
-    setRemark({ beside: reading, paise: amount?.paise ?? '' })
+    setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed.trim() }) })
     keep(isInserted ? reading : typed, reading)
     change(reading)
   }

@@ -92,7 +92,6 @@ export function DateField({
         value={text}
         error={error && value.trim() !== '' && !day ? NO_DATE : error}
         description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => {
           settle()

@@ -57,13 +57,16 @@ describe('pasted into the field, it is', () => {
     },
   )
 
-  test.each(DATES)('of the date %j: %s', async (written, day) => {
-    const date = renderOne(BIRTH)
-    await date.paste(written)
-    expect(date.kept()).toBe(formatDate(day))
-    await date.user.tab()
-    expect(date.input.value).toBe(formatDate(day))
-  })
+  test.each(DATES.map(([written, day]) => [written, day] as const))(
+    'of the date %j: %s',
+    async (written, day) => {
+      const date = renderOne(BIRTH)
+      await date.paste(written)
+      expect(date.kept()).toBe(formatDate(day))
+      await date.user.tab()
+      expect(date.input.value).toBe(formatDate(day))
+    },
+  )
 
   test.each(CODES)('of the %s %j: %s', async (label, written, kept) => {
     const code = renderOne({ kind: 'capitals', label, maximum: kept.length })
@@ -105,14 +108,14 @@ describe('in every form', () => {
   test.each(ofKind('capitals'))('$name drops blanks before anything is cut', async ({ field }) => {
     const code = renderOne(field)
     const written = 'ABCDE1234F5Z6H7'.slice(0, field.maximum)
-    await code.paste([...written.toLowerCase()].join(' '))
+    await code.paste(written.toLowerCase().split('').join(' '))
     expect(code.kept()).toBe(written)
   })
 
   test.each(ofKind('digits'))('$name drops blanks before anything is cut', async ({ field }) => {
     const digits = renderOne(field)
     const written = '123456789012345678'.slice(0, field.maximum)
-    await digits.paste([...written].join(' '))
+    await digits.paste(written.split('').join(' '))
     expect(digits.kept()).toBe(written)
   })
 
@@ -184,6 +187,14 @@ describe('said beside the field', () => {
     await amount.paste(written)
     expect(amount.kept()).toBe('')
     expect(descriptionOf(amount.input)).toBe(`Not an amount: ${written}`)
+  })
+
+  test('what takes the place of an amount and is none leaves nothing, and that is said', async () => {
+    const amount = renderOne(RUPEES, '500000')
+    await amount.user.tripleClick(amount.input)
+    await amount.user.paste('5-6 L')
+    expect(amount.kept()).toBe('')
+    expect(descriptionOf(amount.input)).toBe('Not an amount: 5-6 L')
   })
 
   test('an ambiguous date is read by the specification, and one tap takes the other reading, and back', async () => {

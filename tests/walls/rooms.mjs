@@ -22,9 +22,10 @@ export const rooms = {
   'src/actors': data,
   'src/parts': [...data, 'src/ui', 'src/storage', 'src/api', 'src/actors'],
 
-  'src/form/fields': [...data, 'src/ui'],
+  'src/form/reading': data,
+  'src/form/fields': [...data, 'src/ui', 'src/form/reading'],
   'src/form/draft': [...data, 'src/storage'],
-  'src/form/otp': [...data, 'src/ui', 'src/actors'],
+  'src/form/otp': [...data, 'src/ui', 'src/actors', 'src/form/reading'],
   'src/form/submit': data,
   'src/form/resumed': [...data, 'src/ui'],
   'src/form/upload': [...data, 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],

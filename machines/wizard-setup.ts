@@ -1,26 +1,24 @@
 import { assign, setup } from 'xstate'
-import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import type { ReferenceType } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { factsOf, STAGE_OF_SECTION } from './application-facts'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
 import { otpMachine } from './otp.machine'
-import { arrivalGoal, isAssetLoan, isReachable } from './reachability'
+import { arrivalGoal } from './reachability'
 import { nextStage, resumeStage } from './resume'
 import {
-  applicationIdOf,
   destination,
   freshContext,
   goalOf,
   isRefusal,
-  isSameRecord,
   recordOf,
   referenceTypeOf,
   startFacts,
   startOf,
   withStages,
 } from './wizard-context'
+import { wizardGuards } from './wizard-guards'
 import { wizardNotes, wizardRequests } from './wizard-provided'
 import type {
   CreatedApplication,
@@ -175,56 +173,5 @@ export const wizardSetup = setup({
       trackerId: trackerId ?? context.trackerId,
     })),
   },
-  guards: {
-    mustVerify: ({ context, event }) =>
-      !context.isVerified && destination(context, event)?.applicationId !== undefined,
-    mustLoad: ({ context, event }) => {
-      const goal = destination(context, event)
-      if (!goal || goal.applicationId === undefined) return false
-      return goal.stage === 'complete-application' || goal.applicationId !== context.applicationId
-    },
-    wantsNewApplication: ({ event }) =>
-      event.type === 'GO' && event.stage === 'mobile' && event.applicationId === undefined,
-    wantsLookup: ({ event }) =>
-      event.type === 'GO' &&
-      (event.stage === 'track' ||
-        (event.stage === 'complete-application' && event.applicationId === undefined)),
-    /** The URL already shows this state: going there again would throw away what runs in it. */
-    isHere: ({ context, event }, { stage }: { stage: Stage }) =>
-      event.type === 'GO' && event.stage === stage && isSameRecord(context, event),
-    hasNoApplication: ({ context }) => context.applicationId === null,
-    /** What GO asks for, or what was asked for before a load, is this stage, and the application is so far. */
-    canOpen: ({ context, event }, { stage }: { stage: Stage }) => {
-      const goal = goalOf(context, event)
-      return goal?.stage === stage && isReachable(context, goal)
-    },
-    isFound: (_, { result }: { result: LookupResult }) => result.kind === 'found',
-    canResume: (_, { result }: { result: LookupResult }) =>
-      result.kind === 'found' && resumeStage(result.application) !== null,
-    isRefused: (_, { result }: { result: SaveResult }) => isRefusal(result),
-    isAllSent: ({ context }) => (context.unsent[applicationIdOf(context)] ?? 0) === 0,
-    isKept: (_, { result }: { result: SaveResult }) => result.kind === 'kept',
-    /** The newest application still takes a save of the step: only the copy that was saved over is old. */
-    canStillSave: ({ context }, params: { stage: Stage; application: LoadedApplication }) => {
-      const newest = { ...context, ...factsOf(params.application, context.record) }
-      const goal = { stage: params.stage, recordIndex: context.recordIndex ?? undefined }
-      const referenceType = context.referenceType ?? undefined
-      return context.refusal?.kind === 'outdated' && isReachable(newest, { ...goal, referenceType })
-    },
-    canContinue: ({ context }) => nextStage(context) !== null,
-    isMobileVerified: ({ context }, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
-    isSelfEmployed: ({ context }) => context.jobType === 'SELF_EMPLOYED',
-    isAssetLoan: ({ context }) => isAssetLoan(context),
-    canAddCoApplicant: ({ context }) =>
-      isReachable(context, { stage: 'co-applicant-details', recordIndex: context.coApplicantCount }),
-    canEditCoApplicant: ({ context }, { recordIndex }: { recordIndex: number }) =>
-      recordIndex >= 0 && recordIndex < context.coApplicantCount,
-    canAddReference: ({ context }, { referenceType }: { referenceType: ReferenceType }) =>
-      isReachable(context, { stage: 'reference-details', referenceType }),
-    hasReferences: (_, { value }: { value: readonly ReferenceValues[] }) => value.length > 0,
-    isRejected: (_, { result }: { result: OfferResult | LoanOfferOutput }) => result.kind === 'rejected',
-    isApplicationRejected: ({ context }) => context.status === 'REJECTED',
-    canSubmitFinally: ({ context }) => isReachable(context, { stage: 'final-submit' }),
-    isChildBusy: (_, params: { isBusy: boolean }) => params.isBusy,
-  },
+  guards: wizardGuards,
 })

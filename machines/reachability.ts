@@ -77,9 +77,14 @@ function hasJobSection(context: WizardContext): boolean {
   return isOpen(context) && context.sections.personal && stage !== null && context.sections[stage]
 }
 
-/** A server may report co-applicants without the job's section: specification 4.8 goes on at their list. */
+/**
+ * A server may report co-applicants without the section of any job: specification 4.8 goes on at their list. The section of the
+ * other job says that the job was changed: its own is due first, and the list would lead nowhere.
+ */
 function mayListCoApplicants(context: WizardContext): boolean {
-  return hasJobSection(context) || (isOpen(context) && resumeStage(context) === 'co-applicants')
+  if (hasJobSection(context)) return true
+  const { employment, business } = context.sections
+  return isOpen(context) && !employment && !business && resumeStage(context) === 'co-applicants'
 }
 
 function hasAllSections(context: WizardContext): boolean {

@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
+import { forgetOverdueCopies } from './overdue-copies'
 import { copyName, sealedStore } from './sealed-store'
 import { seal, unseal, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
@@ -22,6 +23,7 @@ async function write(owner: string, application: Application, version: string | 
     const sealed = await seal(owner, application)
     const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
     await set(copyName(owner, application.id), stored, sealedStore)
+    await forgetOverdueCopies(owner)
   } catch {
     // Without a network the application is then not to be had.
   }

@@ -1,5 +1,6 @@
 import { delMany, entries as allStored, get, promisifyRequest } from 'idb-keyval'
 import type { EntryFacts, Work } from '@/machines/outbox/entry'
+import { hasRoomFor } from './outbox-limits'
 import { copyName, entryName, sealedStore } from './sealed-store'
 import { dropKey, hasKey, seal, unseal, type Sealed } from './sealing'
 
@@ -36,10 +37,16 @@ type Held = {
 /** The entries of the person at the screen, which the page itself keeps too: the browser may keep nothing. */
 const held = new Map<string, Held>()
 
-/** Adds an entry to those held by the page; `keepEntry` writes it to the disk. One that it supersedes is held no more. */
-export function holdEntry(entry: Entry, supersedes: string | null): void {
+/**
+ * Adds an entry to those held by the page; `keepEntry` writes it to the disk. One that it supersedes is held no more.
+ * @returns whether there was room; where there was none, it holds what it held before
+ */
+export function holdEntry(entry: Entry, supersedes: string | null): boolean {
+  const others = heldEntries().filter(({ id }) => id !== supersedes)
+  if (!hasRoomFor(entry, others)) return false
   if (supersedes !== null) held.delete(supersedes)
   held.set(entry.id, { entry, supersedes, isKept: false })
+  return true
 }
 
 /** The entries that the page holds, in their order. */

@@ -14,6 +14,7 @@ import {
   settleEntry,
   type Entry,
 } from '@/src/storage/outbox-store'
+import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
@@ -81,6 +82,7 @@ export const providedOutbox = outboxMachine.provide({
       },
     }),
     readEntries: fromPromise<KeptEntries, undefined>(async () => {
+      void forgetOverdueCopies(workOwner())
       const isKept = await readEntries(workOwner()).then(
         () => true,
         () => false,

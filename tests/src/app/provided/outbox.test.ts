@@ -3,8 +3,10 @@ import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
+import { failureText } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
+import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetEntries, heldEntries } from '@/src/storage/outbox-store'
 import { opaque } from '../../../model/catalogues/fixtures'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -99,6 +101,23 @@ test('after a reload it goes out by itself, and the application shows it althoug
   await isAllSent(page)
   expect(phone.keys().filter((key) => key.startsWith('entry/'))).toEqual([])
 }, 20_000)
+
+test('a full outbox refuses the save in plain words, sends what it has, and takes it once there is room', async () => {
+  const page = openPage()
+  api.on(PERSONAL, lost, ok({}, '"2"'))
+  api.on(EMPLOYMENT, ok({}, '"3"'))
+  await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+  const heavy = {
+    ...employment,
+    value: { ...employment.value, company_name: 'x'.repeat(OUTBOX_LIMITS.entryBytes) },
+  }
+  const error = await run(wizardActors.saveEmploymentInfo, heavy, page).catch((thrown: unknown) => thrown)
+  expect(failureText(error, 'Could not save')).toMatch(/Nothing typed is lost/)
+  expect(copy()?.employment_info).toBeFalsy()
+  await isAllSent(page)
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL])
+  expect(await run(wizardActors.saveEmploymentInfo, employment, page)).toMatchObject({ kind: 'saved' })
+})
 
 test('nothing that was typed can be read on the disk', async () => {
   api.on(PERSONAL, lost)

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { applicationSchema } from '@/schemas/entities/application'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import { keepCopy, lastCopy } from '@/src/storage/application-copies'
+import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
+import {
+  dropEntry,
+  forgetEntries,
+  heldEntries,
+  holdEntry,
+  keepEntry,
+  type Entry,
+} from '@/src/storage/outbox-store'
+import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
+import { opaque } from '../../model/catalogues/fixtures'
+import { stubIndexedDb } from '../helpers/indexed-db'
+
+/* How much the phone keeps of what is not sent yet, and of what was read. */
+
+const OWNER = 'agent 7'
+const TODAY = new Date('2026-11-22T21:00:00')
+
+let phone: ReturnType<typeof stubIndexedDb>
+beforeEach(async () => {
+  phone = stubIndexedDb()
+  localStorage.setItem('work_owner', OWNER)
+  vi.useFakeTimers({ now: TODAY, toFake: ['Date'] })
+  await forgetEntries(OWNER)
+  return () => vi.useRealTimers()
+})
+
+function entry(order: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    id: `e${order}`,
+    owner: OWNER,
+    applicationId: `app${order}`,
+    kind: 'personal',
+    work: { kind: 'personal', value: opaque<PersonalValues>() },
+    slot: null,
+    isFirst: true,
+    recordId: null,
+    base: null,
+    isUnanswered: false,
+    title: '',
+    order,
+    size: 400,
+    createdAt: 0,
+    ...changes,
+  }
+}
+
+const copyOf = (id: string) => keepCopy(applicationSchema.parse({ id, stage: [] }), null)
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+async function fillCopies() {
+  for (let count = 1; count <= OUTBOX_LIMITS.copies; count += 1) {
+    await copyOf(`app${count}`)
+    later(1000)
+  }
+}
+
+describe('entries', () => {
+  const full = OUTBOX_LIMITS.entries
+  const fill = () => {
+    for (let order = 1; order <= full; order += 1) holdEntry(entry(order), null)
+  }
+
+  test('one too many is refused, and all that were there stay', () => {
+    fill()
+    expect(holdEntry(entry(full + 1), null)).toBe(false)
+    expect(heldEntries().map(({ order }) => order)).toEqual(Array.from({ length: full }, (_, at) => at + 1))
+  })
+
+  test('a step said anew takes the place of its own, however full it is', () => {
+    fill()
+    holdEntry(entry(full + 1, { order: 1 }), 'e1')
+    expect(heldEntries()).toHaveLength(full)
+    expect(heldEntries()[0]?.id).toBe(`e${full + 1}`)
+  })
+
+  test('there is room again when one has gone', async () => {
+    fill()
+    await dropEntry('e1')
+    holdEntry(entry(full + 1), null)
+    expect(heldEntries().at(-1)?.id).toBe(`e${full + 1}`)
+  })
+
+  test('together they may weigh so much and no more', () => {
+    holdEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes - 10 }), null)
+    holdEntry(entry(2, { size: 10 }), null)
+    expect(holdEntry(entry(3, { size: 1 }), null)).toBe(false)
+    expect(heldEntries()).toHaveLength(2)
+  })
+
+  test('however old, none is thrown away', async () => {
+    holdEntry(entry(1), null)
+    await keepEntry('e1')
+    vi.setSystemTime(TODAY.getTime() + 10 * OUTBOX_LIMITS.copyAge)
+    await forgetOverdueCopies(OWNER)
+    expect(phone.keys().toSorted()).toEqual([`entry/${OWNER}/e1`, `key/${OWNER}`])
+  })
+})
+
+describe('copies of applications', () => {
+  test('one too many puts out the oldest', async () => {
+    await fillCopies()
+    expect(await lastCopy('app1')).not.toBeNull()
+    await copyOf('new')
+    expect(await lastCopy('app1')).toBeNull()
+    expect(await lastCopy('app2')).not.toBeNull()
+    expect(await lastCopy('new')).not.toBeNull()
+  })
+
+  test('what is too old goes when the outbox opens', async () => {
+    await copyOf('app1')
+    later(OUTBOX_LIMITS.copyAge)
+    await forgetOverdueCopies(OWNER)
+    expect(await lastCopy('app1')).not.toBeNull()
+    later(1)
+    await forgetOverdueCopies(OWNER)
+    expect(await lastCopy('app1')).toBeNull()
+  })
+
+  test('one that unsent work is laid over stays', async () => {
+    await copyOf('app1')
+    holdEntry(entry(1), null)
+    await keepEntry('e1')
+    await fillCopies()
+    later(2 * OUTBOX_LIMITS.copyAge)
+    await forgetOverdueCopies(OWNER)
+    expect(await lastCopy('app1')).not.toBeNull()
+    expect(await lastCopy('app2')).toBeNull()
+  })
+
+  test('with the last copy of somebody else goes their key', async () => {
+    await copyOf('app1')
+    localStorage.setItem('work_owner', 'agent 8')
+    later(OUTBOX_LIMITS.copyAge + 1)
+    await copyOf('app2')
+    expect(phone.keys().toSorted()).toEqual(['copy/agent 8/app2', 'key/agent 8'])
+  })
+})

@@ -10,7 +10,7 @@ import {
   type UploadFilesInput,
   type UploadRequest,
 } from '@/machines/upload.machine'
-import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import { outboxMachine, type OutboxLogic } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
@@ -34,6 +34,8 @@ export interface FakeServer {
   sends: Answers
   /** The code that is taken for right. */
   code: string
+  /** What the outbox asks the phone and the server; where a test says nothing it is never used. */
+  outbox?: OutboxLogic | undefined
 }
 
 const agent: Profile = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha' })
@@ -46,7 +48,14 @@ type Failure = { error: unknown; fallback?: string }
  * Starts the real charts of the session, the wizard, the OTP and the uploads. Only what the app provides to them (calls,
  * storage, toasts) is the test's. Each file chosen is uploaded at once, with its name as its id.
  */
-export function startFakeSession({ application, newest, saves, sends, code }: FakeServer) {
+export function startFakeSession({
+  application,
+  newest,
+  saves,
+  sends,
+  code,
+  outbox = outboxMachine,
+}: FakeServer) {
   const saved: unknown[] = []
   const errors: unknown[] = []
   const showError = (_: unknown, { error, fallback }: Failure) => {
@@ -123,7 +132,7 @@ export function startFakeSession({ application, newest, saves, sends, code }: Fa
         loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => ({
           wizard,
           uploads,
-          outbox: outboxMachine,
+          outbox,
           offlineCase: offlineCaseMachine,
           record: null,
         })),

@@ -57,8 +57,8 @@ function fillCache({ application, config = {} }: StepOptions): void {
 
 /** Shows a step on the real charts, with a server that answers as the test says. */
 export async function openStep(Screen: ComponentType, options: StepOptions) {
-  const { stage, application, newest, saves = [], sends = [], code = '123456' } = options
-  const server = { application: application ?? startedApplication(), newest, saves, sends, code }
+  const { stage, application, newest, saves = [], sends = [], code = '123456', outbox } = options
+  const server = { application: application ?? startedApplication(), newest, saves, sends, code, outbox }
   const { session, saved, errors } = startFakeSession(server)
   fillCache(options)
   const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))

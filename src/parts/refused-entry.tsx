@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
+import { useSessionActor } from '../actors/session'
+import { useIsBusy, useWizardActor } from '../actors/wizard'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { entryLabel, faultText, STAGE_OF_ENTRY } from './entry-words'
+import classes from './unsent-notice.module.css'
+
+/** What the server takes not as it is: the person opens it, sends it again, or gives it up. */
+export function RefusedEntry({ item }: { item: OutboxItem }) {
+  const wizard = useWizardActor()
+  const session = useSessionActor()
+  const isBusy = useIsBusy()
+  const [isAsking, setAsking] = useState(false)
+  const { facts } = item
+  const { id, applicationId } = facts
+  const label = entryLabel(facts)
+  const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
+
+  function discard() {
+    setAsking(false)
+    tellOutbox({ type: 'entry.withdrawn', id })
+    // The screens show what was given up as if the server had it: they read anew what it has.
+    wizard.send({ type: 'GO', stage: 'complete-application', applicationId })
+  }
+
+  return (
+    <section className={`${classes.notice} ${classes.refused}`} aria-labelledby="refused-entry">
+      <strong id="refused-entry" className={classes.title}>
+        Not saved: {label}
+      </strong>
+      <p className={classes.line}>{faultText(item)}</p>
+      <p className={classes.line}>What you typed is kept on this phone.</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          onClick={() => wizard.send({ type: 'GO', stage: STAGE_OF_ENTRY[facts.kind], applicationId })}
+        >
+          Open {label}
+        </Button>
+        <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
+          Send again
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Discard ${label}?`}
+        text="What you typed there and the server did not take is removed from this phone, for good. The application stays as the server has it."
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
+import type { SendResult } from '@/machines/outbox/entry'
+import { entryMachine } from '@/machines/outbox/entry.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import { ApiError } from '@/src/api/api-error'
+import { LogoutButton } from '@/src/parts/logout-button'
+import { UnsentNotice } from '@/src/parts/unsent-notice'
+import { entryFacts, sendResults } from '../../model/catalogues/outbox'
+import { openStep, startedApplication } from '../features/step-harness'
+
+/* What the screens tell of what is not sent yet: on the real charts, with a phone and a server that the test answers for. */
+
+const application = startedApplication({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'] })
+
+const refusedResult: SendResult = {
+  kind: 'refused',
+  error: new ApiError(409, 'The lender has closed it'),
+  waitMs: null,
+}
+
+/** Shows the notice over an application with these entries; each try is answered as `answers` say, the last one for good. */
+async function openNotice({
+  entries = [entryFacts({ applicationId: application.id })],
+  isKept = true,
+  answers = [],
+  Screen = UnsentNotice,
+}: {
+  entries?: KeptEntries['entries']
+  isKept?: boolean
+  answers?: SendResult[]
+  Screen?: typeof UnsentNotice
+} = {}) {
+  const dropEntry = vi.fn<(entry: { id: string }) => void>()
+  const sendEntry = vi.fn<() => SendResult>(() => answers.shift() ?? sendResults.unanswered)
+  const outbox = outboxMachine.provide({
+    actors: {
+      entry: entryMachine.provide({
+        actors: {
+          keepEntry: fromPromise<unknown, { id: string }>(async () => null),
+          sendEntry: fromPromise<SendResult, { id: string }>(async () => sendEntry()),
+        },
+      }),
+      readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries, isKept })),
+      watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
+    },
+    actions: { dropEntry: (_, { id }) => dropEntry({ id }), tellUnsent: () => undefined },
+  })
+  const step = await openStep(Screen, { stage: 'employment', application, outbox })
+  return { ...step, dropEntry, sendEntry }
+}
+
+const refused = () => screen.findByRole('region', { name: 'Not saved: Personal details' })
+const dialog = () => screen.findByRole('dialog', { name: 'Discard Personal details?' })
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('what waits to be sent is told by its name, and that the agent may go on', async () => {
+  await openNotice()
+  expect((await screen.findByText('Kept on this phone')).closest('output')?.textContent).toBe(
+    'Kept on this phonePersonal details. Sent by itself as soon as the server answers; you can go on.',
+  )
+})
+
+test('where the browser keeps nothing beyond the page, it says so', async () => {
+  await openNotice({ isKept: false })
+  expect(await screen.findByText(/leave it open until then/)).toBeTruthy()
+})
+
+test('what another application waits for is not told here', async () => {
+  const { sendEntry } = await openNotice({ entries: [entryFacts({ applicationId: 'another' })] })
+  await waitFor(() => expect(sendEntry).toHaveBeenCalled())
+  expect(screen.queryByText('Kept on this phone')).toBeNull()
+})
+
+test('a refusal is told in the words of the server, and leads back to its step', async () => {
+  const { user, isAt } = await openNotice({ answers: [refusedResult] })
+  expect((await refused()).textContent).toContain('The lender has closed it')
+  await user.click(press('Open Personal details'))
+  expect(isAt('kyc')).toBe(true)
+})
+
+test('what was refused goes again when the person says so, and the notice goes with it', async () => {
+  const { user, sendEntry } = await openNotice({ answers: [refusedResult, sendResults.acknowledged] })
+  await refused()
+  await user.click(press('Send again'))
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(sendEntry).toHaveBeenCalledTimes(2)
+})
+
+test('what was refused is given up only after a question, and the application is read as the server has it', async () => {
+  const { user, dropEntry, isAt } = await openNotice({ answers: [refusedResult] })
+  await refused()
+  await user.click(press('Discard'))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Keep it' }))
+  expect(dropEntry).not.toHaveBeenCalled()
+  await refused()
+
+  await user.click(press('Discard'))
+  await user.click(within(await dialog()).getByRole('button', { name: 'Discard' }))
+  expect(dropEntry.mock.calls).toEqual([[{ id: 'e1' }]])
+  await waitFor(() => expect(isAt('complete-application')).toBe(true))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('logging out says how many steps would be lost, in the number that they have', async () => {
+  const { user } = await openNotice({
+    Screen: LogoutButton,
+    entries: ['e1', 'e2'].map((id, order) => entryFacts({ id, order, applicationId: 'another' })),
+  })
+  await user.click(press('Logout'))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    '2 steps are not sent yet and will be lost.',
+  )
+})

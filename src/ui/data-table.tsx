@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { ChevronIcon } from './icons'
+import { ChevronIcon } from './form-icons'
 
 /** One column: what heads it and what it shows of a row. Numbers line up at the end of the cell. */
 export interface Column<Row> {

@@ -1,73 +1,9 @@
-import type { ReactNode } from 'react'
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
-
-/** Points down: a dropdown opens. */
-export const ChevronIcon = () => (
-  <Icon>
-    <path d="m6 9 6 6 6-6" />
-  </Icon>
-)
-
-/** A chosen option, a finished step or upload. */
-export const CheckIcon = () => (
-  <Icon>
-    <path d="m5 12 5 5L20 7" />
-  </Icon>
-)
+import { Icon } from './icon'
 
 /** Removes or closes. */
 export const CrossIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6 6 18" />
-  </Icon>
-)
-
-/** Opens the calendar. */
-export const CalendarIcon = () => (
-  <Icon>
-    <rect x="4" y="5" width="16" height="16" rx="2" />
-    <path d="M4 10h16M9 3v4M15 3v4" />
-  </Icon>
-)
-
-/** Chooses a file to send. */
-export const UploadIcon = () => (
-  <Icon>
-    <path d="M12 16V4m0 0L7 9m5-5 5 5M4 20h16" />
-  </Icon>
-)
-
-/** Something failed or needs attention. */
-export const AlertIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v6M12 16.5v.5" />
-  </Icon>
-)
-
-/** A password is hidden; pressing shows it. */
-export const EyeIcon = () => (
-  <Icon>
-    <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Z" />
-    <circle cx="12" cy="12" r="3" />
   </Icon>
 )
 

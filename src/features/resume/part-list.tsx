@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon } from '../../ui/icons'
+import { AlertIcon, CheckIcon } from '../../ui/form-icons'
 import classes from './resume.module.css'
 import type { Part } from './progress'
 

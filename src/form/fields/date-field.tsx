@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '@/schemas/dates'
-import { CalendarIcon } from '@/src/ui/icons'
+import { CalendarIcon } from '@/src/ui/form-icons'
 import { showError } from '@/src/ui/toast'
 import type * as Calendar from './calendar-dialog'
 import { birthDateInWords, dateInWords } from '../reading/date-in-words'

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
 import { useRef, useState, type FocusEvent } from 'react'
 import type { Option } from '@/schemas/options'
-import { ChevronIcon } from '@/src/ui/icons'
+import { ChevronIcon } from '@/src/ui/form-icons'
 import classes from './dropdown.module.css'
 import { Listbox } from './listbox'
 import { OptionSheet } from './option-sheet'

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native select can be neither searched nor shown as a sheet; the keys of an option are handled where the focus is, on the list or its search. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Option } from '@/schemas/options'
-import { CheckIcon } from '@/src/ui/icons'
+import { CheckIcon } from '@/src/ui/form-icons'
 import classes from './listbox.module.css'
 import { useOptionFilter } from './use-option-filter'
 

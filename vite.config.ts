@@ -18,6 +18,16 @@ function withoutDescriptions(): Plugin {
   }
 }
 
+/** Mantine names its components for the tools of developers; no phone shows the names. */
+function withoutDisplayNames(): Plugin {
+  const displayName = /^\w+\.displayName = "@mantine\/[^"]*";$/gm
+  return {
+    name: 'without-display-names',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    transform: (code, id) => (id.includes('/@mantine/') ? code.replaceAll(displayName, '') : null),
+  }
+}
+
 const NOT_FOR_THE_BROWSER =
   /\/(?:server|tests|e2e)\/|\/node_modules\/@xstate\/graph\/|\/node_modules\/@statelyai\//
 
@@ -39,6 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     apiServer(),
     withoutDescriptions(),
+    withoutDisplayNames(),
     browserCodeOnly(),
     inlineStyles(),
     mode !== 'inspect' && serviceWorker(chunkOrder),

@@ -11,7 +11,10 @@ const groups = [
     test: /src\/(?:app\/shell\/tenant-logo|features\/landing\/apply-now|parts\/logout-button)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$/,
   },
   /** What is said on top of any page. */
-  { name: 'notices', test: /src\/(?:ui\/toaster|app\/release\/(?:watch-releases|is-replaced))\.tsx?$/ },
+  {
+    name: 'notices',
+    test: /src\/(?:ui\/toaster|app\/release\/(?:watch-releases|is-replaced)|features\/landing\/join-us-dialog)\.tsx?$/,
+  },
   /** The charts of the agent, and the first step. */
   {
     name: 'wizard',

@@ -1,6 +1,5 @@
 import type { Stage } from '@/machines/wizard-types'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { JoinUsDialog } from '@/src/features/landing/join-us-dialog'
 import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
@@ -44,7 +43,7 @@ const loginRoute = createRoute({
 const joinUsDialogRoute = createRoute({
   getParentRoute: () => landingRoute,
   path: 'join-us',
-  component: JoinUsDialog,
+  component: lazyScreen(() => import('@/src/features/landing/join-us-dialog')),
 })
 
 const joinUsRoute = createRoute({

@@ -7,7 +7,7 @@ import classes from './landing.module.css'
  * What a prospective partner should know before beginning (specification 2.10). The mobile is proved on the registration's
  * own page, where a reload finds it again.
  */
-export function JoinUsDialog() {
+export default function JoinUsDialog() {
   const navigate = useNavigate()
   return (
     <NativeDialog

@@ -74,6 +74,34 @@ test('a step without network is kept on the phone, the next one opens, and it go
   })
 })
 
+test('a kept step that the server refuses can be discarded, and the application shows what the server has', async ({
+  wizard,
+  page,
+  api,
+  context,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.fillIn(shortPersonal)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await wizard.form.press('Next')
+  await wizard.isAt('employment')
+  await page.route('**/personal-info', (route) =>
+    route.fulfill({ status: 400, json: { message: 'The lender does not serve this pincode' } }),
+  )
+  await context.setOffline(false)
+  const notice = page.getByRole('region', { name: 'Not saved: Personal details' })
+  await expect(notice).toContainText('The lender does not serve this pincode')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await wizard.isAt('complete-application')
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Personal details' })).toContainText('Missing')
+  await page.reload()
+  await wizard.isAt('complete-application')
+  await expect(notice).toBeHidden()
+})
+
 test('an empty form sends nothing: it counts what is missing and goes to the first', async ({
   wizard,
   api,

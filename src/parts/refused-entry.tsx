@@ -27,11 +27,14 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
 
   return (
     <section className={`${classes.notice} ${classes.refused}`} aria-labelledby="refused-entry">
-      <strong id="refused-entry" className={classes.title}>
-        Not saved: {label}
-      </strong>
-      <p className={classes.line}>{faultText(item)}</p>
-      <p className={classes.line}>What you typed is kept on this phone.</p>
+      {/* It may come while the person is busy with something else. */}
+      <div role="alert">
+        <strong id="refused-entry" className={classes.title}>
+          Not saved: {label}
+        </strong>
+        <p className={classes.line}>{faultText(item)}</p>
+        <p className={classes.line}>What you typed is kept on this phone.</p>
+      </div>
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -49,7 +52,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
       <ConfirmDialog
         opened={isAsking}
         title={`Discard ${label}?`}
-        text="What you typed there and the server did not take is removed from this phone, for good. The application stays as the server has it."
+        text="What you typed there was not saved, and will be removed from this phone for good. The rest of the application stays as it is."
         confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={discard}

@@ -31,7 +31,7 @@ export default [
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '9 kB' },
   chunk('data', '36 kB'),
-  chunk('wizard', '52 kB'),
+  chunk('wizard', '53 kB'),
   chunk('steps', '18 kB'),
   chunk('desk', '18 kB'),
   chunk('guest', '8 kB'),

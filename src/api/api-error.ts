@@ -28,11 +28,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure whose message is written for the person at the screen. */
-export class ExplainedError extends Error {}
-
 /** The request never got an answer of the API's; `reason` says what came instead. Whether the server has done it is not known. */
-export class NetworkError extends ExplainedError {
+export class NetworkError extends Error {
   override name = 'NetworkError'
 
   constructor(readonly reason: keyof typeof NO_ANSWER = 'unreached') {
@@ -64,7 +61,7 @@ function innerMessage(message: string): string {
 /** What a toast says of a failure: the server's words, else the screen's own, else the general ones (specification 8.1). */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback ?? UNKNOWN_FAILURE
-  if (error instanceof ExplainedError) return error.message
+  if (error instanceof NetworkError) return error.message
   if (isLostCode(error)) return NO_ANSWER.unreached
   return fallback ?? UNKNOWN_FAILURE
 }

@@ -4,7 +4,7 @@ import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { SaveResult } from '@/machines/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { ExplainedError } from '@/src/api/api-error'
+import { NetworkError } from '@/src/api/api-error'
 import { holdEntry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'
 import { changesOf } from './application-changes'
@@ -12,13 +12,17 @@ import { factsOf } from './entry-facts'
 import { newEntry, type Draft } from './new-entry'
 import { outboxIn, type System } from './session-tools'
 
-const FULL =
-  'Too much on this phone waits to be sent, and this step was not saved. Nothing typed is lost: wait for the network, then submit again.'
+/** The network has been away for so long that the outbox takes no more: nothing of this save was sent. */
+class OutboxFullError extends NetworkError {
+  override name = 'OutboxFullError'
+  override message =
+    'Too much on this phone waits to be sent, and this step was not saved. Nothing typed is lost: wait for the network, then submit again.'
+}
 
 /**
  * Hands something over to the outbox, which keeps and sends it, and waits a moment for what becomes of it: saved or refused as
  * ever, or kept on this phone where no answer comes. What the screens read of the application then says what was handed over.
- * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it; ExplainedError where the outbox is full
+ * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it; OutboxFullError where the outbox is full
  */
 export async function handOver(system: System, draft: Draft): Promise<SaveResult> {
   const outbox = outboxIn(system)
@@ -26,7 +30,7 @@ export async function handOver(system: System, draft: Draft): Promise<SaveResult
   const hadRoom = holdEntry(entry, supersedes)
   // What was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
   outbox.send({ type: 'retry.suggested' })
-  if (!hadRoom) throw new ExplainedError(FULL)
+  if (!hadRoom) throw new OutboxFullError()
   outbox.send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes })
   const taken = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === entry.id)
   if (!taken) throw new Error('The outbox has not taken the entry')

@@ -103,6 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 20_000,
           setupFiles: 'tests/src/setup.ts',
           unstubGlobals: true,
           restoreMocks: true,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app'
@@ -22,7 +23,9 @@ async function main(): Promise<void> {
   const platform = await buildPlatform(environment, database, log)
   const app = createApp(platform)
   // The bundle is dist/server/main.js, and the client is built beside it.
-  await serveClient(app, platform, path.join(import.meta.dirname, '../client'))
+  const client = path.join(import.meta.dirname, '../client')
+  // Where none is built, this is the API alone.
+  if (existsSync(client)) await serveClient(app, platform, client)
   const { HOST: hostname, PORT } = environment
   const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname

@@ -128,9 +128,11 @@ describe('while the wizard is open', () => {
   test('a save on its way holds its page, and the address with it', async () => {
     const { wizard, go } = await openKyc()
     const waiting = held(ok())
-    api.on(`POST /v1/apply-loan/${ID}/personal-info`, waiting.answer)
+    const SAVE = `POST /v1/apply-loan/${ID}/personal-info`
+    api.on(SAVE, waiting.answer)
     // What is in it cannot matter here.
     wizard.send({ type: 'kyc.submitted', value: {} as never })
+    await until(() => expect(api.asked()).toContain(SAVE))
     for (const href of [
       '/profile',
       '/',

@@ -194,8 +194,10 @@ for (const viewport of SIZES) {
       await wizard.open('complete-application', await api.start(newMobile()))
       await wizard.isAt('complete-application')
       await screen.isAccessible('complete-application')
+      const unseen = await api.start(newMobile())
       await page.route('**/loan-application/*', (route) => route.abort())
-      await page.reload()
+      // An application that was opened on this phone before would open from the copy that it kept.
+      await wizard.open('complete-application', unseen)
       await wizard.says('The application could not be loaded.')
       await screen.isAccessible('load-failed')
     })

@@ -1,11 +1,12 @@
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
+import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
 import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
 import { wizardGestures } from './wizard-gestures'
-import { isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
+import { cancelledSaves, isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
 
 const gestures = wizardGestures('/apply-loan')
 const lookup = 'Complete application'
@@ -15,9 +16,10 @@ const NOTHING: Readonly<Record<string, string>> = {}
 export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
   catalogue: {
     ...borrowerWizardCatalogue,
-    // On the screen a code proves the very mobile that was typed.
+    // On the screen a code proves the very mobile that was typed, and a save on its way is in the outbox, which has walks of its own.
     facts: (snapshot) => [
-      borrowerWizardCatalogue.facts(snapshot),
+      ...wizardFacts(snapshot),
+      snapshot.context.isVerified,
       snapshot.hasTag('otpDialog') && snapshot.context.soughtMobile,
     ],
   },
@@ -79,11 +81,18 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     return isPossibleForWizard(event, snapshot)
   },
   impossible: [
+    cancelledSaves('borrowerWizard', [
+      'mobile',
+      'kyc',
+      'employment',
+      'business',
+      'co-applicant-details',
+      'reference-details',
+    ]),
     {
       reason:
         'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',
       names: [
-        'borrowerWizard -- outbox.changed --> stays',
         'borrowerWizard.reference-details.saving -- xstate.done.actor.saveReferences [isKept] --> borrowerWizard.reference-details.saved',
       ],
     },

@@ -73,7 +73,8 @@ export function formStep<Stage extends string, Saving extends string>(
 ): Record<`${Stage}.${StepState<Saving>}`, See> & Record<`${Stage}.saved`, null> {
   const states: Record<string, See | null> = {
     editing: form(name),
-    saveFailed: all(words(FAILURE_TEXT), form(name)),
+    // The server's words, or ours for whoever stopped waiting for it.
+    saveFailed: all(words(new RegExp(`${FAILURE_TEXT}|You stopped waiting`)), form(name)),
     comparing: all(heading(name), words('Somebody else has saved this application meanwhile. Reading it.')),
     outdated: all(heading(name), button('Save again')),
     overtaken: all(heading(name), words('This step can no longer be saved'), button('See how it stands')),

@@ -114,12 +114,35 @@ export function isAwaitedByWizard(call: string, state = ''): boolean {
   return !readsApplication.test(call) || /^loadingApplication$|\.comparing$/.test(state)
 }
 
+/** The saves that go through the outbox, by step, with the state in which each waits. */
+const HANDED_OVER = {
+  mobile: 'updatingApplication',
+  kyc: 'saving',
+  employment: 'saving',
+  business: 'saving',
+  'co-applicant-details': 'saving',
+  'loan-doc': 'saving',
+  'reference-details': 'saving',
+} as const
+
+/** Whoever stops waiting for such a save leaves it in the outbox, and the next save waits behind it: no walk answers both. */
+export function cancelledSaves(chart: string, steps: readonly (keyof typeof HANDED_OVER)[]) {
+  return {
+    reason:
+      'A save that is waited for no longer is still sent by the outbox, whose own walks are those of its chart.',
+    names: steps.map(
+      (step) => `${chart}.${step}.${HANDED_OVER[step]} -- request.cancelled --> ${chart}.${step}.saveFailed`,
+    ),
+  }
+}
+
 type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
 /** What a person can do in a wizard, and a server to it. */
 export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: WizardSnapshot): boolean {
   const { context } = snapshot
   if (type === 'GO' || type === 'LEAVE') return true
+  if (type === 'request.cancelled' && isHandedOver(snapshot)) return false
   // What is on its way is the outbox's to tell, and only it knows when an answer is too late.
   if (type === 'outbox.changed' || sent['output']?.kind === 'kept') return false
   if (!type.startsWith('xstate.')) {
@@ -140,9 +163,22 @@ export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: Wizard
   // A code proves the mobile it was sent to.
   const mobile = snapshot.matches('mobile') ? context.start?.mobile : context.soughtMobile
   if (type === 'xstate.done.actor.otp') return sent['output'].mobile === mobile
+  // The offer of a completed application is the accepted one.
+  if (
+    type.endsWith('.requestLoanOffer') &&
+    sent['output']?.accepted === false &&
+    context.status === 'COMPLETED'
+  )
+    return false
   // An accepted offer is only shown.
   if (type.endsWith('.loanOffer') && context.offerAccepted) return false
   return !type.startsWith('xstate.snapshot.') || sent['snapshot'].hasTag('busy') !== snapshot.hasTag('busy')
+}
+
+function isHandedOver(snapshot: WizardSnapshot): boolean {
+  return snapshot._nodes.some(({ path: [step = '', state] }) =>
+    Object.entries(HANDED_OVER).some((of) => of[0] === step && of[1] === state),
+  )
 }
 
 /** Whether a state takes an event only to do nothing, as while it saves: the button is there all the same. */

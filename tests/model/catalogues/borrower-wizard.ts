@@ -20,5 +20,9 @@ export const borrowerWizardCatalogue = catalogue({
     },
   },
   actors: wizardActors,
-  facts: (snapshot) => [...wizardFacts(snapshot), snapshot.context.isVerified],
+  facts: (snapshot) => [
+    ...wizardFacts(snapshot),
+    snapshot.context.isVerified,
+    snapshot.context.unsent['app1'],
+  ],
 })

@@ -24,5 +24,5 @@ export const partnerWizardCatalogue = catalogue({
     ]),
   },
   actors: wizardActors,
-  facts: wizardFacts,
+  facts: (snapshot) => [...wizardFacts(snapshot), snapshot.context.unsent['app1']],
 })

@@ -109,7 +109,7 @@ export const wizardActors = {
   markCompleted: { done: { completed: { trackerId: '1234567890' } } },
 } satisfies Catalogue<PartnerWizardLogic>['actors']
 
-/** What decides a wizard's guards beside its states. */
+/** What decides a wizard's guards beside its states and what its outbox holds. */
 export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>) {
   const { context } = snapshot
   return [
@@ -131,7 +131,6 @@ export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | Snapsho
     snapshot.hasTag('comparing') && context.refusal?.kind,
     snapshot.hasTag('found') && context.found?.status,
     context.goal?.stage === 'track',
-    context.unsent['app1'],
     snapshot.matches('reference-details') && context.referenceType,
   ]
 }

@@ -1,29 +1,7 @@
-import { Api } from './helpers/api'
 import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { png } from './helpers/files'
 import { keptFiles, stored } from './helpers/storage'
-
-/** Somebody whom no other journey needs signed in. */
-const MANAGER = '9000000003'
-
-test.describe('a manager', () => {
-  test.use({ signedIn: false })
-
-  test('signs out on all phones, the one at hand and another', async ({ login, page, api }) => {
-    const otherPhone = await new Api(api.url).signedIn(MANAGER)
-    await login.open()
-    await login.sendCodeTo(MANAGER)
-    await login.asksForCode()
-    await login.typeCode(await api.codeFor(MANAGER))
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await page.getByRole('button', { name: 'Sign out on all phones' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await login.isAtLanding()
-    await expect.poll(() => stored(page)).toEqual({})
-    await expect(otherPhone.logOut()).rejects.toThrow('401')
-  })
-})
 
 test.describe('in a session of its own', () => {
   test.use({ ownSession: true })

@@ -38,6 +38,7 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
   }, screen.begins.stored(walk.input))
   await page.addInitScript(() => {
     // A walk's server may say anything of an offer: that the phone remembers which it accepted is tested with the actors.
+    // oxlint-disable-next-line typescript/unbound-method -- called with the storage that it is asked of
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
       if (key !== 'accepted_offers') setItem.call(this, key, value)

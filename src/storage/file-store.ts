@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
-import { TIME_LIMITS } from '@/schemas/time-limits'
+import { answered } from './answered'
 
 /*
  * Chosen files that the server does not have yet, kept in IndexedDB under their field's key, so that a reload, a crash or a
@@ -9,14 +9,6 @@ import { TIME_LIMITS } from '@/schemas/time-limits'
 /** The store itself, for what stands beside the files and goes with them. */
 export const files = createStore('loan-application-files', 'pending')
 const untilReload = new Map<string, File[]>()
-
-/** Some browsers open the store and never answer: that is as good as a refusal. */
-export function answered<Value>(work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The file store does not answer')), TIME_LIMITS.fileStore)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
 
 /** Keeps the files chosen for a field. */
 export async function keepFiles(key: string, chosen: File[]): Promise<void> {

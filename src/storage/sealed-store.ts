@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { TIME_LIMITS } from '@/schemas/time-limits'
+import { answered } from './answered'
 
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
@@ -11,29 +11,25 @@ export const keyName = (owner: string) => `key/${owner}`
 
 let opened: Promise<IDBDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  // Some browsers never answer.
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The browser does not open its store')), TIME_LIMITS.fileStore)
-  })
-  return Promise.race([promisifyRequest(request), tooLate])
+  const found = await answered(promisifyRequest(request))
+  // Browsers close it under pressure: the next one who needs it opens it anew.
+  found.addEventListener('close', forgetOpened)
+  return found
 }
 
-async function database(): Promise<IDBDatabase> {
-  opened ??= open()
-  try {
-    const found = await opened
-    // Browsers close it under pressure: the next one who needs it opens it anew.
-    found.addEventListener('close', () => {
-      opened = undefined
-    })
-    return found
-  } catch (error) {
-    opened = undefined
+function forgetOpened(): void {
+  opened = undefined
+}
+
+function database(): Promise<IDBDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    forgetOpened()
     throw error
-  }
+  })
+  return opened
 }
 
 /**

@@ -1,6 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { answered, files } from './file-store'
+import { answered } from './answered'
+import { files } from './file-store'
 
 const documentsSchema = z.record(
   z.string(),

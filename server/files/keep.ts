@@ -1,5 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { uploadFile } from '@/schemas/calls/files'
 import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { Caller } from '../auth/sessions'
 import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
@@ -13,6 +16,25 @@ export type Belonging = Pick<
   Insertable<Database['files']>,
   'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
 >
+
+/** What a sender says of a file for an application. */
+type Sent = Pick<
+  z.output<typeof uploadFile.form>,
+  'application_id' | 'mobile' | 'file_type' | 'upload_type' | 'record_index'
+>
+
+/** What is stored of a file that a caller sends for an application. A guest's is the guest's own, whatever mobile it names. */
+export function belongingOf(caller: Caller, sent: Sent) {
+  const { application_id, file_type, upload_type, record_index = null } = sent
+  return {
+    user_id: caller.kind === 'agent' ? caller.userId : null,
+    mobile: caller.kind === 'guest' ? caller.mobile : sent.mobile,
+    application_id,
+    file_type,
+    upload_type,
+    record_index,
+  }
+}
 
 /** @throws HttpError 415 when the bytes are not of a type that the field takes (specification 5.18). */
 export function requireType(

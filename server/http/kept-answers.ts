@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { isDatabaseBusy } from '../database/away'
+import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 
@@ -22,25 +24,17 @@ export function stillBusy(): HttpError {
   return conflict('This is being done already. Please ask again in a moment.')
 }
 
-function rowOf(deps: Deps, { tenant, owner, call, key }: WishKey) {
-  return deps.db
-    .selectFrom('kept_answers')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('owner', '=', owner)
-    .where('call', '=', call)
-    .where('key', '=', key)
+/** The row of a wish. */
+function isOf({ key }: Wish) {
+  return (eb: ExpressionBuilder<Database, 'kept_answers'>) => eb.and(key)
 }
 
 /** Takes the place of a request that died; one of several does. */
-async function takeOver(deps: Deps, { key, digest }: Wish, from: Date, to: Date): Promise<boolean> {
+async function takeOver(deps: Deps, wish: Wish, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('kept_answers')
-    .set({ claimed_at: to, request_digest: digest })
-    .where('tenant', '=', key.tenant)
-    .where('owner', '=', key.owner)
-    .where('call', '=', key.call)
-    .where('key', '=', key.key)
+    .set({ claimed_at: to, request_digest: wish.digest })
+    .where(isOf(wish))
     .where('claimed_at', '=', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -65,7 +59,7 @@ export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
     if (error instanceof Error && isDatabaseBusy(error)) return { state: 'busy' }
     throw error
   }
-  const row = await rowOf(deps, wish.key).executeTakeFirst()
+  const row = await deps.db.selectFrom('kept_answers').selectAll().where(isOf(wish)).executeTakeFirst()
   // Gone between the two statements: it has just failed, and the next look claims it.
   if (!row) return { state: 'busy' }
   if (row.request_digest !== wish.digest)
@@ -79,29 +73,19 @@ export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
 /** Keeps what a claimed wish was answered. */
 export async function keepAnswer(
   deps: Deps,
-  { key }: Wish,
+  wish: Wish,
   since: Date,
   { answer, etag }: KeptAnswer,
 ): Promise<void> {
   await deps.db
     .updateTable('kept_answers')
     .set({ answer: JSON.stringify(answer), etag })
-    .where('tenant', '=', key.tenant)
-    .where('owner', '=', key.owner)
-    .where('call', '=', key.call)
-    .where('key', '=', key.key)
+    .where(isOf(wish))
     .where('claimed_at', '=', since)
     .execute()
 }
 
 /** Gives a wish that failed back: it may be tried again. */
-export async function giveBack(deps: Deps, { key }: Wish, since: Date): Promise<void> {
-  await deps.db
-    .deleteFrom('kept_answers')
-    .where('tenant', '=', key.tenant)
-    .where('owner', '=', key.owner)
-    .where('call', '=', key.call)
-    .where('key', '=', key.key)
-    .where('claimed_at', '=', since)
-    .execute()
+export async function giveBack(deps: Deps, wish: Wish, since: Date): Promise<void> {
+  await deps.db.deleteFrom('kept_answers').where(isOf(wish)).where('claimed_at', '=', since).execute()
 }

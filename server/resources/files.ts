@@ -10,7 +10,7 @@ import type { Caller } from '../auth/sessions'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { sendFile } from '../files/download'
-import { keepFile, requireType } from '../files/keep'
+import { belongingOf, keepFile, requireType } from '../files/keep'
 import { signLink } from '../files/links'
 import { withReceivedForm, type ReceivedFile } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
@@ -23,15 +23,8 @@ import { read, type Api } from '../http/serve'
 type UploadForm = z.output<typeof uploadFile.form>
 
 function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
-  const { application_id, file_type, upload_type, record_index = null } = form
-  return keepFile(deps, file, application_id, uploadRules[file_type].accept, {
-    user_id: caller.kind === 'agent' ? caller.userId : null,
-    mobile: caller.kind === 'guest' ? caller.mobile : form.mobile,
-    application_id,
-    file_type,
-    upload_type,
-    record_index,
-  })
+  const { accept } = uploadRules[form.file_type]
+  return keepFile(deps, file, form.application_id, accept, belongingOf(caller, form))
 }
 
 async function receive(

@@ -7,7 +7,7 @@ import { requireOpen } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
 import { cleanFileName } from '../files/file-name'
-import { findSame, keepFile } from '../files/keep'
+import { belongingOf, findSame, keepFile } from '../files/keep'
 import { appendPart, withWhole } from '../files/parts'
 import { dropParts, dropSurplus, dropUpload, findUpload, type Upload } from '../files/unfinished'
 import { tooLarge } from '../files/upload-bounds'
@@ -23,29 +23,22 @@ function stateOf({ id, received, size, file_id }: Upload) {
 
 /** Finds the same file that the caller has begun or sent before, or begins. */
 async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<Upload> {
-  const { application_id, file_type, upload_type, record_index = null, size, sha256 = null } = announced
+  const { size, sha256 = null } = announced
   if (size > deps.environment.UPLOAD_MAX_BYTES) throw tooLarge(deps.environment.UPLOAD_MAX_BYTES)
-  const belonging = {
-    user_id: caller.kind === 'agent' ? caller.userId : null,
-    mobile: caller.kind === 'guest' ? caller.mobile : announced.mobile,
-    application_id,
-    file_type,
-    upload_type,
-    record_index,
-  }
+  const belonging = belongingOf(caller, announced)
   return deps.db.transaction().execute(async (trx) => {
     // Of two that begin the same at once, the second waits here and finds the first.
-    requireOpen(await lockOwn(trx, caller, application_id))
+    requireOpen(await lockOwn(trx, caller, announced.application_id))
     if (sha256 !== null) {
       const begun = await trx
         .selectFrom('uploads')
         .selectAll()
-        .where('application_id', '=', application_id)
+        .where('application_id', '=', belonging.application_id)
         .where('user_id', 'is not distinct from', belonging.user_id)
         .where('mobile', '=', belonging.mobile)
-        .where('file_type', '=', file_type)
-        .where('upload_type', '=', upload_type)
-        .where('record_index', 'is not distinct from', record_index)
+        .where('file_type', '=', belonging.file_type)
+        .where('upload_type', '=', belonging.upload_type)
+        .where('record_index', 'is not distinct from', belonging.record_index)
         .where('sha256', '=', sha256)
         .where('size', '=', size)
         .executeTakeFirst()

@@ -20,7 +20,7 @@ const open = joinUsSetup.createStateConfig({
 /**
  * A prospective partner registers (specification 5.16, 7.14). A top-level state is what the page
  * /join-us shows: the mobile and its code, the form, or the tracker id of a registration that the server has. It has no
- * final state: another partner may register on the same phone.
+ * final state: another prospective partner may register on the same phone.
  */
 export const joinUsMachine = joinUsSetup.createMachine({
   id: 'joinUs',
@@ -131,5 +131,5 @@ export const joinUsMachine = joinUsSetup.createMachine({
   },
 })
 
-/** The logic of `joinUsMachine`; the session starts it with the guest's tools. */
+/** The logic of `joinUsMachine`; the session starts it with the guest's actors. */
 export type JoinUsLogic = typeof joinUsMachine

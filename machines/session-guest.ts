@@ -1,22 +1,23 @@
 import { errorOf, sessionSetup } from './session-setup'
 
-/** What becomes of the guest's tools when one of them breaks: all end, because they share what the person does. */
-const endTools = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetTools'] as const
+/** What becomes of the guest's actors when one of them breaks: all end, because they share what the person does. */
+const endActors = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetActors'] as const
 
-const toolBroke = {
+const actorFailed = {
   target: 'unavailable',
-  actions: [...endTools, { type: 'showError', params: errorOf }],
+  actions: [...endActors, { type: 'showError', params: errorOf }],
 } as const
 
 /**
  * Nobody is signed in: a guest (specification 6.2). An agent may sign in at any time; beside that, a borrower may apply, or a
- * new partner register. The guest's tools are fetched when one of the guest's pages first needs them, and end with the state.
+ * prospective partner register. The guest's actors are fetched when one of the guest's pages first needs them, and end with the state.
  */
 export const guest = sessionSetup.createStateConfig({
   tags: 'guest',
-  description: 'Nobody is signed in; an agent may sign in; a borrower or a new partner goes on without.',
+  description:
+    'Nobody is signed in; an agent may sign in; a borrower or a prospective partner goes on without.',
   type: 'parallel',
-  exit: endTools,
+  exit: endActors,
   states: {
     login: {
       description: 'The way in for agents.',
@@ -45,22 +46,22 @@ export const guest = sessionSetup.createStateConfig({
         },
       },
     },
-    tools: {
-      description: "The borrower's wizard, a partner's registration and the uploads.",
+    actors: {
+      description: "The borrower's wizard, the partner registration and the uploads.",
       initial: 'unneeded',
       states: {
         unneeded: {
           description: "None of the guest's pages has been opened yet.",
-          on: { 'guestTools.requested': 'loading' },
+          on: { 'guestActors.requested': 'loading' },
         },
         loading: {
           description: "The code of the guest's wizard is being fetched.",
           invoke: {
-            id: 'loadGuestTools',
-            src: 'loadGuestTools',
+            id: 'loadGuestActors',
+            src: 'loadGuestActors',
             onDone: {
               target: 'ready',
-              actions: { type: 'startGuestTools', params: ({ event }) => ({ tools: event.output }) },
+              actions: { type: 'startGuestActors', params: ({ event }) => ({ actors: event.output }) },
             },
             onError: {
               target: 'unavailable',
@@ -70,22 +71,22 @@ export const guest = sessionSetup.createStateConfig({
         },
         ready: {
           tags: 'wizardReady',
-          description: "The borrower's wizard, a partner's registration and the uploads run.",
+          description: "The borrower's wizard, the partner registration and the uploads run.",
           on: {
             'network.restored': { actions: 'tellUploads' },
-            'guestToken.refused': { target: 'loading', actions: [...endTools, 'dropGuestToken'] },
-            'guestToken.replaced': { target: 'loading', actions: [...endTools, 'yieldSession'] },
-            'xstate.error.actor.borrowerWizard': toolBroke,
-            'xstate.error.actor.joinUs': toolBroke,
-            'xstate.error.actor.uploads': toolBroke,
-            'xstate.error.actor.outbox': toolBroke,
+            'guestToken.refused': { target: 'loading', actions: [...endActors, 'dropGuestToken'] },
+            'guestToken.replaced': { target: 'loading', actions: [...endActors, 'yieldSession'] },
+            'xstate.error.actor.borrowerWizard': actorFailed,
+            'xstate.error.actor.joinUs': actorFailed,
+            'xstate.error.actor.uploads': actorFailed,
+            'xstate.error.actor.outbox': actorFailed,
           },
         },
         unavailable: {
           tags: 'wizardFailed',
           description: "The guest's wizard could not be fetched, or broke; one may try again.",
           on: {
-            'guestTools.requested': 'loading',
+            'guestActors.requested': 'loading',
             'wizard.retryRequested': 'loading',
             'network.restored': 'loading',
           },

@@ -30,7 +30,7 @@ export type SessionInput = {
  * What only a signed-in agent needs, loaded apart from the sign-in page: the wizard, the uploads and the offline case, provided
  * with their actors, and the record of the application worked on before (null when there is none).
  */
-export type PartnerTools = {
+export type PartnerActors = {
   wizard: PartnerWizardLogic
   uploads: UploadsLogic
   outbox: OutboxLogic
@@ -39,11 +39,11 @@ export type PartnerTools = {
 }
 
 /**
- * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard, a partner's
+ * What only a guest needs, loaded apart from the sign-in page when a guest's page is opened: the borrower's wizard, the partner
  * registration with what it begins with, and the uploads, provided with their actors. `isVerified` says whether a code has
  * proved a mobile before, on this phone.
  */
-export type GuestTools = {
+export type GuestActors = {
   wizard: BorrowerWizardLogic
   joinUs: JoinUsLogic
   joinUsInput: JoinUsInput
@@ -62,7 +62,7 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }
   | { type: 'session.replaced' }
-  | { type: 'guestTools.requested' }
+  | { type: 'guestActors.requested' }
   | { type: 'guestToken.refused' }
   | { type: 'guestToken.replaced' }
   | { type: 'retry' }
@@ -105,8 +105,8 @@ export const sessionSetup = setup({
     otp: otpMachine,
     getProfile: declaredPromise<Profile, { token: string }>('getProfile'),
     logout: declaredPromise<unknown, undefined>('logout'),
-    loadPartnerTools: declaredPromise<PartnerTools, undefined>('loadPartnerTools'),
-    loadGuestTools: declaredPromise<GuestTools, undefined>('loadGuestTools'),
+    loadPartnerActors: declaredPromise<PartnerActors, undefined>('loadPartnerActors'),
+    loadGuestActors: declaredPromise<GuestActors, undefined>('loadGuestActors'),
   },
   actions: {
     storeToken: declaredAction<{ token: string }>('storeToken'),
@@ -125,29 +125,29 @@ export const sessionSetup = setup({
     keepProfile: assign((_, params: { profile: Profile }) => params),
     forgetAgent: assign({ token: null, profile: null }),
     forgetSentSession: assign({ sentSession: null }),
-    startTools: assign(({ context, spawn }, { tools }: { tools: PartnerTools }) => {
+    startPartnerActors: assign(({ context, spawn }, { actors }: { actors: PartnerActors }) => {
       // xstate's types forbid an id for logic that setup does not declare; this logic is loaded later, and its id is relied on.
       const start = spawn as SpawnLoaded
       return {
-        partnerWizard: start(tools.wizard, {
+        partnerWizard: start(actors.wizard, {
           id: 'partnerWizard',
-          input: { agentId: agentOf(context).id, record: tools.record, isVerified: true },
+          input: { agentId: agentOf(context).id, record: actors.record, isVerified: true },
         }),
-        uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
-        outbox: start(tools.outbox, { id: 'outbox', input: undefined }),
-        offlineCase: start(tools.offlineCase, { id: 'offlineCase', input: undefined }),
+        uploads: start(actors.uploads, { id: 'uploads', input: undefined }),
+        outbox: start(actors.outbox, { id: 'outbox', input: undefined }),
+        offlineCase: start(actors.offlineCase, { id: 'offlineCase', input: undefined }),
       }
     }),
-    startGuestTools: assign(({ spawn }, { tools }: { tools: GuestTools }) => {
-      const start = spawn as SpawnLoaded // As in startTools.
+    startGuestActors: assign(({ spawn }, { actors }: { actors: GuestActors }) => {
+      const start = spawn as SpawnLoaded // As in startPartnerActors.
       return {
-        borrowerWizard: start(tools.wizard, {
+        borrowerWizard: start(actors.wizard, {
           id: 'borrowerWizard',
-          input: { agentId: null, record: tools.record, isVerified: tools.isVerified },
+          input: { agentId: null, record: actors.record, isVerified: actors.isVerified },
         }),
-        joinUs: start(tools.joinUs, { id: 'joinUs', input: tools.joinUsInput }),
-        uploads: start(tools.uploads, { id: 'uploads', input: undefined }),
-        outbox: start(tools.outbox, { id: 'outbox', input: undefined }),
+        joinUs: start(actors.joinUs, { id: 'joinUs', input: actors.joinUsInput }),
+        uploads: start(actors.uploads, { id: 'uploads', input: undefined }),
+        outbox: start(actors.outbox, { id: 'outbox', input: undefined }),
       }
     }),
     stopWizard: stopChild('partnerWizard'),
@@ -156,7 +156,7 @@ export const sessionSetup = setup({
     stopUploads: stopChild('uploads'),
     stopOutbox: stopChild('outbox'),
     stopOfflineCase: stopChild('offlineCase'),
-    forgetTools: assign({
+    forgetActors: assign({
       partnerWizard: null,
       borrowerWizard: null,
       joinUs: null,

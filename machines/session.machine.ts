@@ -1,14 +1,14 @@
 import { guest } from './session-guest'
 import { errorOf, sessionSetup, tokenOf } from './session-setup'
 
-export type { GuestTools, PartnerTools, SessionInput } from './session-setup'
+export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
 
-/** What becomes of the agent's tools when one of them breaks: all end, because they share what the agent does. */
-const endTools = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase', 'forgetTools'] as const
+/** What becomes of the agent's actors when one of them breaks: all end, because they share what the agent does. */
+const endActors = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase', 'forgetActors'] as const
 
-const toolBroke = {
+const actorFailed = {
   target: 'unavailable',
-  actions: [...endTools, { type: 'showError', params: errorOf }],
+  actions: [...endActors, { type: 'showError', params: errorOf }],
 } as const
 
 /**
@@ -82,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedIn',
       description: 'An agent is signed in.',
       type: 'parallel',
-      exit: endTools,
+      exit: endActors,
       on: { 'signOut.requested': 'signingOut' },
       states: {
         wizard: {
@@ -93,11 +93,11 @@ export const sessionMachine = sessionSetup.createMachine({
             loading: {
               description: 'The code of the wizard is being fetched.',
               invoke: {
-                id: 'loadPartnerTools',
-                src: 'loadPartnerTools',
+                id: 'loadPartnerActors',
+                src: 'loadPartnerActors',
                 onDone: {
                   target: 'ready',
-                  actions: { type: 'startTools', params: ({ event }) => ({ tools: event.output }) },
+                  actions: { type: 'startPartnerActors', params: ({ event }) => ({ actors: event.output }) },
                 },
                 onError: {
                   target: 'unavailable',
@@ -110,10 +110,10 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The wizard, the uploads and the offline case run.',
               on: {
                 'network.restored': { actions: 'tellUploads' },
-                'xstate.error.actor.partnerWizard': toolBroke,
-                'xstate.error.actor.uploads': toolBroke,
-                'xstate.error.actor.outbox': toolBroke,
-                'xstate.error.actor.offlineCase': toolBroke,
+                'xstate.error.actor.partnerWizard': actorFailed,
+                'xstate.error.actor.uploads': actorFailed,
+                'xstate.error.actor.outbox': actorFailed,
+                'xstate.error.actor.offlineCase': actorFailed,
               },
             },
             unavailable: {

@@ -11,8 +11,8 @@ export async function openPrivate(directory: string): Promise<void> {
 export async function closeToOthers(directory: string): Promise<void> {
   await chmod(directory, 0o700)
   for (const entry of await readdir(directory, { withFileTypes: true })) {
-    const place = path.join(directory, entry.name)
-    if (entry.isDirectory()) await closeToOthers(place)
-    else if (entry.isFile()) await chmod(place, 0o600)
+    const entryPath = path.join(directory, entry.name)
+    if (entry.isDirectory()) await closeToOthers(entryPath)
+    else if (entry.isFile()) await chmod(entryPath, 0o600)
   }
 }

@@ -4,10 +4,10 @@ import type { Database } from '../database/tables'
 
 /** An entry as it is stored. */
 export type AuditRow = Selectable<Database['audit_entries']>
-/** What an entry says, without its place in the chain. */
+/** What an entry says, without its position in the chain. */
 export type AuditEntry = Pick<AuditRow, 'at' | 'actor' | 'address' | 'action' | 'call' | 'subjects'>
 
-/** What is hashed of an entry beside its place: changing this text would break every chain that is there. */
+/** What is hashed of an entry beside its position: changing this text would break every chain that is there. */
 export function contentOf(
   tenant: string,
   { at, actor, address, action, call, subjects }: AuditEntry,

@@ -26,8 +26,8 @@ export async function encodePng(size: number, isBlack: (x: number, y: number) =>
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       // The first byte of a row names its filter: none.
-      const place = y * rowBytes + 1 + (x >> 3)
-      if (!isBlack(x, y)) rows.writeUInt8(rows.readUInt8(place) | (0x80 >> (x & 7)), place)
+      const byte = y * rowBytes + 1 + (x >> 3)
+      if (!isBlack(x, y)) rows.writeUInt8(rows.readUInt8(byte) | (0x80 >> (x & 7)), byte)
     }
   }
   const data = await deflateInThread(rows)

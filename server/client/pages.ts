@@ -51,9 +51,9 @@ export async function openPages(clientDirectory: string): Promise<Pages> {
   }
 
   function pageOf(address: string, tenant: string): Promise<Page> {
-    const own = renderer?.PRERENDERED.includes(address) ? address : '/'
-    const key = `${tenant} ${own}`
-    const page = ready.get(key) ?? make(own, tenant)
+    const prerendered = renderer?.PRERENDERED.includes(address) ? address : '/'
+    const key = `${tenant} ${prerendered}`
+    const page = ready.get(key) ?? make(prerendered, tenant)
     // The page asked for last is the last to go.
     ready.delete(key)
     ready.set(key, page)

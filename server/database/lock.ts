@@ -24,7 +24,7 @@ function startOf(pid: number): string {
 }
 
 /** Where a process id means something: one boot of one machine, and in it one container. */
-function placeOfIds(): string {
+function pidNamespace(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
@@ -46,8 +46,8 @@ function isRunning(pid: number): boolean {
 type Lock = { number: number; file: string; content: string }
 
 function holderOf({ content }: Lock) {
-  const [pid = '', start = '', place = placeOfIds()] = content.trim().split(' ')
-  return { pid: Number(pid), start, place }
+  const [pid = '', start = '', namespace = pidNamespace()] = content.trim().split(' ')
+  return { pid: Number(pid), start, namespace }
 }
 
 async function touchedAt(file: string): Promise<number> {
@@ -57,11 +57,11 @@ async function touchedAt(file: string): Promise<number> {
   )
 }
 
-/** A process of this place can be looked up; one elsewhere shows that it lives by touching its file (heartbeat.ts). */
+/** A process of this namespace can be looked up; one elsewhere shows that it lives by touching its file (heartbeat.ts). */
 async function isHeld(lock: Lock, watchMs: number): Promise<boolean> {
-  const { pid, start, place } = holderOf(lock)
+  const { pid, start, namespace } = holderOf(lock)
   if (!Number.isInteger(pid) || pid <= 0) return false
-  if (place === placeOfIds()) return isRunning(pid) && startOf(pid) === start
+  if (namespace === pidNamespace()) return isRunning(pid) && startOf(pid) === start
   const before = await touchedAt(lock.file)
   await wait(watchMs)
   // Compared with itself: the clocks of two machines need not agree. A file that is gone was released.
@@ -83,8 +83,8 @@ async function refuseIfHeld(locks: readonly Lock[], directory: string, watchMs: 
   const held = await Promise.all(locks.map((lock) => isHeld(lock, watchMs)))
   const holder = locks.find((_, at) => held[at])
   if (!holder) return
-  const { pid, place } = holderOf(holder)
-  const where = place === placeOfIds() ? '' : ' of another machine or container'
+  const { pid, namespace } = holderOf(holder)
+  const where = namespace === pidNamespace() ? '' : ' of another machine or container'
   throw new Error(`${directory} is in use by process ${pid}${where}: stop it, or set DATA_DIR`)
 }
 
@@ -106,7 +106,7 @@ export async function lockDirectory(
   { onLost = () => undefined, watchMs = WATCH_MS }: LockOptions = {},
 ): Promise<() => Promise<void>> {
   const pending = path.join(directory, `server.pending.${randomId()}`)
-  await writeFile(pending, `${process.pid} ${startOf(process.pid)} ${placeOfIds()}\n`, { mode: 0o600 })
+  await writeFile(pending, `${process.pid} ${startOf(process.pid)} ${pidNamespace()}\n`, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const before = await locksIn(directory)

@@ -137,14 +137,14 @@ export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase>
   await openPrivate(dataDirectory)
   const unlock = await lockDirectory(dataDirectory, { onLost: () => leave(dataDirectory) })
   try {
-    const place = path.join(dataDirectory, 'database')
+    const dataDir = path.join(dataDirectory, 'database')
     const pglite = await PGlite.create({
-      dataDir: place,
+      dataDir,
       startParams: PGLITE_START,
     })
     const open = await openPglite(pglite)
     // PGlite lets everybody write its files, whatever the process's umask says.
-    await closeToOthers(place)
+    await closeToOthers(dataDir)
     const close = async () => {
       await open.close()
       await unlock()

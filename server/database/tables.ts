@@ -61,7 +61,7 @@ type Applications = {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null
-  /** Its place in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
+  /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
   position: number | null
   tenant: Tenant
   name: string

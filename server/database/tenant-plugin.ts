@@ -36,9 +36,9 @@ function nameOf(node: OperationNode): TableNode | undefined {
 
 /** The tables that a statement reads or changes, but for those it joins. */
 function tablesOf(node: Filtered): TableNode[] {
-  const own = node.kind === 'UpdateQueryNode' ? (node.table ? [node.table] : []) : []
+  const changed = node.kind === 'UpdateQueryNode' ? (node.table ? [node.table] : []) : []
   const from = node.from?.froms ?? []
-  return [...own, ...from].flatMap((table) => nameOf(table) ?? [])
+  return [...changed, ...from].flatMap((table) => nameOf(table) ?? [])
 }
 
 class TenantTransformer extends OperationNodeTransformer {
@@ -61,7 +61,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenant))
   }
 
-  /** Where the rows meet: after an outer join, a row without a partner has no tenant to ask for. */
+  /** Where the rows meet: after an outer join, a row that met none has no tenant to ask for. */
   protected override transformJoin(node: JoinNode, id: QueryId): JoinNode {
     const joined = super.transformJoin(node, id)
     const table = nameOf(joined.table)

@@ -35,10 +35,10 @@ export async function purgeAnswers({ db }: OpenDatabase, now: Date): Promise<voi
     .execute()
   await sql`
     delete from kept_answers using (
-      select ctid as place, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
+      select ctid as row_id, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
       from kept_answers where owner <> 'anyone'
     ) as numbered
-    where kept_answers.ctid = numbered.place and numbered.nth > ${ANSWERS_OF_ONE}`.execute(db)
+    where kept_answers.ctid = numbered.row_id and numbered.nth > ${ANSWERS_OF_ONE}`.execute(db)
 }
 
 /** Tidies now and every hour until the database is closed. */

@@ -18,12 +18,12 @@ export function samplePdf(title: string): Document {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let pdf = '%PDF-1.4\n'
-  const places: number[] = []
+  const offsets: number[] = []
   for (const [index, object] of objects.entries()) {
-    places.push(pdf.length)
+    offsets.push(pdf.length)
     pdf += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
-  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const start = pdf.length
   pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}`
   pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`

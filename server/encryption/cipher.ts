@@ -34,12 +34,12 @@ export function unwrapKey(master: Buffer, id: string, wrapped: string): Buffer {
 /** Encrypts and decrypts the texts of one tenant. */
 export type Cipher = {
   encrypt: (text: string, identity: string) => string
-  /** @throws Error for a text that was changed, or moved to another place */
+  /** @throws Error for a text that was changed, or moved to another field */
   decrypt: (sealed: string, identity: string) => string
 }
 
 /**
- * The cipher of a tenant under a data key. The nonce is a keyed hash of text and identity: the same answer at the same place is
+ * The cipher of a tenant under a data key. The nonce is a keyed hash of text and identity: the same answer in the same field is
  * the same text, so that a save without a difference is still seen as one, and two texts never share a nonce.
  */
 export function cipherOf(dataKey: Buffer, tenant: string): Cipher {

@@ -7,7 +7,7 @@ import type {
   UnknownRow,
 } from 'kysely'
 import { isSecretText } from '@/schemas/fields/secret-texts'
-import type { Place, Sealing } from './sealing'
+import type { FieldIdentity, Sealing } from './sealing'
 
 /** The columns that hold the answers of a form as one document, under the names that they are sent with. */
 export const DOCUMENTS = [
@@ -39,7 +39,7 @@ async function changeSecrets(row: Row, change: Change, prefix = ''): Promise<Row
 }
 
 /** Whose row it is, and which. */
-export type RowIdentity = Omit<Place, 'field'>
+export type RowIdentity = Omit<FieldIdentity, 'field'>
 
 /** The secret answers of a row in clear. */
 export function openRow(sealing: Sealing, identity: RowIdentity, row: Row): Promise<Row> {

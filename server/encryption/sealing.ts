@@ -2,18 +2,18 @@ import { cipherOf, type Cipher } from './cipher'
 import type { DataKey } from './data-keys'
 
 /** Where an encrypted text stands: it opens there and nowhere else. */
-export type Place = { tenant: string; id: string | number; field: string }
+export type FieldIdentity = { tenant: string; id: string | number; field: string }
 
-/** Encrypts texts for their places, and opens them there. */
+/** Encrypts texts for the fields they stand in, and opens them there. */
 export type Sealing = {
-  seal: (place: Place, text: string) => string
+  seal: (identity: FieldIdentity, text: string) => string
   /** Text that is not sealed yet is answered as it is. @throws Error for a text that was changed or comes from elsewhere */
-  open: (place: Place, text: string) => Promise<string>
+  open: (identity: FieldIdentity, text: string) => Promise<string>
 }
 
 const FORMAT = /^sealed:1:(\w+):([\w-]+)$/
 
-function identityOf({ tenant, id, field }: Place): string {
+function identityOf({ tenant, id, field }: FieldIdentity): string {
   return JSON.stringify([tenant, String(id), field])
 }
 
@@ -39,16 +39,16 @@ export function sealingUnder(loaded: readonly DataKey[], reload: () => Promise<D
     return added
   }
   return {
-    seal(place, text) {
+    seal(identity, text) {
       const [newest] = keys
       if (!newest) throw new Error('There is no data key')
-      const sealed = cipherFor(newest, place.tenant).encrypt(text, identityOf(place))
+      const sealed = cipherFor(newest, identity.tenant).encrypt(text, identityOf(identity))
       return `sealed:1:${newest.id}:${sealed}`
     },
-    async open(place, text) {
+    async open(identity, text) {
       const [, id, sealed] = FORMAT.exec(text) ?? []
       if (id === undefined || sealed === undefined) return text
-      return cipherFor(await find(id), place.tenant).decrypt(sealed, identityOf(place))
+      return cipherFor(await find(id), identity.tenant).decrypt(sealed, identityOf(identity))
     },
   }
 }

@@ -80,9 +80,9 @@ async function addOnce(
   belonging: Belonging,
 ): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const place = JSON.stringify([row.sha256, belonging.application_id, belonging.file_type])
+    const lockName = JSON.stringify([row.sha256, belonging.application_id, belonging.file_type])
     // Of two at once the second waits here, and finds the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const now = deps.now()
     const same = await findSame(trx, row.sha256, belonging, now)
     if (same !== undefined) return same

@@ -162,9 +162,10 @@ const ABANDONED_MS = 3_600_000
 /** Removes what uploads left behind when a process was killed in the middle of them. */
 export async function clearAbandoned(temporaryDirectory: string): Promise<void> {
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
-    const place = path.join(temporaryDirectory, name)
+    const abandoned = path.join(temporaryDirectory, name)
     // An upload that ends meanwhile takes its directory with it.
-    const found = await stat(place).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(place, { recursive: true, force: true })
+    const found = await stat(abandoned).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS)
+      await rm(abandoned, { recursive: true, force: true })
   }
 }

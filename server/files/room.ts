@@ -43,8 +43,8 @@ export async function requireRoom(
   size: number,
 ): Promise<void> {
   for (const { of, files, bytes } of quotasFor(owner, environment)) {
-    const place = JSON.stringify(['room', of, of === 'application' ? owner.application_id : owner.mobile])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+    const lockName = JSON.stringify(['room', of, of === 'application' ? owner.application_id : owner.mobile])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const used = await (await usedOf(trx, of, owner)).executeTakeFirstOrThrow()
     if (used.count < files && used.bytes + size <= bytes) continue
     const room = `${files} files and ${Math.floor(bytes / MEGABYTE)} MB`

@@ -90,8 +90,8 @@ export async function sendOnce(
   const { reference, claim } = found
   // The reference of a failed send is dropped; that of one whose end could not be written down stays, to be used again.
   const answer = await send(reference).catch(async (error: unknown) => {
-    const own = deps.db.deleteFrom('lender_sends').where('id', '=', reference)
-    await own.where('claim', '=', claim).execute()
+    const claimed = deps.db.deleteFrom('lender_sends').where('id', '=', reference)
+    await claimed.where('claim', '=', claim).execute()
     throw error
   })
   await deps.db

@@ -6,7 +6,7 @@ import { useSession } from './session'
 /** The running registration of a prospective partner. */
 type JoinUsActor = ActorRefFrom<JoinUsLogic>
 
-/** The running registration, to send events to. Only the page /join-us may ask: there the guest's tools always run. */
+/** The running registration, to send events to. Only the page /join-us may ask: there the guest's actors always run. */
 export function useJoinUsActor(): JoinUsActor {
   const joinUs = useSession(({ context }) => context.joinUs)
   if (!joinUs) throw new Error('The registration does not run here')

@@ -1,5 +1,5 @@
 import type { Call } from '@/schemas/call'
-import { ownToken } from '../storage/caller'
+import { tabToken } from '../storage/caller'
 
 /**
  * The call for who is at the screen: the signed-in agent's, else the guest's own. Many calls stand under
@@ -9,5 +9,5 @@ export function byCaller<Agents extends Call, Guests extends Call>(
   agents: Agents,
   guests: Guests,
 ): Agents | Guests {
-  return ownToken('TOKEN') === null ? guests : agents
+  return tabToken('TOKEN') === null ? guests : agents
 }

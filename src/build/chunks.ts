@@ -18,7 +18,7 @@ const groups = [
   /** The charts of the agent, and the first step. */
   {
     name: 'wizard',
-    test: /src\/(?:app\/provided\/partner-tools|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
+    test: /src\/(?:app\/provided\/partner-actors|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
   },
   /** Every later step, with the calls that save it: once an application is begun, no step waits for the network. */
   {
@@ -30,10 +30,10 @@ const groups = [
     name: 'desk',
     test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*|app\/routing\/not-found-screen)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
   },
-  /** What a borrower or a new partner needs beyond the agent's own. */
+  /** What a borrower or a prospective partner needs beyond the agent's own. */
   {
     name: 'guest',
-    test: /src\/(?:app\/(?:provided\/guest-tools|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+    test: /src\/(?:app\/(?:provided\/guest-actors|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
   },
 ]
 

@@ -8,7 +8,7 @@ import { forgetStored, readStored, store } from './local-storage'
 type TokenKey = 'TOKEN' | 'guest_token'
 type Tokens = Record<TokenKey, { token: string | null; isStored: boolean }>
 
-let own: Tokens | null = null
+let tabTokens: Tokens | null = null
 
 function fromStorage(key: TokenKey) {
   const token = readStored(key)
@@ -17,17 +17,17 @@ function fromStorage(key: TokenKey) {
 
 /** Begins this tab's session with the tokens that the browser kept. */
 export function takeStoredTokens(): void {
-  own = { TOKEN: fromStorage('TOKEN'), guest_token: fromStorage('guest_token') }
+  tabTokens = { TOKEN: fromStorage('TOKEN'), guest_token: fromStorage('guest_token') }
 }
 
 /** The token of this tab; before a session has begun, the one that the browser kept. */
-export function ownToken(key: TokenKey): string | null {
-  return own ? own[key].token : readStored(key)
+export function tabToken(key: TokenKey): string | null {
+  return tabTokens ? tabTokens[key].token : readStored(key)
 }
 
 /** The header that says who calls: the session token, else the guest's (specification 3.3). */
 export function callerToken(): string | null {
-  return ownToken('TOKEN') ?? ownToken('guest_token')
+  return tabToken('TOKEN') ?? tabToken('guest_token')
 }
 
 /**
@@ -37,28 +37,28 @@ export function callerToken(): string | null {
 export function keepToken(key: TokenKey, token: string): boolean {
   store(key, token)
   const isStored = readStored(key) === token
-  if (own) own[key] = { token, isStored }
+  if (tabTokens) tabTokens[key] = { token, isStored }
   return isStored
 }
 
 /** Gives up a token of this tab; what another tab has stored in its place stays. */
-export function dropOwnToken(key: TokenKey): void {
+export function dropTabToken(key: TokenKey): void {
   if (!isReplaced(key)) forgetStored(key)
-  if (own) own[key] = { token: null, isStored: false }
+  if (tabTokens) tabTokens[key] = { token: null, isStored: false }
 }
 
 /** Whether another tab has removed this tab's token from the browser, or put another in its place. */
 export function isReplaced(key: TokenKey): boolean {
-  if (!own?.[key].isStored) return false
-  return readStored(key) !== own[key].token
+  if (!tabTokens?.[key].isStored) return false
+  return readStored(key) !== tabTokens[key].token
 }
 
 /** Whether what the browser keeps is somebody else's by now, so that this tab must write nothing more. */
 export function isOverruled(): boolean {
-  return isReplaced('TOKEN') || (ownToken('TOKEN') === null && isReplaced('guest_token'))
+  return isReplaced('TOKEN') || (tabToken('TOKEN') === null && isReplaced('guest_token'))
 }
 
 /** Forgets that a session has begun; for a page that is made anew without loading, as in tests. */
-export function forgetOwnTokens(): void {
-  own = null
+export function forgetTabTokens(): void {
+  tabTokens = null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JoinUsRecord } from '@/machines/join-us.machine'
 import { mobile } from '@/schemas/primitives'
-import { ownToken } from './caller'
+import { tabToken } from './caller'
 import { forgetStored, readStoredJson, store } from './local-storage'
 
 const recordSchema = z.object({
@@ -33,6 +33,6 @@ export function storedJoinUsRecord(): JoinUsRecord | null {
   const record = recordSchema.safeParse(readStoredJson('join_us')).data
   if (!record) return null
   const { token, isSent, trackerId } = record
-  if (!isSent && (token === null || token !== ownToken('guest_token'))) return null
+  if (!isSent && (token === null || token !== tabToken('guest_token'))) return null
   return { mobile: record.mobile, trackerId, isSent }
 }

@@ -185,9 +185,9 @@ export async function forgetEntries(owner: string): Promise<void> {
   try {
     await dropKey(owner)
     const names = (await allStored<string, unknown>(sealedStore)).map(([name]) => name)
-    const own = [entryName(owner, ''), copyName(owner, '')]
+    const prefixes = [entryName(owner, ''), copyName(owner, '')]
     await delMany(
-      names.filter((name) => own.some((prefix) => name.startsWith(prefix))),
+      names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix))),
       sealedStore,
     )
   } catch {

@@ -1,4 +1,4 @@
-import { dropOwnToken } from './caller'
+import { dropTabToken } from './caller'
 import { forgetStored, readStored, store } from './local-storage'
 
 /*
@@ -33,7 +33,7 @@ async function forgetOutbox(owner: string): Promise<void> {
 /** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
 export async function forgetAgentData(): Promise<void> {
   const owner = workOwner()
-  dropOwnToken('TOKEN')
+  dropTabToken('TOKEN')
   forgetStored('PROFILE', 'otp_session', 'work_owner')
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
@@ -41,7 +41,7 @@ export async function forgetAgentData(): Promise<void> {
 /** Removes what a borrower leaves in the browser, drafts apart. */
 export async function forgetBorrowerData(): Promise<void> {
   const owner = workOwner()
-  dropOwnToken('guest_token')
+  dropTabToken('guest_token')
   forgetStored('work_owner')
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
@@ -66,7 +66,7 @@ export function workOwner(): string {
 /** An agent has signed in. After a lost session the work is still that agent's; a borrower's proof ends with it. */
 export function admitAgent(id: string): boolean {
   const isAnother = admit(`agent ${id}`)
-  if (isAnother) dropOwnToken('guest_token')
+  if (isAnother) dropTabToken('guest_token')
   return isAnother
 }
 

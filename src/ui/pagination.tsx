@@ -16,7 +16,7 @@ export function Pagination({
     <nav className={classes.pagination} aria-label="Pages">
       <span className={classes.size}>Rows per page {LIMITS.pageSize}</span>
       <PageButton label="Previous" isOff={page <= 1} onPress={() => onPage(page - 1)} />
-      <output className={classes.place}>
+      <output className={classes.position}>
         Page {page} of {Math.max(pages, 1)}
       </output>
       <PageButton label="Next" isOff={page >= pages} onPress={() => onPage(page + 1)} />

@@ -13,7 +13,7 @@ async function beginJustSignedIn() {
   login?.send({ type: 'code.submitted', code: '123456' })
   await begun.desk.answer('verifyOtp', { kind: 'verified', token: 't1' })
   await begun.desk.answer('getProfile', asha)
-  await begun.desk.answer('loadPartnerTools', begun.tools())
+  await begun.desk.answer('loadPartnerActors', begun.actors())
   begun.desk.phone.type('kyc')
   return begun
 }
@@ -44,36 +44,36 @@ test.each(['an answer', 'a failure', 'silence'])(
   },
 )
 
-test("signing out ends all of the agent's tools", async () => {
+test("signing out ends all of the agent's actors", async () => {
   const { session } = await beginSignedIn()
   const { partnerWizard, uploads, offlineCase } = session.getSnapshot().context
-  const tools = [partnerWizard, uploads, offlineCase]
-  expect(tools.map((tool) => tool?.getSnapshot().status)).toEqual(['active', 'active', 'active'])
+  const actors = [partnerWizard, uploads, offlineCase]
+  expect(actors.map((actor) => actor?.getSnapshot().status)).toEqual(['active', 'active', 'active'])
   session.send({ type: 'signOut.requested' })
-  expect(tools.map((tool) => tool?.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(actors.map((actor) => actor?.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped'])
 })
 
 test.each([
   { type: 'xstate.error.actor.partnerWizard', actorId: 'partnerWizard' },
   { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
   { type: 'xstate.error.actor.offlineCase', actorId: 'offlineCase' },
-] as const)("when $actorId breaks, that is told and none of the agent's tools goes on", async (event) => {
+] as const)("when $actorId breaks, that is told and none of the agent's actors goes on", async (event) => {
   const { desk, session } = await beginSignedIn()
   const { partnerWizard, uploads, offlineCase } = session.getSnapshot().context
   const error = new Error('broke')
   session.send({ ...event, error })
-  const statuses = [partnerWizard, uploads, offlineCase].map((tool) => tool?.getSnapshot().status)
+  const statuses = [partnerWizard, uploads, offlineCase].map((actor) => actor?.getSnapshot().status)
   expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
   expect(desk.phone.toasts).toEqual([{ says: error, otherwise: 'Something went wrong' }])
 })
 
 test.each([
   ['getProfile', 'failed'],
-  ['loadPartnerTools', 'wizardFailed'],
+  ['loadPartnerActors', 'wizardFailed'],
 ] as const)('a failure of %s is told, and shows', async (request, tag) => {
   const { desk, session } = beginSession({
     token: 't1',
-    profile: request === 'loadPartnerTools' ? asha : null,
+    profile: request === 'loadPartnerActors' ? asha : null,
   })
   const error = new Error('no network')
   await desk.fail(request, error)
@@ -101,12 +101,12 @@ test('an agent who lost the role is told why the session ends', async () => {
   expect(desk.phone.toasts).toEqual([{ says: 'Only agents can use this application.' }])
 })
 
-test('a refused guest token ends all tools of the guest, is told, and what was typed stays', async () => {
+test('a refused guest token ends all actors of the guest, is told, and what was typed stays', async () => {
   const { desk, session } = await beginApplying()
   desk.phone.type('mobile')
   const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
   session.send({ type: 'guestToken.refused' })
-  const statuses = [borrowerWizard, joinUs, uploads].map((tool) => tool?.getSnapshot().status)
+  const statuses = [borrowerWizard, joinUs, uploads].map((actor) => actor?.getSnapshot().status)
   expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
   expect(desk.phone.toasts).toEqual([
     { says: 'Your mobile has to be verified again. What you typed is kept.' },
@@ -132,10 +132,10 @@ test('an agent whose token another tab has replaced ends here, and what the phon
   expect(desk.notesOf('clearSession')).toEqual([])
 })
 
-test("a borrower's tools begin anew when another tab has replaced the proof", async () => {
+test("a borrower's actors begin anew when another tab has replaced the proof", async () => {
   const { desk, session } = await beginApplying()
   session.send({ type: 'guestToken.replaced' })
   expect(desk.notesOf('yieldSession')).toHaveLength(1)
   expect(session.getSnapshot().context.borrowerWizard).toBeNull()
-  expect(desk.openRequests()).toEqual(['loadGuestTools'])
+  expect(desk.openRequests()).toEqual(['loadGuestActors'])
 })

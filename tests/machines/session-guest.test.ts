@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { beginApplying, beginAsGuest as begin } from './sessions'
 
-test("a guest's tools come when one of the guest's pages needs them, and once", async () => {
-  const { desk, session, tools } = begin()
+test("a guest's actors come when one of the guest's pages needs them, and once", async () => {
+  const { desk, session, actors } = begin()
   expect(desk.openRequests()).toEqual([])
-  session.send({ type: 'guestTools.requested' })
-  session.send({ type: 'guestTools.requested' })
-  expect(desk.openRequests()).toEqual(['loadGuestTools'])
+  session.send({ type: 'guestActors.requested' })
+  session.send({ type: 'guestActors.requested' })
+  expect(desk.openRequests()).toEqual(['loadGuestActors'])
 
-  await desk.answer('loadGuestTools', tools())
+  await desk.answer('loadGuestActors', actors())
   const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
   expect(session.getSnapshot().hasTag('wizardReady')).toBe(true)
   expect(borrowerWizard?.getSnapshot().context).toMatchObject({ agentId: null, isVerified: false })
   expect([joinUs, uploads]).not.toContain(null)
-  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestActors.requested' })
   expect(session.getSnapshot().context.borrowerWizard).toBe(borrowerWizard)
   expect(desk.openRequests()).toEqual([])
 })
@@ -25,11 +25,11 @@ test('a code sent for the login is kept as one of the login', async () => {
   expect(desk.notesOf('rememberOtpSession')).toMatchObject([{ purpose: 'login', mobile: '9000000001' }])
 })
 
-test('why the tools did not come is said', async () => {
+test('why the actors did not come is said', async () => {
   const { desk, session } = begin()
-  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestActors.requested' })
   const unreachable = new Error('The page is out of reach')
-  await desk.fail('loadGuestTools', unreachable)
+  await desk.fail('loadGuestActors', unreachable)
   expect(desk.notesOf('showError')).toEqual([{ error: unreachable }])
 })
 
@@ -50,8 +50,8 @@ test('signing in ends what the guest has begun', async () => {
   expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
 })
 
-test('a refused guest token is dropped, and the tools begin anew beside a login that goes on', async () => {
-  const { desk, session, tools } = await beginApplying()
+test('a refused guest token is dropped, and the actors begin anew beside a login that goes on', async () => {
+  const { desk, session, actors } = await beginApplying()
   const { borrowerWizard, uploads } = session.getSnapshot().context
   session.getSnapshot().children.login?.send({ type: 'mobile.submitted', mobile: '9000000001' })
   session.send({ type: 'guestToken.refused' })
@@ -59,24 +59,24 @@ test('a refused guest token is dropped, and the tools begin anew beside a login 
   expect(borrowerWizard?.getSnapshot().status).toBe('stopped')
   expect(uploads?.getSnapshot().status).toBe('stopped')
   expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
-  expect(desk.openRequests()).toEqual(['sendOtp', 'loadGuestTools'])
+  expect(desk.openRequests()).toEqual(['sendOtp', 'loadGuestActors'])
 
   session.send({ type: 'guestToken.refused' })
   expect(desk.notesOf('dropGuestToken')).toHaveLength(1)
-  await desk.answer('loadGuestTools', tools())
+  await desk.answer('loadGuestActors', actors())
   expect(session.getSnapshot().context.borrowerWizard?.getSnapshot().context.isVerified).toBe(false)
 })
 
-test.each(['guestTools.requested', 'wizard.retryRequested', 'network.restored'] as const)(
-  'tools whose code did not arrive are fetched again at %s',
+test.each(['guestActors.requested', 'wizard.retryRequested', 'network.restored'] as const)(
+  'actors whose code did not arrive are fetched again at %s',
   async (type) => {
     const { desk, session } = begin()
-    session.send({ type: 'guestTools.requested' })
-    await desk.fail('loadGuestTools')
+    session.send({ type: 'guestActors.requested' })
+    await desk.fail('loadGuestActors')
     expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
     expect(desk.notesOf('showError')).toHaveLength(1)
     session.send({ type })
-    expect(desk.openRequests()).toEqual(['loadGuestTools'])
+    expect(desk.openRequests()).toEqual(['loadGuestActors'])
   },
 )
 
@@ -90,7 +90,7 @@ test.each([
   session.send({ ...event, error: new Error('broke') })
   expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
   expect(desk.notesOf('showError')).toHaveLength(1)
-  const statuses = [borrowerWizard, joinUs, uploads].map((tool) => tool?.getSnapshot().status)
+  const statuses = [borrowerWizard, joinUs, uploads].map((actor) => actor?.getSnapshot().status)
   expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
   expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
 })

@@ -13,9 +13,9 @@ async function beginAtJoinUs() {
     input: { token: null, profile: null },
     clock: desk.clock,
   }).start()
-  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestActors.requested' })
   const record = { mobile: '9876501234', trackerId: null, isSent: false }
-  await desk.answer('loadGuestTools', {
+  await desk.answer('loadGuestActors', {
     wizard: desk.provide(borrowerWizardMachine),
     joinUs: desk.provide(joinUsMachine),
     joinUsInput: { record, sentSession: null },
@@ -27,14 +27,14 @@ async function beginAtJoinUs() {
   return { desk, session }
 }
 
-test("a registration runs with the guest's tools, from what the browser kept of it", async () => {
+test("a registration runs with the guest's actors, from what the browser kept of it", async () => {
   const { session } = await beginAtJoinUs()
   const joinUs = session.getSnapshot().context.joinUs?.getSnapshot()
   expect(joinUs?.value).toEqual({ registering: 'editing' })
   expect(joinUs?.context.mobile).toBe('9876501234')
 })
 
-test("when the registration breaks, the guest's tools stop, and one tap fetches them again", async () => {
+test("when the registration breaks, the guest's actors stop, and one tap fetches them again", async () => {
   const { desk, session } = await beginAtJoinUs()
   const joinUs = session.getSnapshot().context.joinUs
   const error = new Error('broke')
@@ -44,7 +44,7 @@ test("when the registration breaks, the guest's tools stop, and one tap fetches 
   expect(joinUs?.getSnapshot().status).toBe('stopped')
   expect(desk.notesOf('showError')).toEqual([{ error }])
   session.send({ type: 'wizard.retryRequested' })
-  expect(desk.openRequests()).toEqual(['loadGuestTools'])
+  expect(desk.openRequests()).toEqual(['loadGuestActors'])
 })
 
 test('an agent who signs in ends the registration', async () => {

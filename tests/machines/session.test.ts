@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asha, beginSession as begin, beginSignedIn, meena } from './sessions'
 
 test('an agent signs in with mobile and code, and the wizard comes while the dashboard shows', async () => {
-  const { desk, session, tools } = begin({ token: null, profile: null })
+  const { desk, session, actors } = begin({ token: null, profile: null })
   expect(session.getSnapshot().hasTag('guest')).toBe(true)
 
   const login = session.getSnapshot().children.login
@@ -17,9 +17,9 @@ test('an agent signs in with mobile and code, and the wizard comes while the das
   expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
   expect(session.getSnapshot().context.profile).toEqual(asha)
   expect(desk.notesOf('storeProfile')).toEqual([{ profile: asha }])
-  expect(desk.openRequests()).toEqual(['loadPartnerTools'])
+  expect(desk.openRequests()).toEqual(['loadPartnerActors'])
 
-  await desk.answer('loadPartnerTools', tools())
+  await desk.answer('loadPartnerActors', actors())
   expect(session.getSnapshot().hasTag('wizardReady')).toBe(true)
   expect(session.getSnapshot().context.partnerWizard?.getSnapshot().context.agentId).toBe('7')
 })
@@ -115,12 +115,12 @@ test('a profile that cannot be had offers to try again or to sign out', async ()
 })
 
 test('a wizard whose code does not arrive can be fetched again while the rest works', async () => {
-  const { desk, session, tools } = begin({ token: 't1', profile: asha })
-  await desk.fail('loadPartnerTools')
+  const { desk, session, actors } = begin({ token: 't1', profile: asha })
+  await desk.fail('loadPartnerActors')
   expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
   expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
   session.send({ type: 'wizard.retryRequested' })
-  await desk.answer('loadPartnerTools', tools())
+  await desk.answer('loadPartnerActors', actors())
   expect(session.getSnapshot().hasTag('wizardReady')).toBe(true)
 })
 
@@ -149,7 +149,7 @@ test('a profile that the server has just given is not asked for again when the n
   await reload.desk.answer('getProfile', asha)
   for (const { desk, session } of [signIn, reload]) {
     session.send({ type: 'network.restored' })
-    expect(desk.openRequests()).toEqual(['loadPartnerTools'])
+    expect(desk.openRequests()).toEqual(['loadPartnerActors'])
   }
 })
 
@@ -197,7 +197,7 @@ test.each([
     })
     expect(desk.openRequests()).toEqual([])
     session.send({ type: 'network.restored' })
-    expect(desk.openRequests()).toEqual(['loadPartnerTools'])
+    expect(desk.openRequests()).toEqual(['loadPartnerActors'])
   },
 )
 

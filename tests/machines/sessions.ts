@@ -32,31 +32,31 @@ export const emptyOutbox = outboxMachine.provide({
   actions: { tellUnsent: () => undefined },
 })
 
-/** A session from what the browser kept, and the tools that an agent's asks for. */
+/** A session from what the browser kept, and the actors that an agent's asks for. */
 export function beginSession(input: SessionInput) {
   const desk = createDesk()
   const session = createActor(desk.provide(sessionMachine), { input, clock: desk.clock }).start()
-  const tools = () => ({
+  const actors = () => ({
     wizard: desk.provide(partnerWizardMachine),
     uploads: desk.provide(uploadsMachine),
     outbox: emptyOutbox,
     offlineCase: desk.provide(offlineCaseMachine),
     record: null,
   })
-  return { desk, session, tools }
+  return { desk, session, actors }
 }
 
-/** An agent who was signed in before a reload, with the tools at hand. */
+/** An agent who was signed in before a reload, with the actors at hand. */
 export async function beginSignedIn() {
   const begun = beginSession({ token: 't1', profile: asha })
-  await begun.desk.answer('loadPartnerTools', begun.tools())
+  await begun.desk.answer('loadPartnerActors', begun.actors())
   return begun
 }
 
-/** Nobody is signed in; the tools that a guest's pages ask for. */
+/** Nobody is signed in; the actors that a guest's pages ask for. */
 export function beginAsGuest() {
   const { desk, session } = beginSession({ token: null, profile: null })
-  const tools = (isVerified = false) => ({
+  const actors = (isVerified = false) => ({
     wizard: desk.provide(borrowerWizardMachine),
     joinUs: desk.provide(joinUsMachine),
     joinUsInput: { record: null, sentSession: null },
@@ -65,13 +65,13 @@ export function beginAsGuest() {
     record: null,
     isVerified,
   })
-  return { desk, session, tools }
+  return { desk, session, actors }
 }
 
-/** A borrower whose mobile was proved before, with the tools at hand. */
+/** A borrower whose mobile was proved before, with the actors at hand. */
 export async function beginApplying() {
   const begun = beginAsGuest()
-  begun.session.send({ type: 'guestTools.requested' })
-  await begun.desk.answer('loadGuestTools', begun.tools(true))
+  begun.session.send({ type: 'guestActors.requested' })
+  await begun.desk.answer('loadGuestActors', begun.actors(true))
   return begun
 }

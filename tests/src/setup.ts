@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { forgetOwnTokens } from '@/src/storage/caller'
+import { forgetTabTokens } from '@/src/storage/caller'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { workOwner } from '@/src/storage/work-owner'
 import { closePages } from './helpers/run'
@@ -21,10 +21,10 @@ afterEach(() => {
   void forgetEntries(workOwner())
   discardAllDrafts()
   localStorage.clear()
-  forgetOwnTokens()
+  forgetTabTokens()
   sessionStorage.clear()
   queryClient.clear()
-  // The tools of a session tell of failed queries as long as the page lives: listening once more answers how to stop.
+  // The actors of a session tell of failed queries as long as the page lives: listening once more answers how to stop.
   onQueryFailure(showQueryFailure)()
   toast.remove()
   titleSite('Loan applications')

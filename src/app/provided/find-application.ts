@@ -3,7 +3,7 @@ import type { FoundApplication, LookupResult } from '@/machines/wizard-types'
 import type { ApplicationSummary } from '@/schemas/calls/applications'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { ownToken } from '@/src/storage/caller'
+import { tabToken } from '@/src/storage/caller'
 
 /** What a lookup found, as the wizard reads it. */
 function foundOf(summary: ApplicationSummary): FoundApplication {
@@ -41,6 +41,6 @@ async function findByPhone(mobile: string, signal: AbortSignal): Promise<Applica
 
 /** The lookup of both wizards (specification 4.8): a guest's token says whose applications are meant. */
 export const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
-  const found = ownToken('TOKEN') === null ? await findOwn(signal) : await findByPhone(input.mobile, signal)
+  const found = tabToken('TOKEN') === null ? await findOwn(signal) : await findByPhone(input.mobile, signal)
   return found ? { kind: 'found', application: foundOf(found) } : { kind: 'notFound' }
 })

@@ -1,10 +1,10 @@
 import type { SessionActor } from '@/src/actors/session'
-import { isOverruled, ownToken } from '@/src/storage/caller'
+import { isOverruled, tabToken } from '@/src/storage/caller'
 
 /** Ends what this tab shows when another has signed out or in, or has proved another mobile; answers whether it had. */
 export function endIfReplaced(session: SessionActor): boolean {
   if (!isOverruled()) return false
-  const type = ownToken('TOKEN') === null ? 'guestToken.replaced' : 'session.replaced'
+  const type = tabToken('TOKEN') === null ? 'guestToken.replaced' : 'session.replaced'
   session.send({ type })
   return true
 }

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { sessionMachine, type GuestTools, type PartnerTools } from '@/machines/session.machine'
+import { sessionMachine, type GuestActors, type PartnerActors } from '@/machines/session.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { callApi, onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/actors/session'
 import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { dropOwnToken, isOverruled, keepToken, ownToken, takeStoredTokens } from '@/src/storage/caller'
+import { dropTabToken, isOverruled, keepToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
 import { admitAgent, forgetAgentData } from '@/src/storage/work-owner'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { storedOtpSession } from '@/src/storage/otp-session'
@@ -23,14 +23,14 @@ const logout = fromPromise<unknown, undefined>(async ({ signal }) => {
   return callApi(calls.logout, { signal })
 })
 
-const loadPartnerTools = fromPromise<PartnerTools, undefined>(async () => {
-  const { partnerTools } = await import('./partner-tools')
-  return partnerTools()
+const loadPartnerActors = fromPromise<PartnerActors, undefined>(async () => {
+  const { partnerActors } = await import('./partner-actors')
+  return partnerActors()
 })
 
-const loadGuestTools = fromPromise<GuestTools, undefined>(async () => {
-  const { guestTools } = await import('./guest-tools')
-  return guestTools()
+const loadGuestActors = fromPromise<GuestActors, undefined>(async () => {
+  const { guestActors } = await import('./guest-actors')
+  return guestActors()
 })
 
 /** Loaded when needed: the sign-in page does without React Query. */
@@ -42,13 +42,13 @@ async function forgetServerData(): Promise<void> {
 /** Ends what this tab holds of the browser's storage, which is another session's by now. */
 function yieldTokens(): void {
   cancelAllDraftWriters()
-  dropOwnToken('TOKEN')
-  dropOwnToken('guest_token')
+  dropTabToken('TOKEN')
+  dropTabToken('guest_token')
 }
 
 /** The session chart with the calls, the storage and the toasts of this app. */
 export const providedSession = sessionMachine.provide({
-  actors: { otp: providedOtp, getProfile, logout, loadPartnerTools, loadGuestTools },
+  actors: { otp: providedOtp, getProfile, logout, loadPartnerActors, loadGuestActors },
   actions: {
     storeToken: (_, { token }) => {
       if (!keepToken('TOKEN', token))
@@ -62,12 +62,12 @@ export const providedSession = sessionMachine.provide({
     },
     dropToken: () => {
       if (!isOverruled()) forgetStored('PROFILE')
-      dropOwnToken('TOKEN')
+      dropTabToken('TOKEN')
       showMessage('You have been signed out. Sign in again: what you typed is kept.')
       void forgetServerData()
     },
     dropGuestToken: () => {
-      dropOwnToken('guest_token')
+      dropTabToken('guest_token')
       showMessage('Your mobile has to be verified again. What you typed is kept.')
     },
     yieldSession: () => {
@@ -103,10 +103,10 @@ function storedProfile(): Profile | null {
 /** Makes the one session of the page from what the browser kept, and wires it to 401 answers, other tabs and the network. */
 export function startSession(): SessionActor {
   takeStoredTokens()
-  const token = ownToken('TOKEN')
+  const token = tabToken('TOKEN')
   const profile = token === null ? null : storedProfile()
   const session = createActor(providedSession, {
-    // By this name the wizard's requests find the outbox (outbox/session-tools.ts).
+    // By this name the wizard's requests find the outbox (outbox/running-actors.ts).
     systemId: 'session',
     input: { token, profile, sentSession: storedOtpSession('login') },
   })
@@ -117,7 +117,7 @@ export function startSession(): SessionActor {
     if (refused !== null && refused === current) return session.send({ type: 'session.expired' })
     // Without a token there is nothing to refuse, unless the wizard goes by a proof that was lost.
     const isProved = refused !== null || borrowerWizard?.getSnapshot().context.isVerified
-    if (isProved && refused === ownToken('guest_token')) session.send({ type: 'guestToken.refused' })
+    if (isProved && refused === tabToken('guest_token')) session.send({ type: 'guestToken.refused' })
   })
   watchOtherTabs(session)
   window.addEventListener('online', () => session.send({ type: 'network.restored' }))

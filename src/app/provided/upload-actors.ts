@@ -31,7 +31,7 @@ type Transfer = { files: File[]; signal: AbortSignal; onProgress: (fraction: num
 /** Sends files by the call that their field asks for; answers their ids in order. */
 async function send(request: UploadRequest, transfer: Transfer): Promise<string[]> {
   if (request.uploadType === REGISTRATION_UPLOAD) {
-    // With the guest's tools it is there already; an agent never needs it.
+    // With the guest's actors it is there already; an agent never needs it.
     const { uploadRegistrationFile } = await import('@/schemas/calls/join-us')
     const fields = { mobile: request.mobile, file_type: request.fileType }
     return [(await sendFiles(uploadRegistrationFile, { ...transfer, fields })).file_id]

@@ -2,7 +2,7 @@
 export type ListSearch = { page?: number | undefined; open?: string | undefined }
 
 /**
- * Reads a list's query. What is not well formed is undefined, as is the first page, so that each place has one address; said
+ * Reads a list's query. What is not well formed is undefined, as is the first page, so that each page has one address; said
  * outright, because the router keeps what its routes do not mention.
  */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {

@@ -2,7 +2,7 @@ import { redirect, type LinkProps } from '@tanstack/react-router'
 import type { OfflineCaseStage } from '@/machines/offline-case.machine'
 import type { Stage } from '@/machines/wizard-types'
 import { showMessage } from '@/src/ui/toast'
-import type { Place } from './place'
+import type { WizardLocation } from './wizard-location'
 import type { RouterPort } from './router-port'
 import { parseWizardSearch, saysTheSame, type WizardSearch } from './wizard-search'
 
@@ -15,21 +15,21 @@ export type RouterContext = { port: RouterPort }
 type Opening = { context: RouterContext; preload: boolean }
 
 /** Where a wizard stands, as a link. */
-export function linkTo(place: Extract<Place, { kind: 'stage' }>) {
-  const { search } = place
-  return place.base === 'application'
-    ? ({ to: `/application/${place.stage}`, search } satisfies LinkProps)
-    : ({ to: `/apply-loan/${place.stage}`, search } satisfies LinkProps)
+export function linkTo(location: Extract<WizardLocation, { kind: 'stage' }>) {
+  const { search } = location
+  return location.base === 'application'
+    ? ({ to: `/application/${location.stage}`, search } satisfies LinkProps)
+    : ({ to: `/apply-loan/${location.stage}`, search } satisfies LinkProps)
 }
 
 /** The pages beside the wizard: opening one leaves it. */
 export function leaveWizard({ context, preload }: Opening) {
   if (preload) return
-  const place = context.port.leave()
+  const location = context.port.leave()
   // A save on its way holds the wizard where it is: leaving would break it off.
-  if (place?.kind === 'stage') {
+  if (location?.kind === 'stage') {
     showMessage(STILL_SENDING)
-    throw redirect(linkTo(place))
+    throw redirect(linkTo(location))
   }
 }
 
@@ -48,11 +48,11 @@ export function openStage(stage: Stage) {
   return ({ context, search, preload }: Opening & { search: WizardSearch }) => {
     if (preload) return
     // The router hands over what the query held before it was parsed as well: a malformed id must not be asked for.
-    const place = context.port.open(stage, parseWizardSearch(search))
-    if (place?.kind === 'outside') throw redirect({ to: '/' })
-    if (place?.kind === 'stage' && !(place.stage === stage && saysTheSame(search, place.search))) {
+    const location = context.port.open(stage, parseWizardSearch(search))
+    if (location?.kind === 'outside') throw redirect({ to: '/' })
+    if (location?.kind === 'stage' && !(location.stage === stage && saysTheSame(search, location.search))) {
       if (context.port.isBusy()) showMessage(STILL_SENDING)
-      throw redirect({ ...linkTo(place), replace: true })
+      throw redirect({ ...linkTo(location), replace: true })
     }
   }
 }

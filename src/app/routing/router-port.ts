@@ -3,7 +3,7 @@ import type { Stage } from '@/machines/wizard-types'
 import type { SessionActor } from '@/src/actors/session'
 import type { WizardActor, WizardSnapshot } from '@/src/actors/wizard'
 import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'
-import { goTo, placeOf, type Place } from './place'
+import { goTo, locationOf, type WizardLocation } from './wizard-location'
 import type { WizardSearch } from './wizard-search'
 
 /** What the routes may ask of the charts. It stands between the two so that neither type depends on the other. */
@@ -13,15 +13,15 @@ export type RouterPort = {
   /** Whether a login code is on its way. */
   isCodeSent(): boolean
   /** A guest's page is being opened: what it needs is fetched, unless it is there already. */
-  needGuestTools(): void
+  needGuestActors(): void
   /** Takes the wizard to where the URL points and says where it stands then; null while it is not there yet. */
-  open(stage: Stage, search: WizardSearch): Place | null
+  open(stage: Stage, search: WizardSearch): WizardLocation | null
   /** The URL left the wizard's pages; says where the wizard stands then. */
-  leave(): Place | null
+  leave(): WizardLocation | null
   /** Whether the wizard waits for an answer, and stays where it is until then. */
   isBusy(): boolean
   /** Calls back whenever the wizard moves of its own accord, not because the URL took it somewhere. */
-  onMove(listener: (place: Place) => void): void
+  onMove(listener: (location: WizardLocation) => void): void
   /** Calls back when who is signed in, or whether the wizard runs, has changed. */
   onSessionChange(listener: () => void): void
   readonly offlineCase: OfflineCasePort
@@ -35,13 +35,13 @@ export function createRouterPort(session: SessionActor): RouterPort {
     return partnerWizard ?? borrowerWizard
   }
 
-  function follow(move: (actor: WizardActor) => void): Place | null {
+  function follow(move: (actor: WizardActor) => void): WizardLocation | null {
     const actor = wizard()
     if (!actor) return null
     isFollowingUrl = true
     move(actor)
     isFollowingUrl = false
-    return placeOf(actor.getSnapshot())
+    return locationOf(actor.getSnapshot())
   }
 
   return {
@@ -49,7 +49,7 @@ export function createRouterPort(session: SessionActor): RouterPort {
     isGuest: () => session.getSnapshot().hasTag('guest'),
     isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
     isCodeSent: () => session.getSnapshot().children.login?.getSnapshot().matches('awaitingCode') ?? false,
-    needGuestTools: () => session.send({ type: 'guestTools.requested' }),
+    needGuestActors: () => session.send({ type: 'guestActors.requested' }),
     open: (stage, search) => follow((actor) => actor.send(goTo(stage, search))),
     isBusy: () => wizard()?.getSnapshot().hasTag('busy') ?? false,
     leave: () => follow((actor) => actor.send({ type: 'LEAVE' })),
@@ -58,7 +58,7 @@ export function createRouterPort(session: SessionActor): RouterPort {
       const watch = () => {
         const running: Subscribable<WizardSnapshot> | null = watched
         running?.subscribe((snapshot) => {
-          if (!isFollowingUrl) listener(placeOf(snapshot))
+          if (!isFollowingUrl) listener(locationOf(snapshot))
         })
       }
       watch()

@@ -29,17 +29,17 @@ export function createAppRouter(
     ...onServer,
   })
 
-  port.onMove((place) => {
-    if (place.kind !== 'stage') return
-    const link = linkTo(place)
+  port.onMove((location) => {
+    if (location.kind !== 'stage') return
+    const link = linkTo(location)
     const { pathname, search } = router.latestLocation
     const isSamePage = pathname === link.to
     const start = STARTS.find((path) => path === pathname)
     if (!isSamePage && start && parseWizardSearch(search).id === undefined) {
-      const { id } = place.search
+      const { id } = location.search
       if (id !== undefined) renameEntry(router.buildLocation({ to: start, search: { id } }).href)
     }
-    if (isSamePage && saysTheSame(parseWizardSearch(search), place.search)) return
+    if (isSamePage && saysTheSame(parseWizardSearch(search), location.search)) return
     // A page that only got its id keeps its entry. The page that asks for offers gives its own up: it moves on by itself, and
     // would turn every Back around.
     void router.navigate({ ...link, replace: isSamePage || pathname === ASKING_FOR_OFFERS })

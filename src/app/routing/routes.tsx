@@ -50,7 +50,7 @@ const joinUsRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/join-us',
   beforeLoad: ({ context, preload }) => {
-    if (!preload) context.port.needGuestTools()
+    if (!preload) context.port.needGuestActors()
   },
   component: lazyScreen(() => import('@/src/features/join-us/join-us-screen')),
 })
@@ -174,7 +174,7 @@ const borrowerWizardRoute = createRoute({
   getParentRoute: () => guestRoute,
   id: 'borrower-wizard',
   beforeLoad: ({ context, preload }) => {
-    if (!preload) context.port.needGuestTools()
+    if (!preload) context.port.needGuestActors()
   },
   component: lazyScreen(() => import('../shell/borrower-frame')),
 })

@@ -39,7 +39,7 @@ export function Header() {
             <PersonIcon />
           </Link>
           <ChunkBoundary fallback={null}>
-            <Suspense fallback={<span className={classes.logoutPlace} />}>
+            <Suspense fallback={<span className={classes.logoutFallback} />}>
               <LogoutButton />
             </Suspense>
           </ChunkBoundary>

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
 import { PagedTable } from '../../ui/paged-table'
 import { useListPage } from '../../parts/use-list-page'
-import { useListPlace } from '../../parts/use-list-place'
+import { useListSearch } from '../../parts/use-list-search'
 import { ApplicationAction } from './application-action'
 import { ApplicationDetails } from './application-details'
 
@@ -26,8 +26,8 @@ const COLUMNS: readonly Column<Application>[] = [
 /** The agent's applications, newest first, ten a page (specification 2.4, 9.4). */
 export default function ApplicationsScreen() {
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
-  const place = useListPlace()
-  const list = useListPage(useQuery(applicationListQuery(agentId, place.page - 1)), place)
+  const search = useListSearch()
+  const list = useListPage(useQuery(applicationListQuery(agentId, search.page - 1)), search)
   return (
     <Card>
       <PageHeading>Applications</PageHeading>
@@ -36,11 +36,11 @@ export default function ApplicationsScreen() {
         columns={COLUMNS}
         list={list}
         rowKey={({ id }) => id}
-        page={place.page}
-        onPage={place.toPage}
+        page={search.page}
+        onPage={search.toPage}
         details={{
-          openKey: place.open,
-          onToggle: place.toggle,
+          openKey: search.open,
+          onToggle: search.toggle,
           render: (row) => <ApplicationDetails row={row} />,
         }}
       />

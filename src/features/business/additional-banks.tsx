@@ -21,8 +21,8 @@ interface AdditionalBanksProps {
 }
 
 /**
- * Up to two banks beside the main one (specification 5.11). Each keeps its place when the other is removed: its files were
- * uploaded under that place's name.
+ * Up to two banks beside the main one (specification 5.11). Each keeps its slot when the other is removed: its files were
+ * uploaded under that slot's name.
  */
 export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksProps) {
   const uploads = useUploadsActor()
@@ -36,7 +36,7 @@ export function AdditionalBanks({ form, applicationId, banks }: AdditionalBanksP
   )
   const canAdd = useStore(form.store, ({ values }) => hasMainBank(values))
   const isSlotEntered = (slot: BankSuffix) => entered.includes(String(slot))
-  // What is saved or restored opens its place; emptied by hand, the place stays until it is removed.
+  // What is saved or restored opens its slot; emptied by hand, the slot stays until it is removed.
   const unseen = BANK_SLOTS.filter((slot) => isSlotEntered(slot) && !shown.includes(slot))
   if (unseen.length > 0) setShown([...shown, ...unseen])
   const free = BANK_SLOTS.find((slot) => !shown.includes(slot))

@@ -2,7 +2,7 @@ import type { BankSuffix } from '@/schemas/fields/bank'
 import { bankNames } from '@/src/form/groups/bank-fields'
 import type { BusinessFormValues } from './business-values'
 
-/** The places for additional banks, of which there are two (specification 9.2). */
+/** The slots for additional banks, of which there are two (specification 9.2). */
 export const BANK_SLOTS: readonly BankSuffix[] = [1, 2]
 
 /** Whether anything was entered for an additional bank. */

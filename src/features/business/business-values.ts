@@ -42,7 +42,7 @@ export function startingValues(application: Application): BusinessFormValues {
   }
 }
 
-/** Whether the business is its owner alone: no partners, no shares, no PAN of its own (specification 2.18). */
+/** Whether the business is its owner alone: no co-owners, no shares, no PAN of its own (specification 2.18). */
 export function isSoleProprietorship({ business_type }: Pick<BusinessFormValues, 'business_type'>): boolean {
   return business_type === 'SOLE_PROPRIETORSHIP'
 }

@@ -7,7 +7,7 @@ import { ProvingStep } from './proving-step'
 import { RegistrationStep } from './registration-step'
 import { SubmittedStep } from './submitted-step'
 
-/** A prospective partner's registration (specification 2.29), once the guest's tools are there. */
+/** A prospective partner's registration (specification 2.29), once the guest's actors are there. */
 export default function JoinUsScreen() {
   const session = useSessionActor()
   const isRunning = useSession(({ context }) => context.joinUs !== null)

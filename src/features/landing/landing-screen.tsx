@@ -4,7 +4,7 @@ import { lazy, Suspense, useContext, type ComponentType } from 'react'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { PartnerStrip } from './partner-strip'
+import { BankingPartnerStrip } from './banking-partner-strip'
 import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
@@ -27,7 +27,7 @@ export function LandingScreen() {
           Join Us
         </Button>
       </div>
-      <PartnerStrip />
+      <BankingPartnerStrip />
       <h2 className={classes.title}>Borrowers</h2>
       <div className={classes.links}>
         {config ? (

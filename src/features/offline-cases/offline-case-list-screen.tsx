@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
 import { PagedTable } from '../../ui/paged-table'
 import { useListPage } from '../../parts/use-list-page'
-import { useListPlace } from '../../parts/use-list-place'
+import { useListSearch } from '../../parts/use-list-search'
 
 const COLUMNS: readonly Column<OfflineCase>[] = [
   { key: 'name', header: 'Borrower Name', cell: ({ name }) => name || '–' },
@@ -48,8 +48,8 @@ function CaseDetails({ offlineCase }: { offlineCase: OfflineCase }) {
 
 /** The recorded offline disbursements, newest first, ten a page (specification 2.5, 9.4). */
 export default function OfflineCaseListScreen() {
-  const place = useListPlace()
-  const list = useListPage(useQuery(offlineCaseListQuery(place.page - 1)), place)
+  const search = useListSearch()
+  const list = useListPage(useQuery(offlineCaseListQuery(search.page - 1)), search)
   return (
     <Card>
       <PageHeading>Offline Disbursments</PageHeading>
@@ -59,11 +59,11 @@ export default function OfflineCaseListScreen() {
         list={list}
         // A case has no id of its own: its number on the page says which one is open.
         rowKey={(_, index) => String(index + 1)}
-        page={place.page}
-        onPage={place.toPage}
+        page={search.page}
+        onPage={search.toPage}
         details={{
-          openKey: place.open,
-          onToggle: place.toggle,
+          openKey: search.open,
+          onToggle: search.toggle,
           render: (row) => <CaseDetails offlineCase={row} />,
         }}
       />

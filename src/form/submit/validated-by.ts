@@ -18,7 +18,7 @@ interface FormSchema {
   }
 }
 
-type PlacedIssue = { name: string; message: string }
+type NamedIssue = { name: string; message: string }
 
 /** A path as TanStack Form names a field: `data[0].turnover`. */
 function fieldNameOf(path: readonly PathSegment[]): string {
@@ -30,9 +30,9 @@ function fieldNameOf(path: readonly PathSegment[]): string {
 }
 
 /** Values are immutable, so one parse serves every field of a submit. */
-const parsed = new WeakMap<object, { schema: FormSchema; issues: readonly PlacedIssue[] }>()
+const parsed = new WeakMap<object, { schema: FormSchema; issues: readonly NamedIssue[] }>()
 
-function issuesOf(schema: FormSchema, values: object): readonly PlacedIssue[] {
+function issuesOf(schema: FormSchema, values: object): readonly NamedIssue[] {
   const known = parsed.get(values)
   if (known?.schema === schema) return known.issues
   const result = schema['~standard'].validate(values)

@@ -24,12 +24,16 @@ function idsOf(value: unknown): readonly string[] {
 type Files = UploadScopeValue['files']
 
 /** The files that a field's value names, by the names the server has for them, else those they had on this phone. */
-function filesOf(value: unknown, known: Files = [], own: readonly UploadedFile[] = []): UploadedFile[] {
+function filesOf(
+  value: unknown,
+  known: Files = [],
+  uploadedHere: readonly UploadedFile[] = [],
+): UploadedFile[] {
   return idsOf(value).map((fileId) => ({
     fileId,
     name:
       known.find((file) => file.file_id === fileId)?.name ??
-      own.find((file) => file.fileId === fileId)?.name ??
+      uploadedHere.find((file) => file.fileId === fileId)?.name ??
       'Uploaded file',
   }))
 }

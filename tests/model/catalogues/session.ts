@@ -28,7 +28,7 @@ export const sessionCatalogue = catalogue({
     'signOut.requested': { logout: {} },
     'session.expired': { 401: {} },
     'session.replaced': { 'another tab': {} },
-    'guestTools.requested': { open: {} },
+    'guestActors.requested': { open: {} },
     'guestToken.refused': { 401: {} },
     'guestToken.replaced': { 'another tab': {} },
     retry: { retry: {} },
@@ -47,7 +47,7 @@ export const sessionCatalogue = catalogue({
     otp: { done: { verified: { token: 't1', mobile: '9000000001' } } },
     getProfile: { done: profiles },
     logout: { done: { 'signed out': undefined } },
-    loadPartnerTools: {
+    loadPartnerActors: {
       done: {
         loaded: {
           // Held like every other child: how the wizard goes on inside is its own catalogue's matter.
@@ -59,7 +59,7 @@ export const sessionCatalogue = catalogue({
         },
       },
     },
-    loadGuestTools: {
+    loadGuestActors: {
       done: {
         loaded: {
           // As above.

@@ -12,8 +12,8 @@ export type Weight = {
   leftovers: number
 }
 
-function openPlaces(): string[] {
-  const places = readdirSync('/proc/self/fd').map((fd) => {
+function openFiles(): string[] {
+  const files = readdirSync('/proc/self/fd').map((fd) => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`)
     } catch {
@@ -21,11 +21,11 @@ function openPlaces(): string[] {
       return ''
     }
   })
-  return places.filter((place) => place !== '')
+  return files.filter((file) => file !== '')
 }
 
-function isTable(place: string): boolean {
-  return place.includes('/database/')
+function isTable(file: string): boolean {
+  return file.includes('/database/')
 }
 
 /** Weighs this process, which serves from a data directory. */
@@ -33,12 +33,12 @@ export function weigh(dataDirectory: string): Weight {
   // Only there where node was started with --expose-gc.
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
-  const places = openPlaces()
+  const files = openFiles()
   return {
     heap: heapUsed + external,
     resident: rss,
-    descriptors: places.filter((place) => !isTable(place)).length,
-    tables: places.filter(isTable),
+    descriptors: files.filter((file) => !isTable(file)).length,
+    tables: files.filter(isTable),
     leftovers: readdirSync(path.join(dataDirectory, 'uploading')).length,
   }
 }

@@ -14,7 +14,7 @@ import { afterEach, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { profileSchema } from '@/schemas/entities/profile'
@@ -69,7 +69,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const { remembered, brought, recordOfflineCase = async () => null } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
-  const tools: PartnerTools = {
+  const actors: PartnerActors = {
     wizard: partnerWizardMachine,
     uploads: uploadsMachine,
     outbox: outboxMachine,
@@ -88,7 +88,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
       actors: {
         getProfile: fromPromise(async () => agent),
         logout: fromPromise<unknown, undefined>(async () => null),
-        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => tools),
+        loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => actors),
       },
       actions: { storeProfile: nothing, clearSession: nothing },
     }),

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { otpMachine, type OtpPurpose, type SendOtpResult, type VerifyOtpResult } from '@/machines/otp.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
 import {
   uploadMachine,
   type PendingFile,
@@ -129,7 +129,7 @@ export function startFakeSession({
     sessionMachine.provide({
       actors: {
         getProfile: fromPromise(async () => agent),
-        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => ({
+        loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => ({
           wizard,
           uploads,
           outbox,

@@ -13,7 +13,7 @@ import { afterEach, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import type { JoinUsRecord } from '@/machines/join-us.machine'
-import { sessionMachine, type GuestTools } from '@/machines/session.machine'
+import { sessionMachine, type GuestActors } from '@/machines/session.machine'
 import {
   uploadMachine,
   type PendingFile,
@@ -84,7 +84,7 @@ const uploads = uploadsMachine.provide({
 
 /** Shows a guest's page with the real charts and calls; `record` is what the browser kept of a registration. */
 export function openGuest(Screen: ComponentType, { record = null }: { record?: JoinUsRecord | null } = {}) {
-  const tools: GuestTools = {
+  const actors: GuestActors = {
     wizard: borrowerWizardMachine,
     joinUs: providedJoinUs,
     joinUsInput: { record, sentSession: null },
@@ -95,11 +95,11 @@ export function openGuest(Screen: ComponentType, { record = null }: { record?: J
   }
   const session = createActor(
     sessionMachine.provide({
-      actors: { loadGuestTools: fromPromise<GuestTools, undefined>(async () => tools) },
+      actors: { loadGuestActors: fromPromise<GuestActors, undefined>(async () => actors) },
     }),
     { input: { token: null, profile: null } },
   ).start()
-  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestActors.requested' })
 
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen /> })

@@ -7,7 +7,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type PartnerTools } from '@/machines/session.machine'
+import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
 import {
   uploadMachine,
   type PendingFile,
@@ -197,7 +197,7 @@ export async function openLateStep(step: LateStep) {
     actions: { forgetFiles: nothing, showError: nothing },
   })
   const agent = profileSchema.parse({ id: '1', role: 'AGENT' })
-  const tools: PartnerTools = {
+  const actors: PartnerActors = {
     wizard,
     uploads: uploadsMachine.provide({ actors: { upload } }),
     outbox: outboxMachine,
@@ -208,7 +208,7 @@ export async function openLateStep(step: LateStep) {
     sessionMachine.provide({
       actors: {
         getProfile: fromPromise(async () => agent),
-        loadPartnerTools: fromPromise<PartnerTools, undefined>(async () => tools),
+        loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => actors),
       },
       actions: { storeProfile: nothing },
     }),

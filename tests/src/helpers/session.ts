@@ -32,9 +32,9 @@ export async function openAgentsPage(token = 't1') {
 /** The page of a guest, once the borrower's wizard and the registration run. */
 export async function openGuestsPage() {
   const session = openSession()
-  session.send({ type: 'guestTools.requested' })
+  session.send({ type: 'guestActors.requested' })
   const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
   const { borrowerWizard, joinUs } = context
-  if (!borrowerWizard || !joinUs) throw new Error('The session started no tools for guests')
+  if (!borrowerWizard || !joinUs) throw new Error('The session started no actors for guests')
   return { session, wizard: borrowerWizard, joinUs }
 }

@@ -1,4 +1,4 @@
-import type { Ground, Place } from './facts'
+import type { Ground, WalkStep } from './facts'
 import { html, type Markup } from './html'
 
 /** The id of a state's section; the chart itself has the empty path. */
@@ -12,7 +12,7 @@ export function walkId(chart: string, ground: Ground, walk: number): string {
 }
 
 /** The id of a step in it; step 0 is the start. */
-export function stepId(chart: string, ground: Ground, { walk, step }: Place): string {
+export function stepId(chart: string, ground: Ground, { walk, step }: WalkStep): string {
   return `${walkId(chart, ground, walk)}-step-${step}`
 }
 

@@ -12,10 +12,10 @@ import type { Walk } from '../model/walks'
 export type Ground = 'model' | 'screen'
 
 /** A step of a walk, both counted from 1; step 0 is the walk's start. */
-export type Place = { walk: number; step: number }
+export type WalkStep = { walk: number; step: number }
 
 /** Where the walks took a transition or met a refusal, and why none on the screen has to. */
-export type Coverage = { model: readonly Place[]; screen: readonly Place[]; excluded: string | null }
+export type Coverage = { model: readonly WalkStep[]; screen: readonly WalkStep[]; excluded: string | null }
 
 /** A transition with its coverage. */
 export type WalkedTransition = TransitionFacts & { covered: Coverage }
@@ -51,7 +51,7 @@ export function atlasChartOf(
 ): AtlasChart {
   const { id, states, transitions } = describeChart(machine)
   const { targets, refusals, walks, taken } = walkInModel(machine, entry)
-  const onScreen = screenPlaces(record)
+  const onScreen = screenSteps(record)
   const excluded = new Map(record?.excluded.map(({ name, reason }) => [name, reason]))
   const coverageOf = (target: Target): Coverage => ({
     model: taken.get(target) ?? [],
@@ -81,11 +81,11 @@ type Walked = {
   targets: readonly AnyTransitionDefinition[]
   refusals: readonly Refusal[]
   walks: readonly Walk[]
-  taken: ReadonlyMap<Target, readonly Place[]>
+  taken: ReadonlyMap<Target, readonly WalkStep[]>
 }
 
 function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked {
-  const taken = new Map<Target, Place[]>()
+  const taken = new Map<Target, WalkStep[]>()
   if (!entry) {
     const refusals = [...refusalsOf(machine).values()].flat()
     return { targets: transitionsOf(machine), refusals, walks: [], taken }
@@ -98,19 +98,19 @@ function walkInModel(machine: AnyStateMachine, entry: Catalogue | null): Walked 
   return { targets: graph.transitions, refusals: [...graph.refusals.values()].flat(), walks, taken }
 }
 
-function screenPlaces(record: ScreenRecord | null): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>()
+function screenSteps(record: ScreenRecord | null): ReadonlyMap<string, readonly WalkStep[]> {
+  const taken = new Map<string, WalkStep[]>()
   for (const { number: walk, steps } of record?.walks ?? []) {
     for (const { number: step, took } of steps)
-      for (const name of new Set(took)) add(places, name, { walk, step })
+      for (const name of new Set(took)) add(taken, name, { walk, step })
   }
-  return places
+  return taken
 }
 
-function add<Key>(places: Map<Key, Place[]>, key: Key, place: Place): void {
-  const known = places.get(key)
-  if (known) known.push(place)
-  else places.set(key, [place])
+function add<Key>(steps: Map<Key, WalkStep[]>, key: Key, step: WalkStep): void {
+  const known = steps.get(key)
+  if (known) known.push(step)
+  else steps.set(key, [step])
 }
 
 function modelWalk({ number, input, start, steps }: Walk): WalkFacts {

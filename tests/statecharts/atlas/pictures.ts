@@ -1,5 +1,5 @@
 import { stepId } from './anchors'
-import type { AtlasChart, Place } from './facts'
+import type { AtlasChart, WalkStep } from './facts'
 import { html, type Markup } from './html'
 
 /** The folder beside the page that holds the pictures. */
@@ -12,7 +12,7 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
   if (!record || state?.kind === 'compound' || state?.kind === 'parallel') return null
   if (pictures.length === 0)
     return html`<p class="aside">The walks on the screen never rest here: there is no picture.</p>`
-  const place = firstRest(walks, path)
+  const step = firstRest(walks, path)
   return html`<div class="screens">
     ${pictures.map(
       ({ width, file }) =>
@@ -25,7 +25,7 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
           /></a>
           <figcaption>
             ${width}
-            wide${place && html`, <a href="#${stepId(id, 'screen', place)}">step ${place.step} of walk ${place.walk}</a>`}
+            wide${step && html`, <a href="#${stepId(id, 'screen', step)}">step ${step.step} of walk ${step.walk}</a>`}
           </figcaption>
         </figure>`,
     )}
@@ -33,7 +33,7 @@ export function screensOf({ id, states, walks, record }: AtlasChart, path: strin
 }
 
 /** Where a walk on the screen first rests in a state. */
-function firstRest(walks: AtlasChart['walks'], path: string): Place | null {
+function firstRest(walks: AtlasChart['walks'], path: string): WalkStep | null {
   for (const { ground, number: walk, steps } of walks) {
     const step = steps.findIndex(({ states }) => ground === 'screen' && states.includes(path))
     if (step >= 0) return { walk, step }

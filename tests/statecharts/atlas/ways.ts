@@ -1,6 +1,6 @@
 import { isWithin } from '../diagrams/paths'
 import { listed, stateLink, stepId } from './anchors'
-import type { AtlasChart, Coverage, Ground, Place, WalkedRefusal, WalkedTransition } from './facts'
+import type { AtlasChart, Coverage, Ground, WalkStep, WalkedRefusal, WalkedTransition } from './facts'
 import { html, type Markup } from './html'
 
 /** A transition that the walks take often is linked to this many of their steps. */
@@ -58,9 +58,9 @@ function coverage(chart: AtlasChart, covered: Coverage): Markup {
 function stepsOn({ id }: AtlasChart, ground: Ground, covered: Coverage): Markup {
   const places = covered[ground]
   if (places.length > 0) {
-    const links = places.slice(0, MOST_STEPS).map((place, index, shown) => {
-      const isNewWalk = place.walk !== shown[index - 1]?.walk
-      return html`${isNewWalk && `walk ${place.walk}, step `}${stepLink(id, ground, place)}`
+    const links = places.slice(0, MOST_STEPS).map((taken, index, shown) => {
+      const isNewWalk = taken.walk !== shown[index - 1]?.walk
+      return html`${isNewWalk && `walk ${taken.walk}, step `}${stepLink(id, ground, taken)}`
     })
     const others = places.length - links.length
     return html`${listed(links)}${others > 0 && ` and ${others} more`}`
@@ -69,10 +69,10 @@ function stepsOn({ id }: AtlasChart, ground: Ground, covered: Coverage): Markup 
   return html`<strong class="missing">not covered</strong>`
 }
 
-function stepLink(chart: string, ground: Ground, place: Place): Markup {
-  const step = place.step === 0 ? 'start' : String(place.step)
-  const words = `${step}, a step of walk ${place.walk}`
-  return html`<a href="#${stepId(chart, ground, place)}" aria-label="${words}">${step}</a>`
+function stepLink(chart: string, ground: Ground, taken: WalkStep): Markup {
+  const step = taken.step === 0 ? 'start' : String(taken.step)
+  const words = `${step}, a step of walk ${taken.walk}`
+  return html`<a href="#${stepId(chart, ground, taken)}" aria-label="${words}">${step}</a>`
 }
 
 /** From where a state is entered: by the transitions that lead to it, or because the state around it begins there. */

@@ -10,7 +10,7 @@ import { changeApplication } from '../application-cache'
 import { changesOf } from './application-changes'
 import { factsOf } from './entry-facts'
 import { newEntry, type Draft } from './new-entry'
-import { outboxIn, type System } from './session-tools'
+import { outboxIn, type System } from './running-actors'
 
 /** The network has been away for so long that the outbox takes no more: nothing of this save was sent. */
 class OutboxFullError extends NetworkError {

@@ -20,7 +20,7 @@ import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
 import { tellOtherTabs, watchPhone } from './phone'
 import { sendWork } from './send-work'
-import { wizardIn } from './session-tools'
+import { wizardIn } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
   await keepEntry(input.id)

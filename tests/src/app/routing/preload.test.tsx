@@ -42,9 +42,9 @@ test('a link that is only looked at fetches nothing for a guest but its page', a
   await expect.poll(shown, PATIENCE).toEqual(['Loan applications', '/login'])
   await router.preloadRoute({ to: '/join-us' })
   await router.preloadRoute({ to: '/apply-loan/mobile' })
-  expect(session.getSnapshot().matches({ guest: { tools: 'unneeded' } })).toBe(true)
+  expect(session.getSnapshot().matches({ guest: { actors: 'unneeded' } })).toBe(true)
   await go('/join-us')
-  expect(session.getSnapshot().matches({ guest: { tools: 'unneeded' } })).toBe(false)
+  expect(session.getSnapshot().matches({ guest: { actors: 'unneeded' } })).toBe(false)
 })
 
 test('a link to the first page that is only looked at takes a borrower out of no form', async () => {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { BANKING_PARTNERS } from '@/src/features/landing/partners'
-import { PartnerStrip } from '@/src/features/landing/partner-strip'
+import { BANKING_PARTNERS } from '@/src/features/landing/banking-partners'
+import { BankingPartnerStrip } from '@/src/features/landing/banking-partner-strip'
 
 afterEach(cleanup)
 
 test('each partner is named once to a screen reader, though the strip shows it twice', () => {
-  render(<PartnerStrip />)
+  render(<BankingPartnerStrip />)
   const names = within(screen.getByRole('list'))
     .getAllByRole('img')
     .map((logo) => logo.getAttribute('alt'))
@@ -17,11 +17,11 @@ test('each partner is named once to a screen reader, though the strip shows it t
 })
 
 test.each(BANKING_PARTNERS)('there is a picture for $name', ({ logo }) => {
-  expect(existsSync(`src/public/partners/${logo}.svg`)).toBe(true)
+  expect(existsSync(`src/public/banking-partners/${logo}.svg`)).toBe(true)
 })
 
 test('the button says what its next press does', async () => {
-  render(<PartnerStrip />)
+  render(<BankingPartnerStrip />)
   const button = screen.getByRole('button', { name: /^Pause/ })
   await userEvent.click(button)
   expect(button.textContent).toMatch(/^Play/)

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { WizardContext } from '@/machines/wizard-types'
-import { goTo, placeOf } from '@/src/app/routing/place'
+import { goTo, locationOf } from '@/src/app/routing/wizard-location'
 
 const ID = 'a'.repeat(32)
 
@@ -33,9 +33,9 @@ test.each([
   ['loading', 'loadingApplication', { kind: 'onTheWay' }],
   ['after a load that failed', 'loadFailed', { kind: 'onTheWay' }],
   ['in no state at all', {}, { kind: 'onTheWay' }],
-])('a wizard %s is at no stage', (_, value, place) => {
-  expect(placeOf(agentAt({ value }))).toEqual(place)
-  expect(placeOf(borrowerAt({ value }))).toEqual(place)
+])('a wizard %s is at no stage', (_, value, location) => {
+  expect(locationOf(agentAt({ value }))).toEqual(location)
+  expect(locationOf(borrowerAt({ value }))).toEqual(location)
 })
 
 test.each([
@@ -76,19 +76,19 @@ test.each([
   ['references', 'references', { referenceType: 'PERSONAL_REFERENCE' }, { id: ID }],
 ] as const)("an agent's wizard at %s (%o, %o) says %o in its query", (stage, value, context, search) => {
   const snapshot = agentAt({ value, context: { applicationId: ID, ...context } })
-  expect(placeOf(snapshot)).toEqual({ kind: 'stage', base: 'application', stage, search })
+  expect(locationOf(snapshot)).toEqual({ kind: 'stage', base: 'application', stage, search })
 })
 
 test.each(['mobile', 'kyc', 'complete-application', 'success'] as const)(
   "a borrower's wizard at %s has an address of its own",
   (stage) => {
     const snapshot = borrowerAt({ value: { [stage]: 'editing' }, context: { applicationId: ID } })
-    expect(placeOf(snapshot)).toEqual({ kind: 'stage', base: 'apply-loan', stage, search: { id: ID } })
+    expect(locationOf(snapshot)).toEqual({ kind: 'stage', base: 'apply-loan', stage, search: { id: ID } })
   },
 )
 
 test("a borrower's wizard has no address for what is the agent's alone", () => {
-  expect(placeOf(borrowerAt({ value: 'loan-doc', context: { applicationId: ID } }))).toEqual({
+  expect(locationOf(borrowerAt({ value: 'loan-doc', context: { applicationId: ID } }))).toEqual({
     kind: 'onTheWay',
   })
 })

@@ -1,5 +1,5 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import type { PartnerTools } from '@/machines/session.machine'
+import type { PartnerActors } from '@/machines/session.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
@@ -30,7 +30,7 @@ export const providedOfflineCase = offlineCaseMachine.provide({
 })
 
 /** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
-export function partnerTools(): PartnerTools {
+export function partnerActors(): PartnerActors {
   onQueryFailure(showQueryFailure)
   return {
     wizard: providedPartnerWizard,

@@ -1,14 +1,14 @@
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import type { GuestTools } from '@/machines/session.machine'
+import type { GuestActors } from '@/machines/session.machine'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { keepToken, ownToken } from '@/src/storage/caller'
+import { keepToken, tabToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
 import { joinUsInput, providedJoinUs } from './join-us-actors'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { providedOutbox } from './outbox/outbox-actors'
-import { outboxIn } from './outbox/session-tools'
+import { outboxIn } from './outbox/running-actors'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
 
@@ -36,9 +36,9 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
 })
 
 /** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
-export function guestTools(): GuestTools {
+export function guestActors(): GuestActors {
   onQueryFailure(showQueryFailure)
-  const isVerified = ownToken('guest_token') !== null
+  const isVerified = tabToken('guest_token') !== null
   return {
     wizard: providedBorrowerWizard,
     joinUs: providedJoinUs,

@@ -1,4 +1,4 @@
-/** A banking partner in the strip: `logo` is a file of `src/public/partners`, drawn for this project (invented names). */
+/** A banking partner in the strip: `logo` is a file of `src/public/banking-partners`, drawn for this project (invented names). */
 type BankingPartner = { name: string; logo: string; width: number }
 
 /** The banking partners of the landing page, in the order of the strip; a deployment puts its own here. Widths in pixels. */

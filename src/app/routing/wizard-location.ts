@@ -5,7 +5,7 @@ import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import type { WizardSearch } from './wizard-search'
 
 /** Where in the URL a wizard stands: at a stage, at no stage, or on its way so that the URL should wait. */
-export type Place =
+export type WizardLocation =
   | { kind: 'stage'; base: 'application'; stage: Stage; search: WizardSearch }
   | { kind: 'stage'; base: 'apply-loan'; stage: BorrowerStage; search: WizardSearch }
   | { kind: 'outside' }
@@ -23,10 +23,10 @@ function isBorrowerStage(state: string): state is BorrowerStage {
 }
 
 /**
- * The place of a wizard's snapshot: whose it is and its top-level state are the path, its context the
+ * The location of a wizard's snapshot: whose it is and its top-level state are the path, its context the
  * query (specification 2.6, 2.7).
  */
-export function placeOf({ value, context }: WizardSnapshot): Place {
+export function locationOf({ value, context }: WizardSnapshot): WizardLocation {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   if (state === 'resting') return { kind: 'outside' }
   if (!isStage(state)) return { kind: 'onTheWay' }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /**
- * Where in a paged list one is, as the URL says it: the page, counted from 1, and the open row. Turning the page makes an entry in
+ * The search parameters of a paged list: the page, counted from 1, and the open row. Turning the page makes an entry in
  * the history, so that Back turns it back; opening a row does not.
  */
-export function useListPlace() {
+export function useListSearch() {
   const { page = 1, open } = useSearch({ strict: false })
   const navigate = useNavigate()
   return {

@@ -28,6 +28,16 @@ function withoutDisplayNames(): Plugin {
   }
 }
 
+/** Mantine's palettes that nothing here is painted with: 90 colours that no phone shows. Hydration wants the same ones on the server. */
+function withoutPalettes(): Plugin {
+  const palette = /^\t(?:pink|grape|violet|indigo|cyan|teal|lime|yellow|orange): \[[^\]]*\],?$/gm
+  return {
+    name: 'without-palettes',
+    apply: 'build',
+    transform: (code, id) => (id.endsWith('/default-colors.mjs') ? code.replaceAll(palette, '') : null),
+  }
+}
+
 const NOT_FOR_THE_BROWSER =
   /\/(?:server|tests|e2e)\/|\/node_modules\/@xstate\/graph\/|\/node_modules\/@statelyai\//
 
@@ -50,6 +60,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     apiServer(),
     withoutDescriptions(),
     withoutDisplayNames(),
+    withoutPalettes(),
     browserCodeOnly(),
     inlineStyles(),
     mode !== 'inspect' && serviceWorker(chunkOrder),

@@ -1,11 +1,15 @@
 import { assign, setup } from 'xstate'
 import { declaredAction, declaredCallback, declaredPromise } from './declared'
+import { entryOfFile } from './outbox/kept-file-id'
 
 /** A file the server has: its id, and the name and size in bytes to show beside it. */
 export type UploadedFile = { fileId: string; name: string; size?: number }
 
-/** A chosen file that the server does not have yet. */
-export type PendingFile = { name: string; size: number }
+/**
+ * A chosen file that the server does not have yet; size in bytes. `keptAs` is the id by which a form names it until the server
+ * has given it one: the outbox has it then.
+ */
+export type PendingFile = { name: string; size: number; keptAs?: string }
 
 /**
  * One upload field of one application (specification 7.10): `key` names it among all fields and in the browser's file
@@ -41,25 +45,30 @@ export type UploadEvent =
   | { type: 'upload.retryRequested' }
   | { type: 'upload.cancelled' }
   | { type: 'network.restored' }
+  /** The outbox has the files: from now on a form may name them, and be saved. */
+  | { type: 'upload.kept'; pending: PendingFile[] }
   | { type: 'upload.progressed'; fraction: number }
+  /** One of several has arrived, while others are still on their way. */
+  | { type: 'upload.arrived'; keptAs: string; file: UploadedFile }
   | { type: 'upload.succeeded'; files: UploadedFile[] }
-  | { type: 'upload.failed'; reason: 'network' | 'refused'; message: string }
+  /** `message` is what the server said, null when it said nothing. */
+  | { type: 'upload.failed'; reason: 'network' | 'refused'; message: string | null }
 
 type UploadContext = {
   request: UploadRequest
-  /** What the server has. The form value is this list, or nothing while the field is 'failed' (specification 4.10, 8.6). */
+  /** What the server has. The form's value names these, and the pending files that the outbox has (specification 4.10). */
   files: UploadedFile[]
   /** What the server had when the form last showed: the same as `files` while nobody has changed the field here. */
   opened: UploadedFile[]
   pending: PendingFile[]
   /** Share of the pending files sent, 0 to 1. */
   progress: number
-  /** Why the last choice was refused; null when it was not. */
+  /** What the server, or the check of the choice, said against it; null when nothing was said. */
   message: string | null
 }
 
-/** `chosen` is what was just picked; null means: take what the browser's file store keeps under the request's key. */
-export type UploadFilesInput = { request: UploadRequest; chosen: File[] | null }
+/** `chosen` is what was just picked; null means: go on with what the phone keeps, which is what is `pending`. */
+export type UploadFilesInput = { request: UploadRequest; chosen: File[] | null; pending: PendingFile[] }
 
 /** The vocabulary of an upload's chart. */
 export const uploadSetup = setup({
@@ -71,8 +80,8 @@ export const uploadSetup = setup({
     meta: {} as { status: UploadStatus },
   },
   actors: {
-    restoreFiles: declaredPromise<PendingFile[], { request: UploadRequest }>('restoreFiles'),
-    /** Keeps the files in the browser's store first, then sends them; reports by `upload.progressed`, `.succeeded`, `.failed`. */
+    restoreFiles: declaredPromise<PendingFile[], UploadInput>('restoreFiles'),
+    /** Keeps the files on the phone first, then sees them sent; reports by the events named `upload.`. */
     uploadFiles: declaredCallback<UploadEvent, UploadFilesInput>('uploadFiles'),
   },
   actions: {
@@ -83,7 +92,21 @@ export const uploadSetup = setup({
       progress: 0,
       message: null,
     })),
+    /** What is kept of a field that takes several stays beside what is chosen now. */
+    addPending: assign(({ context: { request, pending } }, { chosen }: { chosen: PendingFile[] }) => ({
+      pending: request.multiple ? [...pending, ...chosen] : chosen,
+      message: null,
+    })),
+    notePending: assign((_, params: { pending: PendingFile[] }) => params),
     dropPending: assign({ pending: [] }),
+    /** What the outbox has is pending, and what it has no more is nowhere. */
+    dropKeptIds: assign(({ context: { files } }) => ({
+      files: files.filter(({ fileId }) => entryOfFile(fileId) === null),
+    })),
+    keepArrived: assign(({ context }, { keptAs, file }: { keptAs: string; file: UploadedFile }) => ({
+      files: withoutDoubles([...context.files, file]),
+      pending: context.pending.filter((other) => other.keptAs !== keptAs),
+    })),
     restartProgress: assign({ progress: 0 }),
     keepProgress: assign((_, params: { fraction: number }) => ({ progress: params.fraction })),
     keepUploaded: assign(({ context }, params: { files: UploadedFile[] }) => ({
@@ -100,10 +123,13 @@ export const uploadSetup = setup({
     removeFile: assign(({ context }, params: { fileId: string }) => ({
       files: context.files.filter((file) => file.fileId !== params.fileId),
     })),
-    keepMessage: assign((_, params: { message: string }) => params),
+    keepMessage: assign((_, params: { message: string | null }) => params),
     clearMessage: assign({ message: null }),
   },
   guards: {
+    /** More may be chosen while some are on their way. */
+    canAdd: ({ context }, { files }: { files: File[] }) => context.request.multiple && files.length > 0,
+    hasPending: ({ context }) => context.pending.length > 0,
     hasKeptFiles: (_, params: { pending: PendingFile[] }) => params.pending.length > 0,
     hasUploadedFiles: ({ context }) => context.files.length > 0,
     hasChosenFiles: (_, params: { files: File[] }) => params.files.length > 0,

@@ -7,6 +7,7 @@ export type {
   UploadFilesInput,
   UploadInput,
   UploadRequest,
+  UploadStatus,
 } from './upload-setup'
 
 const choosing = uploadSetup.createStateConfig({
@@ -14,7 +15,7 @@ const choosing = uploadSetup.createStateConfig({
     'files.chosen': {
       guard: { type: 'hasChosenFiles', params: ({ event }) => ({ files: event.files }) },
       target: '#upload.progress',
-      actions: { type: 'keepPending', params: ({ event }) => ({ pending: event.files.map(pendingFile) }) },
+      actions: { type: 'addPending', params: ({ event }) => ({ chosen: event.files.map(pendingFile) }) },
     },
     'files.rejected': {
       target: '#upload.failed.refused',
@@ -51,8 +52,9 @@ const reopening = uploadSetup.createStateConfig({
 
 /**
  * One upload field (specification 4.10). A state says where the chosen files are: nowhere, on their way, on the server, or
- * kept in the browser because sending failed. A chosen file is dropped only when the server has it, when the server
- * refuses it, or when the person gives it up.
+ * kept on the phone because sending failed. A chosen file is dropped only when the server has it, when the server
+ * refuses it, or when the person gives it up. The files of an application are kept and sent by the outbox: `uploadFiles` tells
+ * what becomes of them there.
  */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
@@ -73,14 +75,17 @@ export const uploadMachine = uploadSetup.createMachine({
       invoke: {
         id: 'restoreFiles',
         src: 'restoreFiles',
-        input: ({ context }) => ({ request: context.request }),
+        input: ({ context }) => ({ request: context.request, uploaded: context.files }),
         onDone: [
           {
             guard: { type: 'hasKeptFiles', params: ({ event }) => ({ pending: event.output }) },
             target: 'progress',
-            actions: { type: 'keepPending', params: ({ event }) => ({ pending: event.output }) },
+            actions: [
+              'dropKeptIds',
+              { type: 'keepPending', params: ({ event }) => ({ pending: event.output }) },
+            ],
           },
-          { target: 'settled' },
+          { target: 'settled', actions: 'dropKeptIds' },
         ],
         onError: 'settled',
       },
@@ -105,6 +110,7 @@ export const uploadMachine = uploadSetup.createMachine({
         input: ({ context, event }) => ({
           request: context.request,
           chosen: event.type === 'files.chosen' ? event.files : null,
+          pending: context.pending,
         }),
         onError: {
           target: 'failed.waitingForNetwork',
@@ -112,6 +118,27 @@ export const uploadMachine = uploadSetup.createMachine({
         },
       },
       on: {
+        'files.chosen': {
+          guard: { type: 'canAdd', params: ({ event }) => ({ files: event.files }) },
+          target: 'progress',
+          reenter: true,
+          actions: {
+            type: 'addPending',
+            params: ({ event }) => ({ chosen: event.files.map(pendingFile) }),
+          },
+        },
+        'files.rejected': {
+          actions: { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
+        },
+        'upload.kept': {
+          actions: { type: 'notePending', params: ({ event }) => ({ pending: event.pending }) },
+        },
+        'upload.arrived': {
+          actions: {
+            type: 'keepArrived',
+            params: ({ event }) => ({ keptAs: event.keptAs, file: event.file }),
+          },
+        },
         'upload.progressed': {
           actions: { type: 'keepProgress', params: ({ event }) => ({ fraction: event.fraction }) },
         },
@@ -130,10 +157,19 @@ export const uploadMachine = uploadSetup.createMachine({
               { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
               'dropPending',
               { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
-              { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
+              {
+                type: 'showError',
+                params: ({ event }) => ({
+                  error: null,
+                  ...(event.message === null ? {} : { fallback: event.message }),
+                }),
+              },
             ],
           },
-          { target: 'failed.waitingForNetwork' },
+          {
+            target: 'failed.waitingForNetwork',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+          },
         ],
         'upload.cancelled': {
           target: 'settled',
@@ -148,12 +184,12 @@ export const uploadMachine = uploadSetup.createMachine({
       ...choosing,
       tags: 'failed',
       meta: { status: 'FAILED' },
-      description: 'The files did not arrive: the form value is empty, another choice may be made.',
+      description: 'Files did not arrive; another choice may be made.',
       initial: 'waitingForNetwork',
       states: {
         waitingForNetwork: {
           tags: 'retryable',
-          description: 'The files are kept in the browser and go on by themselves or at one tap.',
+          description: 'The files are kept on the phone and go on by themselves or at one tap.',
           on: {
             'network.restored': '#upload.progress',
             'upload.retryRequested': '#upload.progress',
@@ -168,7 +204,11 @@ export const uploadMachine = uploadSetup.createMachine({
         },
         refused: {
           description: 'The file was the wrong one: its type, its size, or the server said no.',
-          on: { 'upload.cancelled': { target: '#upload.settled' } },
+          on: {
+            'upload.cancelled': { target: '#upload.settled' },
+            // Another file of the field waits for the network.
+            'network.restored': { guard: 'hasPending', target: '#upload.progress' },
+          },
         },
       },
       exit: 'clearMessage',

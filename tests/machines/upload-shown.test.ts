@@ -10,7 +10,7 @@ import { createDesk } from './desk'
 import { arrived, file, request } from './one-upload'
 
 const pending = { name: 'pan.png', size: 5 }
-const lost: UploadEvent = { type: 'upload.failed', reason: 'network', message: 'Network error' }
+const lost: UploadEvent = { type: 'upload.failed', reason: 'network', message: null }
 
 function begin(uploaded: UploadedFile[] = []) {
   const desk = createDesk()
@@ -34,7 +34,7 @@ async function openField(uploaded: UploadedFile[] = []) {
 test('a field waits until the browser has said which of its files never arrived, and shows those', async () => {
   const { desk, shown, shows } = begin()
   expect(shows('busy')).toBe(true)
-  expect(desk.inputsOf('restoreFiles')).toEqual([{ request }])
+  expect(desk.inputsOf('restoreFiles')).toEqual([{ request, uploaded: [] }])
   await desk.answer('restoreFiles', [pending])
   expect(shows('busy')).toBe(true)
   expect(shown()).toMatchObject({ pending: [pending], progress: 0 })

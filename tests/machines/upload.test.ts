@@ -25,7 +25,9 @@ test('a chosen file goes to the server with its progress, and is forgotten by th
   expect(status()).toBe('NONE')
   upload.send({ type: 'files.chosen', files: [file] })
   expect(status()).toBe('PROGRESS')
-  expect(desk.inputsOf('uploadFiles')).toEqual([{ request, chosen: [file] }])
+  expect(desk.inputsOf('uploadFiles')).toEqual([
+    { request, chosen: [file], pending: [{ name: 'pan.png', size: file.size }] },
+  ])
   desk.report('uploadFiles', { type: 'upload.progressed', fraction: 0.4 })
   expect(upload.getSnapshot().context.progress).toBe(0.4)
 
@@ -45,20 +47,24 @@ test('a file that the server answers as one it has is in its list once', async (
 test('a dead network keeps the file, and it goes on by itself when the network is back', async () => {
   const { desk, upload, status } = await openField()
   upload.send({ type: 'files.chosen', files: [file] })
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
   expect(status()).toBe('FAILED')
   expect(upload.getSnapshot().context.pending).toEqual([{ name: 'pan.png', size: file.size }])
   expect(desk.notesOf('forgetFiles')).toEqual([])
 
   upload.send({ type: 'network.restored' })
   expect(status()).toBe('PROGRESS')
-  expect(desk.inputsOf('uploadFiles').at(-1)).toEqual({ request, chosen: null })
+  expect(desk.inputsOf('uploadFiles').at(-1)).toEqual({
+    request,
+    chosen: null,
+    pending: [{ name: 'pan.png', size: 5 }],
+  })
 })
 
 test('one tap sends a failed file again without picking it again', async () => {
   const { desk, upload, status } = await openField()
   upload.send({ type: 'files.chosen', files: [file] })
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
   expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
   upload.send({ type: 'upload.retryRequested' })
   desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
@@ -85,7 +91,9 @@ test('a file chosen before a reload goes on uploading by itself', async () => {
   const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
   await desk.answer('restoreFiles', [{ name: 'pan.png', size: 5 }])
   expect(upload.getSnapshot().matches('progress')).toBe(true)
-  expect(desk.inputsOf('uploadFiles')).toEqual([{ request, chosen: null }])
+  expect(desk.inputsOf('uploadFiles')).toEqual([
+    { request, chosen: null, pending: [{ name: 'pan.png', size: 5 }] },
+  ])
 })
 
 test('a browser that cannot keep files still uploads', async () => {
@@ -151,7 +159,7 @@ test('fields keep their upload while another screen is open, and all hear that t
   await desk.answer('restoreFiles', [])
   const field = uploads.getSnapshot().context.fields['app1/pan']
   field?.send({ type: 'files.chosen', files: [file] })
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
 
   uploads.send({ type: 'field.opened', request, uploaded: [] })
   expect(uploads.getSnapshot().context.fields['app1/pan']).toBe(field)
@@ -173,7 +181,7 @@ test('a wrong choice is not offered to be sent again, also in place of a file th
   expect(upload.getSnapshot().hasTag('retryable')).toBe(false)
 
   upload.send({ type: 'files.chosen', files: [file] })
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
   expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
   upload.send({ type: 'files.rejected', message: 'Choose an image' })
   expect(status()).toBe('FAILED')
@@ -196,7 +204,7 @@ test('an upload that breaks keeps its file and can be tried again', async () => 
 
 test.each([
   ['on its way', []],
-  ['that waits for the network', [{ type: 'upload.failed', reason: 'network', message: '' }]],
+  ['that waits for the network', [{ type: 'upload.failed', reason: 'network', message: null }]],
   ['that was refused', [{ type: 'upload.failed', reason: 'refused', message: 'Not an image' }]],
 ] as const)('giving up a file %s leaves the one that the server has', async (_, reports) => {
   const { desk, upload, status } = await openField({}, [arrived])
@@ -240,7 +248,7 @@ test('theirs is taken for a file of this phone, for one that waits for the netwo
   upload.send({ type: 'files.replaced', files: [theirs] })
   expect(status()).toBe('SUCCESS')
   upload.send({ type: 'files.chosen', files: [file] })
-  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Network error' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
   upload.send({ type: 'files.replaced', files: [theirs] })
   expect(upload.getSnapshot().context).toMatchObject({ files: [theirs], pending: [] })
   expect(status()).toBe('SUCCESS')
@@ -266,4 +274,79 @@ test('a field whose removal was saved takes over what somebody else puts there a
   upload.send({ type: 'field.reopened', uploaded: [] })
   upload.send({ type: 'field.reopened', uploaded: [theirs] })
   expect(status()).toBe('SUCCESS')
+})
+
+test('the words of a server at fault stand beside the file until it goes again', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'The disk is full' })
+  expect(status()).toBe('FAILED')
+  expect(upload.getSnapshot().context.message).toBe('The disk is full')
+  upload.send({ type: 'upload.retryRequested' })
+  expect(upload.getSnapshot().context.message).toBeNull()
+})
+
+const statement = (name: string, keptAs: string) => ({ name, size: 3, keptAs })
+const april = new File(['pdf'], 'april.pdf')
+const may = new File(['pdf'], 'may.pdf')
+
+test('of several files each stands by itself: one that is refused takes no other with it', async () => {
+  const { desk, upload, status } = await openField({ multiple: true }, [arrived])
+  upload.send({ type: 'files.chosen', files: [april] })
+  desk.report('uploadFiles', { type: 'upload.kept', pending: [statement('april.pdf', 'kept-1')] })
+  // More may be chosen at any time.
+  upload.send({ type: 'files.chosen', files: [] })
+  upload.send({ type: 'files.chosen', files: [may] })
+  expect(desk.inputsOf('uploadFiles').at(-1)).toMatchObject({
+    chosen: [may],
+    pending: [statement('april.pdf', 'kept-1'), { name: 'may.pdf', size: 3 }],
+  })
+  const both = [statement('april.pdf', 'kept-1'), statement('may.pdf', 'kept-2')]
+  desk.report('uploadFiles', { type: 'upload.kept', pending: both })
+  expect(upload.getSnapshot().context.pending).toEqual(both)
+  const sent = { fileId: 'f2', name: 'april.pdf' }
+  desk.report('uploadFiles', { type: 'upload.arrived', keptAs: 'kept-1', file: sent })
+  expect(status()).toBe('PROGRESS')
+  expect(upload.getSnapshot().context).toMatchObject({ files: [arrived, sent], pending: both.slice(1) })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'refused', message: 'Not a PDF' })
+  expect(status()).toBe('FAILED')
+  expect(upload.getSnapshot().context).toMatchObject({ files: [arrived, sent], pending: [] })
+})
+
+test('a wrong choice beside files on their way is told, and they go on', async () => {
+  const { desk, upload, status } = await openField({ multiple: true })
+  upload.send({ type: 'files.chosen', files: [april] })
+  upload.send({ type: 'files.rejected', message: 'Choose a PDF' })
+  expect(status()).toBe('PROGRESS')
+  expect(desk.phone.toasts).toEqual([{ says: 'Choose a PDF' }])
+})
+
+test('a field for one file takes no second one while the first is on its way', async () => {
+  const { desk, upload } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  upload.send({ type: 'files.chosen', files: [may] })
+  expect(desk.inputsOf('uploadFiles')).toHaveLength(1)
+})
+
+test('what waits for the network goes on when it is back, also after a wrong choice', async () => {
+  const { desk, upload, status } = await openField({ multiple: true })
+  upload.send({ type: 'files.chosen', files: [april] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
+  upload.send({ type: 'files.rejected', message: 'Choose a PDF' })
+  expect(status()).toBe('FAILED')
+  upload.send({ type: 'network.restored' })
+  expect(status()).toBe('PROGRESS')
+})
+
+test('a file that a form names by its place on this phone is pending while it is there, and nothing without it', async () => {
+  const onPhone = { fileId: 'kept-e1', name: 'pan.png' }
+  const there = createDesk()
+  const input = { request, uploaded: [onPhone] }
+  const upload = createActor(there.provide(uploadMachine), { input }).start()
+  await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])
+  expect(upload.getSnapshot().context).toMatchObject({ files: [], pending: [{ keptAs: 'kept-e1' }] })
+
+  const gone = await openField({}, [onPhone])
+  expect(gone.status()).toBe('NONE')
+  expect(gone.upload.getSnapshot().context.files).toEqual([])
 })

@@ -4,18 +4,19 @@ import {
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
+  type UploadInput,
   type UploadRequest,
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
-import { failureText } from '@/src/api/api-error'
+import { ApiError, failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
 import { forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
 import { chartToasts } from '@/src/parts/chart-toasts'
 import { isRefusal } from './upload-refusal'
 
-const restoreFiles = fromPromise<PendingFile[], { request: UploadRequest }>(async ({ input }) => {
+const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input }) => {
   const files = await keptFiles(input.request.key)
   return files.map(({ name, size }) => ({ name, size }))
 })
@@ -65,7 +66,8 @@ const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, s
     (error: unknown) => {
       if (abort.signal.aborted) return
       const reason = isRefusal(error) ? 'refused' : 'network'
-      sendBack({ type: 'upload.failed', reason, message: failureText(error) })
+      const message = error instanceof ApiError ? failureText(error) : null
+      sendBack({ type: 'upload.failed', reason, message })
     },
   )
   return () => abort.abort()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type ChangeEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { UploadLogic } from '@/machines/upload.machine'
+import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { CheckIcon, UploadIcon } from '@/src/ui/form-icons'
 import { CrossIcon } from '@/src/ui/icons'
@@ -10,11 +10,16 @@ import { faultOfFiles } from './upload-file-check'
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
+/** NONE, PROGRESS, SUCCESS or FAILED (specification 4.10). */
+function statusOf(snapshot: Snapshot): UploadStatus | undefined {
+  return Object.values(snapshot.getMeta())[0]?.status
+}
+
 /** What is said aloud when the upload moves on; percentages would drown everything else. */
 function announcement(snapshot: Snapshot, label: string): string {
   const { files, pending, message } = snapshot.context
   if (snapshot.matches('progress')) return `${label}: sending ${pending.map((file) => file.name).join(', ')}`
-  if (snapshot.matches('failed')) return `${label}: ${message ?? 'not sent, no connection'}`
+  if (snapshot.matches('failed')) return `${label}: FAILED. ${message ?? 'Not sent, no connection'}`
   return snapshot.matches('success') ? `${label}: ${files.map((file) => file.name).join(', ')} uploaded` : ''
 }
 
@@ -38,8 +43,8 @@ export function UploadControl(props: {
   const { files, pending, progress, message } = snapshot.context
   const isSending = snapshot.matches('progress')
   const percent = Math.round(progress * 100)
-  const canChoose = !isSending && (rule.multiple || files.length === 0 || snapshot.matches('failed'))
-  const shownFiles = snapshot.matches('failed') ? [] : files
+  const hasFailed = snapshot.matches('failed')
+  const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
   function onPicked(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.currentTarget.files ?? [])]
@@ -56,7 +61,10 @@ export function UploadControl(props: {
   }
 
   return (
-    <div className={props.isInvalid ? `${classes.box} ${classes.invalid}` : classes.box}>
+    <div
+      className={props.isInvalid ? `${classes.box} ${classes.invalid}` : classes.box}
+      data-status={statusOf(snapshot)}
+    >
       <input
         ref={picker}
         type="file"
@@ -66,9 +74,9 @@ export function UploadControl(props: {
         multiple={rule.multiple}
         onChange={onPicked}
       />
-      {shownFiles.length > 0 && (
+      {files.length > 0 && (
         <ul className={classes.files}>
-          {shownFiles.map((file) => (
+          {files.map((file) => (
             <li key={file.fileId} className={classes.file}>
               <span className={classes.done}>
                 <CheckIcon />
@@ -105,11 +113,16 @@ export function UploadControl(props: {
           <progress className={classes.bar} max={100} value={percent} aria-label={`Sending ${label}`} />
         </>
       )}
-      {snapshot.matches('failed') && (
-        <p className={classes.failure}>
-          {message ??
-            `${pending.map((file) => file.name).join(', ') || 'The file'} was not sent. It is kept on this phone.`}
-        </p>
+      {hasFailed && (
+        <div className={classes.failure}>
+          <strong>FAILED</strong>
+          {message !== null && <p className={classes.text}>{message}</p>}
+          {snapshot.hasTag('retryable') && (
+            <p
+              className={classes.text}
+            >{`${pending.map((file) => file.name).join(', ')} was not sent. It is kept on this phone.`}</p>
+          )}
+        </div>
       )}
       <div className={classes.actions}>
         {snapshot.hasTag('retryable') && (

@@ -39,12 +39,14 @@ function filesOf(
 }
 
 /**
- * A failed upload clears the field (specification 4.10, 8.6). '' while the chart still looks for kept files:
- * nothing to say yet.
+ * The ids that a form's value holds: of what the server has, and of what the outbox has and will send. What failed for good is
+ * cleared (specification 4.10, 8.6). Null while the chart still looks for kept files: nothing to say yet.
  */
 function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null {
   if (!snapshot || snapshot.matches('restoring')) return null
-  return snapshot.hasTag('failed') ? '' : snapshot.context.files.map((file) => file.fileId).join('\n')
+  const { files, pending } = snapshot.context
+  const kept = pending.flatMap(({ keptAs }) => keptAs ?? [])
+  return [...files.map(({ fileId }) => fileId), ...kept].join('\n')
 }
 
 /** One upload field: its chart (undefined until the first effect) and what it takes. */

@@ -11,6 +11,7 @@ const request: UploadRequest = {
   applicationId: 'app1',
   multiple: false,
 }
+const several = { ...request, key: 'app1/bank_statement', fileType: 'bank_statement', multiple: true }
 const arrived = { fileId: 'f1', name: 'pan.png', size: 10 }
 
 /** Everything that can happen to one upload field. */
@@ -20,6 +21,8 @@ export const uploadCatalogue = catalogue({
   inputs: {
     'an empty field': { request, uploaded: [] },
     'a field with a file': { request, uploaded: [arrived] },
+    'a field for several files': { request: several, uploaded: [] },
+    'a field with a file that the phone had': { request, uploaded: [{ fileId: 'kept-e1', name: 'pan.png' }] },
   },
   events: {
     'files.chosen': { one: { files: [new File(['x'], 'pan.png')] }, none: { files: [] } },
@@ -34,10 +37,13 @@ export const uploadCatalogue = catalogue({
     'upload.retryRequested': { retry: {} },
     'upload.cancelled': { cancel: {} },
     'network.restored': { online: {} },
+    'upload.kept': { kept: { pending: [{ name: 'pan.png', size: 10, keptAs: 'kept-e1' }] } },
+    'upload.arrived': { one: { keptAs: 'kept-e1', file: arrived } },
     'upload.progressed': { half: { fraction: 0.5 } },
     'upload.succeeded': { arrived: { files: [arrived] } },
     'upload.failed': {
-      network: { reason: 'network', message: 'Network error' },
+      network: { reason: 'network', message: null },
+      'a fault of the server': { reason: 'network', message: 'Come again' },
       refused: { reason: 'refused', message: 'Wrong file' },
     },
   },
@@ -45,7 +51,19 @@ export const uploadCatalogue = catalogue({
     restoreFiles: { done: { nothing: [], kept: [{ name: 'pan.png', size: 10 }] } },
     uploadFiles: { done: {} },
   },
-  facts: ({ context: { files, opened } }) => [files, opened].map((list) => list.map(({ fileId }) => fileId)),
+  facts: ({
+    context: {
+      request: { multiple },
+      files,
+      opened,
+      pending,
+    },
+  }) => [
+    multiple,
+    ...[files, opened].map((list) => list.map(({ fileId }) => fileId)),
+    // The list grows with each choice; which kinds of file are in it does not.
+    ...[true, false].map((isKept) => pending.some(({ keptAs }) => (keptAs !== undefined) === isKept)),
+  ],
 })
 
 /** Everything that can happen to the collection of upload fields. */

@@ -19,7 +19,7 @@ import {
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
-  type UploadRequest,
+  type UploadInput,
 } from '@/machines/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
@@ -71,7 +71,7 @@ const uploads = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({
       actors: {
-        restoreFiles: fromPromise<PendingFile[], { request: UploadRequest }>(async () => []),
+        restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
         uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
           const files = (input.chosen ?? []).map(({ name }) => ({ fileId: name, name }))
           sendBack({ type: 'upload.succeeded', files })

@@ -13,7 +13,7 @@ import {
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
-  type UploadRequest,
+  type UploadInput,
 } from '@/machines/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
@@ -185,7 +185,7 @@ export async function openLateStep(step: LateStep) {
   })
   const upload = uploadMachine.provide({
     actors: {
-      restoreFiles: fromPromise<PendingFile[], { request: UploadRequest }>(async () => []),
+      restoreFiles: fromPromise<PendingFile[], UploadInput>(async () => []),
       uploadFiles: fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
         requests.push({ call: 'uploadFiles', input: { ...input.request } })
         sendBack({

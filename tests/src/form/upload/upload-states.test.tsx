@@ -58,7 +58,7 @@ const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button',
 const said = () => screen.getByRole('status').textContent
 
 describe('while a file is sent', () => {
-  test('nothing else can be chosen, and it is said aloud once, by name', async () => {
+  test('it is said aloud once, by name, and more can be added where several are kept', async () => {
     const { choose, report } = await renderUpload('bank_statement')
     expect(said()).toBe('')
     choose(pdf('april.pdf'), pdf('may.pdf'))
@@ -67,7 +67,7 @@ describe('while a file is sent', () => {
     report({ type: 'upload.progressed', fraction: 0.666 })
     expect(screen.getByText('Sending april.pdf, may.pdf – 67%')).toBeTruthy()
     expect(said()).toBe('File: sending april.pdf, may.pdf')
-    expect(button('File Choose files')).toBeNull()
+    expect(button('File Choose files')).not.toBeNull()
     report({
       type: 'upload.succeeded',
       files: [
@@ -95,24 +95,36 @@ describe('while a file is sent', () => {
 })
 
 describe('a file that was not sent', () => {
-  test('is said aloud, and what was sent before is not shown as if all were well', async () => {
+  test('is said aloud, and what was sent before stays', async () => {
     const { choose, report, values } = await renderUpload('bank_statement')
     choose(pdf('april.pdf'))
     report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
     choose(pdf('may.pdf'), pdf('june.pdf'))
-    report({ type: 'upload.failed', reason: 'network', message: 'Network' })
-    expect(said()).toBe('File: not sent, no connection')
+    report({ type: 'upload.failed', reason: 'network', message: null })
+    expect(said()).toBe('File: FAILED. Not sent, no connection')
     expect(screen.getByText('may.pdf, june.pdf was not sent. It is kept on this phone.')).toBeTruthy()
-    expect(button('Remove april.pdf of File')).toBeNull()
-    expect(values.current.bank_statement).toEqual([])
+    expect(button('Remove april.pdf of File')).not.toBeNull()
+    expect(values.current.bank_statement).toEqual(['s1'])
     expect(button('File Add files')).not.toBeNull()
+  })
+
+  test('because the server is at fault says so in its words, and goes again at one tap', async () => {
+    const { choose, report } = await renderUpload('pan')
+    choose(png('pan.png'))
+    report({ type: 'upload.failed', reason: 'network', message: 'The disk is full' })
+    expect(screen.getByText('FAILED')).toBeTruthy()
+    expect(screen.getByText('The disk is full')).toBeTruthy()
+    expect(screen.getByText('pan.png was not sent. It is kept on this phone.')).toBeTruthy()
+    expect(said()).toBe('File: FAILED. The disk is full')
+    expect(button('Try again to send File')).not.toBeNull()
   })
 
   test('that the server refuses is said aloud in its words, and leaves a way on', async () => {
     const { choose, report } = await renderUpload('pan')
     choose(png('pan.png'))
     report({ type: 'upload.failed', reason: 'refused', message: 'This is no PNG' })
-    expect(said()).toBe('File: This is no PNG')
+    expect(screen.getByText('FAILED')).toBeTruthy()
+    expect(said()).toBe('File: FAILED. This is no PNG')
     expect(button('File Choose file')).not.toBeNull()
     expect(button('Try again to send File')).toBeNull()
   })

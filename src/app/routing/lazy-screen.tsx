@@ -3,6 +3,7 @@ import { Card } from '@/src/ui/card'
 import { LoadingPanel } from '@/src/ui/panels'
 import { ChunkBoundary } from '../shell/chunk-boundary'
 import { LostScreen } from './lost-screen'
+import { loadedScreen, loadScreen } from './load-screen'
 import type { LoadScreen } from './screens'
 
 /**
@@ -10,16 +11,11 @@ import type { LoadScreen } from './screens'
  * tap; it does not reload by itself, because a phone without network would come back with nothing at all.
  */
 export function lazyScreen(load: LoadScreen) {
-  let loaded: ComponentType | undefined
-  const fetchScreen = async () => {
-    const module = await load()
-    loaded = module.default
-    return module
-  }
+  const fetchScreen = () => loadScreen(load)
 
   return function LazyScreen() {
     const [tries, setTries] = useState(1)
-    const [Screen, setScreen] = useState<ComponentType>(() => loaded ?? lazy(fetchScreen))
+    const [Screen, setScreen] = useState<ComponentType>(() => loadedScreen(load) ?? lazy(fetchScreen))
 
     function retry() {
       // A second failure may be a page newer than its chunks: only a reload brings the two together.

@@ -1,6 +1,7 @@
 import type { SessionActor } from '@/src/actors/session'
 import { isSavingData } from '@/src/service-worker/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast'
+import { loadScreen } from './load-screen'
 import { borrowerScreens, screens } from './screens'
 
 const ignore = () => undefined
@@ -42,7 +43,7 @@ export function prefetchWhenIdle(session: SessionActor): void {
     const pages = partnerWizard ? screens : borrowerWizard ? borrowerScreens : null
     if (!pages) return
     running.unsubscribe()
-    whenIdle(() => fetchInOrder(Object.values(pages)))
+    whenIdle(() => fetchInOrder(Object.values(pages).map((load) => () => loadScreen(load))))
   }
   const running = session.subscribe(fetchPages)
   fetchPages()

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lazyScreen } from '@/src/app/routing/lazy-screen'
+import { loadScreen } from '@/src/app/routing/load-screen'
 import type { LoadScreen } from '@/src/app/routing/screens'
 
 const arrives: LoadScreen = async () => ({ default: () => <p>The page</p> })
@@ -56,6 +57,13 @@ test('a page that was fetched before shows at once', async () => {
   render(<Screen />)
   expect(screen.getByText('The page')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a page that was made ready before anybody opened it shows at once', async () => {
+  await loadScreen(arrives)
+  const Screen = lazyScreen(arrives)
+  render(<Screen />)
+  expect(screen.getByText('The page')).toBeTruthy()
 })
 
 test('a page that did not come says so, and comes at a tap', async () => {

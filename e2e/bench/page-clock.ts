@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+
+/** The press of a button, and when what it did was painted; milliseconds since the page began, null for what did not come. */
+export interface Press {
+  begin: number | null
+  busy: number | null
+  /** The last answer to a write. */
+  answered: number | null
+  /** The first options of an opened list. */
+  list: number | null
+  /** Another page's heading, with its first fields or buttons. */
+  shown: number | null
+}
+
+interface PageClock {
+  /** From each key to the paint after it. */
+  keys: { begin: number; painted: number }[]
+  press: Press
+  /** Looks at the next press anew. */
+  arm: () => void
+}
+
+type Watched = { pageClock: PageClock }
+
+/* oxlint-disable unicorn/consistent-function-scoping -- the page gets the function's own text and nothing around it. */
+/** Runs in the page: notes when keys and buttons were pressed, when writes were answered, and when what that did was painted. */
+function startClock(): void {
+  const heading = () => document.querySelector('main h1')?.textContent ?? ''
+  let before = ''
+  const clock: PageClock = {
+    keys: [],
+    press: { begin: null, busy: null, answered: null, list: null, shown: null },
+    arm() {
+      before = heading()
+      clock.press = { begin: null, busy: null, answered: null, list: null, shown: null }
+    },
+  }
+  Object.assign(window, { pageClock: clock })
+
+  const afterPaint = (note: (now: number) => void) =>
+    requestAnimationFrame(() => setTimeout(() => note(performance.now())))
+
+  addEventListener(
+    'keydown',
+    ({ timeStamp: begin }) => afterPaint((painted) => clock.keys.push({ begin, painted })),
+    true,
+  )
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      clock.press.begin ??= timeStamp
+    },
+    true,
+  )
+
+  const note = (what: 'busy' | 'list' | 'shown', isThere: boolean) => {
+    const { press } = clock
+    if (!isThere || press[what] !== null) return
+    // Once, however often the page changes before it is painted.
+    press[what] = Infinity
+    afterPaint((now) => (press[what] = now))
+  }
+  new MutationObserver(() => {
+    note('busy', document.querySelector('button[aria-busy=true]') !== null)
+    note('list', document.querySelector('[role=option]') !== null)
+    const isAnother = heading() !== '' && heading() !== before
+    note('shown', isAnother && document.querySelector('main [data-field], main button') !== null)
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+
+  const ask = window.fetch
+  window.fetch = async (...parameters: Parameters<typeof fetch>) => {
+    const answer = await ask(...parameters)
+    if ((parameters[1]?.method ?? 'GET') !== 'GET') clock.press.answered = performance.now()
+    return answer
+  }
+}
+
+/* oxlint-enable unicorn/consistent-function-scoping */
+
+/** Every page of `page` notes its times from now on. */
+export const installClock = (page: Page) => page.addInitScript(startClock)
+
+const LIMIT = { timeout: 30_000 }
+
+/** The next press is looked at anew. */
+export const armPress = (page: Page) => page.evaluate(() => (window as unknown as Watched).pageClock.arm()) // Put there by startClock.
+
+/** What the last press did, once one thing that it should do is painted. */
+export async function pressed(page: Page, until: 'list' | 'shown'): Promise<Press> {
+  const press = await page.waitForFunction(
+    (last) => {
+      const { press: seen } = (window as unknown as Watched).pageClock // As above.
+      const time = seen[last]
+      return time !== null && time !== Infinity && seen
+    },
+    until,
+    LIMIT,
+  )
+  // Infinity is no JSON; what was seen but not painted any more did not come.
+  const { busy, ...others } = (await press.jsonValue()) as Press
+  return { ...others, busy: busy === Infinity ? null : busy }
+}
+
+/** The times of the keys from the `from`th on, once at least `count` of them are painted. */
+export async function keyTimes(page: Page, from: number, count: number): Promise<PageClock['keys']> {
+  const keys = await page.waitForFunction(
+    ([begin, wanted]) => {
+      const { keys: seen } = (window as unknown as Watched).pageClock // As above.
+      return seen.length >= begin + wanted && seen.slice(begin)
+    },
+    [from, count] as const,
+    LIMIT,
+  )
+  return (await keys.jsonValue()) as PageClock['keys'] // What the function above answers when it does.
+}
+
+/** How many keys the page has painted so far. */
+export const keyCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).pageClock.keys.length) // As above.
+
+/** Types into the field that has focus, slowly enough that no key waits for the last one; answers the milliseconds of each. */
+export async function typeInto(page: Page, text: string): Promise<number[]> {
+  const before = await keyCount(page)
+  for (const letter of text) {
+    await page.keyboard.press(letter)
+    await page.waitForTimeout(80)
+  }
+  return (await keyTimes(page, before, text.length)).map(({ begin, painted }) => painted - begin)
+}

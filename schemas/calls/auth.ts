@@ -58,26 +58,11 @@ export const verifyLoginOtp = defineCall({
 })
 
 /** The verification of a borrower's mobile (specification 7.4). */
-export const sendOtp = defineCall({
-  method: 'POST',
-  path: '/v1/otp/send',
-  request: sendOtpRequest,
-  response: sendOtpResponse,
-})
+export const sendOtp = defineCall({ ...sendLoginOtp, path: '/v1/otp/send' })
 
-export const resendOtp = defineCall({
-  method: 'POST',
-  path: '/v1/otp/resend',
-  request: resendOtpRequest,
-  response: resendOtpResponse,
-})
+export const resendOtp = defineCall({ ...resendLoginOtp, path: '/v1/otp/resend' })
 
-export const verifyOtp = defineCall({
-  method: 'POST',
-  path: '/v1/otp/verify',
-  request: verifyOtpRequest,
-  response: verifyOtpResponse,
-})
+export const verifyOtp = defineCall({ ...verifyLoginOtp, path: '/v1/otp/verify' })
 
 /** The signed-in agent. */
 export const getProfile = defineCall({

@@ -7,6 +7,7 @@ import { RemarksBanner } from '../../ui/banner'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { LendersLink } from './application-action'
+import list from '../../ui/document-list.module.css'
 import classes from './applications.module.css'
 import type { DetailDocument } from './detail-sections'
 
@@ -55,9 +56,9 @@ export function ApplicationDetails({ row }: { row: Application }) {
 
 function Documents({ documents }: { documents: readonly DetailDocument[] }) {
   return (
-    <ul className={classes.documents} aria-label="Documents">
+    <ul className={list.list} aria-label="Documents">
       {documents.map(({ fileId, label, name }) => (
-        <li key={label + fileId} className={classes.document}>
+        <li key={label + fileId} className={list.document}>
           <span className={classes.file}>
             {label}
             {name !== '' && <span className={classes.fileName}>{name}</span>}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel } from '../../ui/panels'
 import { CoApplicantCard } from './co-applicant-card'
+import cards from '../../ui/people-cards.module.css'
 import classes from './co-applicants.module.css'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. */
@@ -32,7 +33,7 @@ function CoApplicantList({ application }: { application: Application }) {
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {people.length === 0 ? (
-        <div className={classes.empty}>
+        <div className={cards.empty}>
           <EmptyPanel text="No co-applicant yet. You may add up to five, or go on without one.">
             <Button variant="light" onClick={add}>
               Add Co-borrower
@@ -40,7 +41,7 @@ function CoApplicantList({ application }: { application: Application }) {
           </EmptyPanel>
         </div>
       ) : (
-        <ul className={classes.list} aria-label="Co-applicants">
+        <ul className={cards.list} aria-label="Co-applicants">
           {people.map((person, recordIndex) => (
             <CoApplicantCard
               key={person.id}

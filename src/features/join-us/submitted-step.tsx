@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
 import { useUploadsActor } from '../../actors/wizard'
-import { CopyButton } from '../../ui/copy-button'
+import { IdToCopy } from '../../ui/id-to-copy'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
@@ -25,15 +25,7 @@ export function SubmittedStep() {
       <p className={classes.lead}>
         Thank you. Your details are being checked: follow them with your mobile number {mobile}.
       </p>
-      {trackerId !== null && (
-        <div className={classes.tracker}>
-          <span>
-            <span className={classes.trackerLabel}>Tracker id</span>
-            <span className={classes.trackerId}>{trackerId}</span>
-          </span>
-          <CopyButton text={trackerId} />
-        </div>
-      )}
+      {trackerId !== null && <IdToCopy label="Tracker id" id={trackerId} />}
       <div className={classes.actions}>
         <Button component={Link} to="/join-us/track">
           Track Here

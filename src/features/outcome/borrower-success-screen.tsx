@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../actors/wizard'
 import { Card } from '../../ui/card'
-import { CopyButton } from '../../ui/copy-button'
+import { IdToCopy } from '../../ui/id-to-copy'
 import { PageHeading } from '../../ui/page-heading'
 import classes from './outcome.module.css'
 
@@ -19,15 +19,7 @@ export default function BorrowerSuccessScreen() {
         Your application is with us. Note or copy the tracker id: with it you can see how the application
         stands.
       </p>
-      {trackerId && (
-        <div className={classes.id}>
-          <span>
-            <span className={classes.idLabel}>Tracker id</span>
-            <span className={classes.idValue}>{trackerId}</span>
-          </span>
-          <CopyButton text={trackerId} />
-        </div>
-      )}
+      {trackerId && <IdToCopy label="Tracker id" id={trackerId} />}
       <p className={classes.text}>When you leave this page, your details are removed from this phone.</p>
       <div className={classes.actions}>
         <Button component={Link} to="/login">

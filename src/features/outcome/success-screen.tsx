@@ -3,7 +3,7 @@ import { useWizard, useWizardActor } from '../../actors/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { CopyButton } from '../../ui/copy-button'
+import { IdToCopy } from '../../ui/id-to-copy'
 import classes from './outcome.module.css'
 
 /**
@@ -22,15 +22,7 @@ export default function SuccessScreen() {
         {name ? `The application of ${name} is with the lender.` : 'The application is with the lender.'} Keep
         this id to follow it.
       </p>
-      {loanId && (
-        <div className={classes.id}>
-          <span>
-            <span className={classes.idLabel}>External loan id</span>
-            <span className={classes.idValue}>{loanId}</span>
-          </span>
-          <CopyButton text={loanId} />
-        </div>
-      )}
+      {loanId && <IdToCopy label="External loan id" id={loanId} />}
       <div className={classes.actions}>
         {features.loanOffersLink && (
           <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>

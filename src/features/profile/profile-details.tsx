@@ -8,6 +8,7 @@ import { viewFile } from '../../form/upload/view-file'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import list from '../../ui/document-list.module.css'
 import classes from './profile.module.css'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
@@ -77,9 +78,9 @@ function Documents({ profile }: { profile: Profile }) {
   return (
     <>
       <h2 className={classes.title}>Documents</h2>
-      <ul className={classes.documents}>
+      <ul className={list.list}>
         {documents.map(([label, fileId]) => (
-          <li key={label} className={classes.document}>
+          <li key={label} className={list.document}>
             <span>{label}</span>
             {fileId ? (
               <Button variant="default" onClick={() => viewFile(fileId)} aria-label={`View ${label}`}>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel } from '../../ui/panels'
 import { ReferenceCard } from './reference-card'
+import cards from '../../ui/people-cards.module.css'
 import classes from './references.module.css'
 
 /** The list of references (specification 2.21): optional, each kind can be added once. */
@@ -27,11 +28,11 @@ function ReferenceList({ application }: { application: Application }) {
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       {references.length === 0 ? (
-        <div className={classes.empty}>
+        <div className={cards.empty}>
           <EmptyPanel text="No references yet. Add people who know the borrower, or go on without." />
         </div>
       ) : (
-        <ul className={classes.list} aria-label="References">
+        <ul className={cards.list} aria-label="References">
           {references.map((reference) => (
             <ReferenceCard key={reference.id} reference={reference} />
           ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '@/schemas/currency'
 import { amountInWords } from '../reading/amount-in-words'
 import { readAmount } from '../reading/read-amount'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 import { useTypedText } from './use-typed-text'
 
 /** An amount; `signed` lets a minus be typed before it (a loss in the financial table). */
@@ -27,8 +27,8 @@ function echoOf(rupees: string, remark: Remark | undefined): string {
  * Indian counting as the description of the field, which a screen reader says with it (specification 9.9). A change that makes the
  * text no amount is not taken.
  */
-export function AmountField({ maxLength, signed = false, required = false, ...props }: AmountFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>({
+export function AmountField({ maxLength, signed = false, required, ...props }: AmountFieldProps) {
+  const { value, change, leave, input } = useBoundInput(required, {
     label: props.label,
     show: (amount) => formatRupees(String(amount)),
   })
@@ -53,15 +53,11 @@ export function AmountField({ maxLength, signed = false, required = false, ...pr
   return (
     <TextInput
       {...props}
-      name={name}
-      wrapperProps={{ 'data-field': name }}
-      withAsterisk={required}
-      aria-required={required}
+      {...input}
       inputMode={signed ? 'text' : 'numeric'}
       autoComplete="off"
       description={echoOf(value, remark) || props.description || 'In rupees'}
       value={text}
-      error={error}
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => {
         settle()

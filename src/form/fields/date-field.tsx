@@ -8,7 +8,7 @@ import { birthDateInWords, dateInWords } from '../reading/date-in-words'
 import { type DateReading, readDate } from '../reading/read-date'
 import { DateEcho } from './date-echo'
 import classes from './field.module.css'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 import { useTypedText } from './use-typed-text'
 
 /** A day, typed or picked; `min` and `max` as YYYY-MM-DD bound the calendar, the schema bounds the value. */
@@ -41,11 +41,11 @@ export function DateField({
   openAt = 'month',
   isBirthDate = false,
   description,
-  required = false,
+  required,
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>(props)
+  const { value, change, leave, input } = useBoundInput(required, props)
   const { text, keep, settle } = useTypedText(value)
   const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
   const [isOpen, setOpen] = useState(false)
@@ -82,15 +82,12 @@ export function DateField({
       <TextInput
         placeholder="DD-MM-YYYY"
         {...props}
-        name={name}
-        wrapperProps={{ 'data-field': name }}
-        withAsterisk={required}
-        aria-required={required}
+        {...input}
         inputMode="numeric"
         autoComplete={autoComplete}
         maxLength={LONGEST}
         value={text}
-        error={error && value.trim() !== '' && !day ? NO_DATE : error}
+        error={input.error && value.trim() !== '' && !day ? NO_DATE : input.error}
         description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
         onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { readDigits } from '../reading/read-digits'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A number kept as typed digits: pincode, account number. */
 export interface DigitsFieldProps extends FieldProps {
@@ -14,19 +14,15 @@ export interface DigitsFieldProps extends FieldProps {
 
 /** A bound input that takes digits only and brings up the number pad. */
 export function DigitsField(props: DigitsFieldProps) {
-  const { maxLength, required = false, inputMode = 'numeric', autoComplete = 'off', read, ...rest } = props
-  const { name, value, error, change, leave } = useBoundField<string>(props)
+  const { maxLength, required, inputMode = 'numeric', autoComplete = 'off', read, ...rest } = props
+  const { value, change, leave, input } = useBoundInput(required, props)
   return (
     <TextInput
       {...rest}
-      name={name}
-      wrapperProps={{ 'data-field': name }}
-      withAsterisk={required}
-      aria-required={required}
+      {...input}
       inputMode={inputMode}
       autoComplete={autoComplete}
       value={value}
-      error={error}
       onChange={({ currentTarget: { value: typed } }) =>
         change(read ? read(typed) : readDigits(typed, maxLength))
       }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { readNumber } from '../reading/read-number'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 import { useTypedText } from './use-typed-text'
 
 /** A count or a percentage: `maxLength` bounds the digits before the point, `places` those after it. */
@@ -10,20 +10,16 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A bound number without a sign. A zero that stands in it is selected on entry, so that typing takes its place. */
-export function NumberField({ maxLength, places = 0, required = false, ...props }: NumberFieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>(props)
+export function NumberField({ maxLength, places = 0, required, ...props }: NumberFieldProps) {
+  const { value, change, leave, input } = useBoundInput(required, props)
   const { text, keep, settle } = useTypedText(value)
   return (
     <TextInput
       {...props}
-      name={name}
-      wrapperProps={{ 'data-field': name }}
-      withAsterisk={required}
-      aria-required={required}
+      {...input}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}
-      error={error}
       onFocus={({ currentTarget }) => {
         if (value === '0') currentTarget.select()
       }}

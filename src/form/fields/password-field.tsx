@@ -2,25 +2,21 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EyeIcon } from '@/src/ui/form-icons'
 import classes from './field.module.css'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound password of a document, such as a bank statement (specification 2.16), never offered to a password manager. */
-export function PasswordField({ required = false, ...props }: FieldProps) {
-  const { name, value, error, change, leave } = useBoundField<string>()
+export function PasswordField({ required, ...props }: FieldProps) {
+  const { value, change, leave, input } = useBoundInput(required)
   const [isShown, setShown] = useState(false)
   return (
     <TextInput
       {...props}
-      name={name}
-      wrapperProps={{ 'data-field': name }}
+      {...input}
       type={isShown ? 'text' : 'password'}
-      withAsterisk={required}
-      aria-required={required}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      error={error}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       rightSectionWidth="3rem"

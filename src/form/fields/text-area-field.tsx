@@ -1,14 +1,14 @@
 import { InputBase } from '@mantine/core'
 import classes from './field.module.css'
-import { type FieldProps, useBoundField } from './use-bound-field'
+import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A bound text of several lines that grows with its content, from 24 to 32 units (specification 9.7). */
 export function TextAreaField({
-  required = false,
+  required,
   autoComplete = 'off',
   ...props
 }: FieldProps & { maxLength?: number; autoComplete?: string }) {
-  const { name, value, error, change, leave } = useBoundField<string>(props)
+  const { value, change, leave, input } = useBoundInput(required, props)
   return (
     <InputBase
       {...props}
@@ -16,13 +16,9 @@ export function TextAreaField({
       className={classes.wide}
       classNames={{ input: classes.area }}
       multiline
-      name={name}
-      wrapperProps={{ 'data-field': name }}
-      withAsterisk={required}
-      aria-required={required}
+      {...input}
       autoComplete={autoComplete}
       value={value}
-      error={error}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
     />

@@ -29,3 +29,19 @@ export function useBoundField<Value>(display?: Parameters<typeof useFieldDisplay
     leave: field.handleBlur,
   }
 }
+
+/**
+ * The same for a line or an area of text: `input` is what each of these controls says of itself, for Mantine's props. A required
+ * field is not natively so, because the browser would refuse the form in words of its own.
+ */
+export function useBoundInput(required = false, display?: Parameters<typeof useFieldDisplay>[1]) {
+  const { name, error, ...bound } = useBoundField<string>(display)
+  const input = {
+    name,
+    error,
+    wrapperProps: { 'data-field': name },
+    withAsterisk: required,
+    'aria-required': required,
+  }
+  return { ...bound, input }
+}

@@ -15,3 +15,12 @@ export function useIsOutboxKept(): boolean {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.isKept ?? true)
 }
+
+/** Whether what the phone holds is still being read for the first time, so that nothing can be said of it. */
+export function useIsOutboxUnknown(): boolean {
+  const outbox = useSession(({ context }) => context.outbox)
+  return useSelector(
+    outbox ?? undefined,
+    (snapshot) => !snapshot || (snapshot.matches('reading') && snapshot.context.items.length === 0),
+  )
+}

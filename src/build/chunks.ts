@@ -8,7 +8,7 @@ const groups = [
   /** Calls, their schemas and the copy of server data: the first request needs it, whatever it is. */
   {
     name: 'data',
-    test: /src\/(?:app\/shell\/tenant-logo|features\/landing\/apply-now|parts\/logout-button)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$/,
+    test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/apply-now)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$/,
   },
   /** What is said on top of any page. */
   {
@@ -29,6 +29,11 @@ const groups = [
   {
     name: 'desk',
     test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*|app\/routing\/not-found-screen)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
+  },
+  /** What is not sent yet: its sign on every page, and its own page. */
+  {
+    name: 'unsent',
+    test: /src\/(?:parts\/sent-sign|features\/unsent\/[^/]*)\.tsx?$/,
   },
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {

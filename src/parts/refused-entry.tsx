@@ -4,7 +4,8 @@ import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSessionActor } from '../actors/session'
 import { useIsBusy, useWizardActor } from '../actors/wizard'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { entryLabel, faultText, STAGE_OF_ENTRY } from './entry-words'
+import { discardEntry } from './discard-entry'
+import { DISCARD_WARNING, entryLabel, faultText, STAGE_OF_ENTRY } from './entry-words'
 import classes from './unsent-notice.module.css'
 
 /** What the server takes not as it is: the person opens it, sends it again, or gives it up. */
@@ -20,8 +21,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
 
   function discard() {
     setAsking(false)
-    tellOutbox({ type: 'entry.withdrawn', id })
-    // The screens show what was given up as if the server had it: they read anew what it has.
+    discardEntry(session, facts)
     wizard.send({ type: 'GO', stage: 'complete-application', applicationId })
   }
 
@@ -52,7 +52,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
       <ConfirmDialog
         opened={isAsking}
         title={`Discard ${label}?`}
-        text="What you typed there was not saved, and will be removed from this phone for good. The rest of the application stays as it is."
+        text={DISCARD_WARNING}
         confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={discard}

@@ -1,4 +1,4 @@
-import { get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
 import { forgetOverdueCopies } from './overdue-copies'
 import { copyName, sealedStore } from './sealed-store'
@@ -42,4 +42,11 @@ export async function lastCopy(
   } catch {
     return null
   }
+}
+
+/** Forgets the copy of an application: it shows what the server will never have. Silent where the browser keeps nothing. */
+export function forgetCopy(id: string): Promise<void> {
+  const name = copyName(workOwner(), id)
+  writing = writing.then(() => del(name, sealedStore)).catch(() => undefined)
+  return writing
 }

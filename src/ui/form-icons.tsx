@@ -46,3 +46,18 @@ export const EyeIcon = () => (
     <circle cx="12" cy="12" r="3" />
   </Icon>
 )
+
+/** No network. */
+export const CloudOffIcon = () => (
+  <Icon>
+    <path d="m3 3 18 18M9 5.5a6 6 0 0 1 9 4.5 4.5 4.5 0 0 1 2.5 7.5M17 19H7a5 5 0 0 1-1-9.9" />
+  </Icon>
+)
+
+/** This phone. */
+export const PhoneIcon = () => (
+  <Icon>
+    <rect x="7" y="2" width="10" height="20" rx="2" />
+    <path d="M11 18h2" />
+  </Icon>
+)

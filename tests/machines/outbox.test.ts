@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
+import { countOf } from '@/machines/outbox/standing'
 import { entryFacts, sendResults } from '../model/catalogues/outbox'
 import { createDesk } from './desk'
 
@@ -132,4 +133,22 @@ test('pauses grow to five minutes, and not all phones come back in the same seco
   const pauses = [1, 2, 3, 20].map((attempts) => pauseAfter({ attempts, waitMs: null, id: '0000' }))
   expect(pauses).toEqual([2000, 4000, 8000, 300_000])
   expect(pauseAfter({ attempts: 1, waitMs: null, id: 'ffff' })).toBe(1000)
+})
+
+test('at a glance: what needs a person goes before what waits for the network, and that before what is on its way', async () => {
+  const { desk, outbox, handOver } = await openOutbox()
+  const standing = () => countOf(outbox.getSnapshot().context.items)
+  expect(standing()).toEqual({ standing: 'allSent', count: 0 })
+  await handOver(personal)
+  await handOver(employment)
+  expect(standing()).toEqual({ standing: 'onPhone', count: 2 })
+  await desk.answer('sendEntry', sendResults.unanswered)
+  expect(standing()).toEqual({ standing: 'awaitingNetwork', count: 2 })
+  outbox.send({ type: 'retry.suggested' })
+  expect(standing()).toEqual({ standing: 'awaitingNetwork', count: 2 })
+  await desk.answer('sendEntry', sendResults.failing)
+  expect(standing()).toEqual({ standing: 'onPhone', count: 2 })
+  desk.clock.increment(sendResults.failing.waitMs)
+  await desk.answer('sendEntry', sendResults.refused)
+  expect(standing()).toEqual({ standing: 'needsPerson', count: 1 })
 })

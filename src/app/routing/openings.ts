@@ -33,6 +33,11 @@ export function leaveWizard({ context, preload }: Opening) {
   }
 }
 
+/** A guest's pages that need more than the first one: it is fetched, unless it is there already. */
+export function needGuestActors({ context, preload }: Opening) {
+  if (!preload) context.port.needGuestActors()
+}
+
 /** The pages of the offline case follow its chart: one that it does not stand on leads to the one it does. */
 export function openOfflineCase(stage: OfflineCaseStage) {
   return ({ context, preload }: Opening) => {

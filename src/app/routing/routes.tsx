@@ -4,7 +4,7 @@ import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
 import { parseListSearch } from './list-search'
-import { leaveWizard, openOfflineCase, openStage, type RouterContext } from './openings'
+import { leaveWizard, needGuestActors, openOfflineCase, openStage, type RouterContext } from './openings'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import { Shell } from '../shell/shell'
 import { parseWizardSearch } from './wizard-search'
@@ -49,9 +49,7 @@ const joinUsDialogRoute = createRoute({
 const joinUsRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/join-us',
-  beforeLoad: ({ context, preload }) => {
-    if (!preload) context.port.needGuestActors()
-  },
+  beforeLoad: needGuestActors,
   component: lazyScreen(() => import('@/src/features/join-us/join-us-screen')),
 })
 
@@ -66,6 +64,8 @@ const trackApplicationRoute = createRoute({
   path: '/apply-loan/track',
   component: lazyScreen(() => import('@/src/features/tracking/application-tracking-screen')),
 })
+
+const unsentScreen = lazyScreen(() => import('@/src/features/unsent/unsent-screen'))
 
 const CREATE_CASE = '/application/create-case'
 
@@ -93,6 +93,13 @@ const profileRoute = createRoute({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'links' } => (tab === 'links' ? { tab } : {}),
   beforeLoad: leaveWizard,
   component: lazyScreen(() => import('@/src/features/profile/profile-screen')),
+})
+
+const unsentRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/unsent',
+  beforeLoad: leaveWizard,
+  component: unsentScreen,
 })
 
 const applicationsRoute = createRoute({
@@ -173,10 +180,15 @@ const stageRoutes = Object.fromEntries(
 const borrowerWizardRoute = createRoute({
   getParentRoute: () => guestRoute,
   id: 'borrower-wizard',
-  beforeLoad: ({ context, preload }) => {
-    if (!preload) context.port.needGuestActors()
-  },
+  beforeLoad: needGuestActors,
   component: lazyScreen(() => import('../shell/borrower-frame')),
+})
+
+const ownUnsentRoute = createRoute({
+  getParentRoute: () => borrowerWizardRoute,
+  path: '/apply-loan/unsent',
+  beforeLoad: leaveWizard,
+  component: unsentScreen,
 })
 
 /** The route of one stage of the borrower's own wizard. */
@@ -203,13 +215,14 @@ export const routeTree = rootRoute.addChildren([
     joinUsRoute,
     trackRegistrationRoute,
     trackApplicationRoute,
-    borrowerWizardRoute.addChildren(borrowerStageRoutes),
+    borrowerWizardRoute.addChildren({ ...borrowerStageRoutes, ownUnsentRoute }),
   ]),
   signedInRoute.addChildren([
     dashboardRoute,
     applicationsRoute,
     offlineCasesRoute.addChildren([offlineCaseListRoute, createCaseRoute, caseRecordedRoute]),
     profileRoute,
+    unsentRoute,
     lendersRoute,
     wizardRoute.addChildren(stageRoutes),
   ]),

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { SentSign } from '@/src/parts/sent-sign'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
 import WizardFrame from './wizard-frame'
 
-/** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing. */
+/** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing, and what is not sent yet. */
 export default function BorrowerFrame() {
   // The success page has a way out of its own, which removes everything.
   const isDone = useLocation({ select: ({ pathname }) => pathname === '/apply-loan/success' })
@@ -13,6 +14,7 @@ export default function BorrowerFrame() {
       {!isDone && (
         <nav aria-label="Way out" className={classes.out}>
           <Link to="/login">Back to login</Link>
+          <SentSign to="/apply-loan/unsent" />
         </nav>
       )}
     </ServerData>

@@ -3,16 +3,15 @@ import { lazy, Suspense, useContext } from 'react'
 import { useSession } from '@/src/actors/session'
 import { ChunkBoundary } from './chunk-boundary'
 import { EmbeddedConfig } from '@/src/tenant/embedded-config'
-import { PersonIcon } from '@/src/ui/icons'
 import { DefaultLogo } from './default-logo'
 import classes from './header.module.css'
 import { Logos } from './logos'
 
 // Both come after the first paint: neither is needed to sign in.
 const TenantLogo = lazy(async () => ({ default: (await import('./tenant-logo')).TenantLogo }))
-const LogoutButton = lazy(async () => ({ default: (await import('@/src/parts/logout-button')).LogoutButton }))
+const AgentActions = lazy(async () => ({ default: (await import('./agent-actions')).AgentActions }))
 
-/** The tenant's logo, the agent's greeting and the way out (specification 1.6). */
+/** The tenant's logo, the agent's greeting and what there is for an agent on any page (specification 1.6). */
 export function Header() {
   const config = useContext(EmbeddedConfig)
   const profile = useSession(({ context }) => context.profile)
@@ -35,12 +34,9 @@ export function Header() {
           <span className={classes.greeting}>
             Hello, {profile.first_name} {profile.last_name}
           </span>
-          <Link to="/profile" className={classes.profile} aria-label="Profile">
-            <PersonIcon />
-          </Link>
           <ChunkBoundary fallback={null}>
-            <Suspense fallback={<span className={classes.logoutFallback} />}>
-              <LogoutButton />
+            <Suspense fallback={<span className={classes.actionsFallback} />}>
+              <AgentActions />
             </Suspense>
           </ChunkBoundary>
         </div>

@@ -4,7 +4,8 @@ import { useTenant } from '../../tenant/use-tenant'
 import { CopyButton } from '../../ui/copy-button'
 import { showError } from '../../ui/toast'
 import { PrintSheet } from './print-sheet'
-import { downloadPicture, qrPicture } from './qr-picture'
+import { saveFile } from '../../ui/save-file'
+import { qrPicture } from './qr-picture'
 import classes from './profile.module.css'
 
 /** A QR code to show, copy the link of, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
@@ -15,7 +16,7 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
 
   async function download() {
     try {
-      downloadPicture(await qrPicture(image, tenant), `${tenant}-${name}.png`)
+      saveFile(await qrPicture(image, tenant), `${tenant}-${name}.png`)
     } catch {
       showError('Something went wrong')
     }

@@ -28,12 +28,3 @@ export async function qrPicture(image: string, tenant: string): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))))
   })
 }
-
-/** Hands a picture to the browser's downloads. */
-export function downloadPicture(picture: Blob, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

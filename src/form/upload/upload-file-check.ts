@@ -1,15 +1,11 @@
 import type { UploadMediaType } from '@/schemas/upload-rule'
+import { sizeInWords } from '@/src/ui/size-in-words'
 
 const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {
   'image/png': { word: 'PNG', pattern: /\.png$/i },
   'image/jpeg': { word: 'JPG', pattern: /\.jpe?g$/i },
   'application/pdf': { word: 'PDF', pattern: /\.pdf$/i },
 }
-
-const MEGABYTE = 1024 * 1024
-
-const sizeInWords = (bytes: number) =>
-  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`
 
 const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
 

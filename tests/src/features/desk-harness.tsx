@@ -61,18 +61,19 @@ const nothing = () => undefined
 interface DeskOptions {
   remembered?: string
   brought?: string
+  outbox?: PartnerTools['outbox']
   recordOfflineCase?: (value: OfflineCaseValues) => Promise<unknown>
 }
 
 /** Shows a screen of the desk at its address, for the agent with the id 1. Other pages are bare: where a link led says the address. */
 export async function openDesk(Screen: ComponentType, address: string, options: DeskOptions = {}) {
-  const { remembered, brought, recordOfflineCase = async () => null } = options
+  const { remembered, brought, recordOfflineCase = async () => null, outbox = outboxMachine } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
   const actors: PartnerActors = {
     wizard: partnerWizardMachine,
     uploads: uploadsMachine,
-    outbox: outboxMachine,
+    outbox,
     offlineCase: offlineCaseMachine.provide({
       actors: {
         recordOfflineCase: fromPromise<unknown, { value: OfflineCaseValues }>(({ input }) =>

@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { fromCallback, fromPromise } from 'xstate'
+import { expect, test } from 'vitest'
 import type { SendResult } from '@/machines/outbox/entry'
-import { entryMachine } from '@/machines/outbox/entry.machine'
-import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
-import { ApiError } from '@/src/api/api-error'
+import type { KeptEntries } from '@/machines/outbox/outbox-setup'
 import { LogoutButton } from '@/src/parts/logout-button'
 import { UnsentNotice } from '@/src/parts/unsent-notice'
 import { entryFacts, sendResults } from '../../model/catalogues/outbox'
+import { answeredOutbox, refusedResult } from '../features/answered-outbox'
 import { openStep, startedApplication } from '../features/step-harness'
 
 /* What the screens tell of what is not sent yet: on the real charts, with a phone and a server that the test answers for. */
 
 const application = startedApplication({ stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'] })
-
-const refusedResult: SendResult = {
-  kind: 'refused',
-  error: new ApiError(409, 'The lender has closed it'),
-  waitMs: null,
-}
 
 /** Shows the notice over an application with these entries; each try is answered as `answers` say, the last one for good. */
 async function openNotice({
@@ -33,21 +24,7 @@ async function openNotice({
   answers?: SendResult[]
   Screen?: typeof UnsentNotice
 } = {}) {
-  const dropEntry = vi.fn<(entry: { id: string }) => void>()
-  const sendEntry = vi.fn<() => SendResult>(() => answers.shift() ?? sendResults.unanswered)
-  const outbox = outboxMachine.provide({
-    actors: {
-      entry: entryMachine.provide({
-        actors: {
-          keepEntry: fromPromise<unknown, { id: string }>(async () => null),
-          sendEntry: fromPromise<SendResult, { id: string }>(async () => sendEntry()),
-        },
-      }),
-      readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries, isKept })),
-      watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
-    },
-    actions: { dropEntry: (_, { id }) => dropEntry({ id }), tellUnsent: () => undefined },
-  })
+  const { outbox, dropEntry, sendEntry } = answeredOutbox({ entries, isKept, answers })
   const step = await openStep(Screen, { stage: 'employment', application, outbox })
   return { ...step, dropEntry, sendEntry }
 }

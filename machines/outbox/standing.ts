@@ -1,0 +1,19 @@
+import type { OutboxItem } from './outbox-setup'
+
+/** How far everything that was handed over is, in one word. */
+export type Standing = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'
+
+/** How many entries a standing is about. */
+export type Count = { standing: Standing; count: number }
+
+/**
+ * What a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
+ * on its way: an entry that got no answer waits for the network until one comes, while it is tried again, too.
+ */
+export function countOf(items: readonly OutboxItem[]): Count {
+  const refused = items.filter(({ phase }) => phase === 'refused').length
+  if (refused > 0) return { standing: 'needsPerson', count: refused }
+  const isAway = items.some(({ ref }) => ref.getSnapshot().context.fault?.kind === 'unanswered')
+  if (isAway) return { standing: 'awaitingNetwork', count: items.length }
+  return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { todayInIndia } from '@/schemas/dates'
+import { withoutSecrets } from '../../form/draft/draft-secrets'
+import { entryLabel, faultText } from '../../parts/entry-words'
+import { heldEntries } from '../../storage/outbox-store'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { saveFile } from '../../ui/save-file'
+
+/** What support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
+function exported({ facts, phase, ref }: OutboxItem) {
+  const { attempts, fault } = ref.getSnapshot().context
+  const held = heldEntries().find(({ id }) => id === facts.id)
+  return {
+    id: facts.id,
+    step: entryLabel(facts),
+    application_id: facts.applicationId,
+    borrower: facts.title,
+    kept_at: new Date(facts.createdAt).toISOString(),
+    size_in_bytes: facts.size,
+    state: phase,
+    failed_tries: attempts,
+    problem: fault && faultText({ ref }),
+    content: held && withoutSecrets(held.work.value),
+  }
+}
+
+/** Saves what is not sent as a file that an agent can hand to support, after a warning of what stands in it. */
+export function ExportUnsent({ items }: { items: readonly OutboxItem[] }) {
+  const [isAsking, setAsking] = useState(false)
+  function save() {
+    setAsking(false)
+    const text = JSON.stringify(
+      { version: 1, saved_at: new Date().toISOString(), entries: items.map(exported) },
+      null,
+      2,
+    )
+    saveFile(new Blob([text], { type: 'application/json' }), `not-sent-${todayInIndia()}.json`)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Save a file for support
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Save a file for support?"
+        text="The file holds personal data of borrowers, such as names, addresses and incomes. PAN, Aadhaar and passwords are left out. Give it to support only, and delete it afterwards."
+        confirmLabel="Save file"
+        onConfirm={save}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { useSession, useSessionActor } from '../../actors/session'
+import { discardEntry } from '../../parts/discard-entry'
+import { DISCARD_WARNING, entryLabel, STAGE_OF_ENTRY } from '../../parts/entry-words'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Facts } from '../../ui/facts'
+import { ageInWords, momentInWords } from '../../ui/moment-in-words'
+import { sizeInWords } from '../../ui/size-in-words'
+import classes from './unsent.module.css'
+import { waitsFor } from './waits-for'
+
+type EntryProps = { item: OutboxItem; ahead: OutboxItem | undefined; now: number }
+
+/** One thing that is not sent yet: what it is, what it waits for, and what a person can do about it. */
+export function UnsentEntry({ item, ahead, now }: EntryProps) {
+  const session = useSessionActor()
+  const [isAsking, setAsking] = useState(false)
+  const heading = useId()
+  const { facts, ref, phase } = item
+  const label = entryLabel(facts)
+  const name = facts.title === '' ? label : `${label}: ${facts.title}`
+  const age = ageInWords(facts.createdAt, now)
+
+  function discard() {
+    setAsking(false)
+    discardEntry(session, facts)
+  }
+
+  return (
+    <li className={classes.entry} data-phase={phase} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.name}>
+        {name}
+      </h2>
+      <Facts
+        facts={[
+          ['Waits for', waitsFor(item, ahead)],
+          ['Kept since', `${momentInWords(facts.createdAt, now)} (${age})`],
+          ['Size', sizeInWords(facts.size)],
+        ]}
+      />
+      <div className={classes.actions}>
+        <OpenStep facts={facts} label={label} describedBy={heading} />
+        <Button
+          variant="default"
+          aria-describedby={heading}
+          disabled={!ref.getSnapshot().can({ type: 'retry.requested' })}
+          onClick={() =>
+            session.getSnapshot().context.outbox?.send({ type: 'entry.retryRequested', id: facts.id })
+          }
+        >
+          Send again
+        </Button>
+        <Button
+          variant="default"
+          aria-describedby={heading}
+          disabled={phase === 'sending'}
+          onClick={() => setAsking(true)}
+        >
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Discard ${label}?`}
+        text={DISCARD_WARNING}
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}
+
+type StepProps = { facts: OutboxItem['facts']; label: string; describedBy: string }
+
+/** The way to the step that an entry came from; a borrower without that page goes to the whole of the application. */
+function OpenStep({ facts: { kind, applicationId }, label, describedBy }: StepProps) {
+  const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
+  const stage = STAGE_OF_ENTRY[kind]
+  const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
+  return (
+    <Button
+      variant="default"
+      aria-describedby={describedBy}
+      renderRoot={(props) =>
+        isBorrower ? (
+          <Link {...props} to={`/apply-loan/${ownStage}`} search={{ id: applicationId }} />
+        ) : (
+          <Link {...props} to={`/application/${stage}`} search={{ id: applicationId }} />
+        )
+      }
+    >
+      Open {label}
+    </Button>
+  )
+}

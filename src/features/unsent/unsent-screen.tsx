@@ -1,0 +1,62 @@
+import { useIsOutboxKept, useIsOutboxUnknown, useOutboxItems } from '../../actors/outbox'
+import { useSession, useSessionActor } from '../../actors/session'
+import { Card } from '../../ui/card'
+import { PageHeading } from '../../ui/page-heading'
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { useNow } from '../../ui/use-now'
+import { ExportUnsent } from './export-unsent'
+import { UnsentEntry } from './unsent-entry'
+import classes from './unsent.module.css'
+
+/** Everything that is kept on this phone until the server has it, and what each waits for. */
+export default function UnsentScreen() {
+  return (
+    <Card>
+      <PageHeading>Not sent yet</PageHeading>
+      <Contents />
+    </Card>
+  )
+}
+
+function Contents() {
+  const session = useSessionActor()
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  const isUnknown = useIsOutboxUnknown()
+  const isKept = useIsOutboxKept()
+  const items = useOutboxItems()
+  const now = useNow()
+  if (hasFailed)
+    return (
+      <ErrorPanel
+        message="What is kept on this phone could not be opened. Nothing of it is lost."
+        onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+      />
+    )
+  if (isUnknown) return <LoadingPanel text="Looking at what is kept on this phone" />
+  if (items.length === 0) return <EmptyPanel text="Everything is sent. Nothing waits on this phone." />
+  return (
+    <>
+      <p>
+        {isKept
+          ? 'This is kept on this phone and sent by itself as soon as the server answers. You can go on working.'
+          : 'This browser keeps nothing beyond this page: leave the page open until everything is sent.'}
+      </p>
+      <ul className={classes.entries}>
+        {items.map((item) => (
+          <UnsentEntry
+            key={item.facts.id}
+            item={item}
+            ahead={items.find((other) => goesBefore(other.facts, item.facts))}
+            now={now}
+          />
+        ))}
+      </ul>
+      <ExportUnsent items={items} />
+    </>
+  )
+}
+
+type Order = { applicationId: string; order: number }
+
+const goesBefore = (one: Order, other: Order) =>
+  one.applicationId === other.applicationId && one.order < other.order

@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
+import type { SendResult } from '@/machines/outbox/entry'
+import { entryMachine } from '@/machines/outbox/entry.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import { ApiError } from '@/src/api/api-error'
+import { sendResults } from '../../model/catalogues/outbox'
+
+/** The server takes an entry not as it is, and says why. */
+export const refusedResult = {
+  kind: 'refused',
+  error: new ApiError(409, 'The lender has closed it'),
+  waitMs: null,
+} satisfies SendResult
+
+type Said = {
+  entries: KeptEntries['entries']
+  isKept?: boolean
+  /** What becomes of each try, in order; the last is for good. Nothing given: no answer. */
+  answers?: SendResult[]
+  /** The phone does not say what it holds. */
+  isUnread?: boolean
+}
+
+/** The real outbox chart over a phone that holds these entries, and a server that answers each try as the test says. */
+export function answeredOutbox({ entries, isKept = true, answers = [], isUnread = false }: Said) {
+  const dropEntry = vi.fn<(entry: { id: string }) => void>()
+  const sendEntry = vi.fn<() => SendResult>(() => answers.shift() ?? sendResults.unanswered)
+  const outbox = outboxMachine.provide({
+    actors: {
+      entry: entryMachine.provide({
+        actors: {
+          keepEntry: fromPromise<unknown, { id: string }>(async () => null),
+          sendEntry: fromPromise<SendResult, { id: string }>(async () => sendEntry()),
+        },
+      }),
+      readEntries: fromPromise<KeptEntries, undefined>(() =>
+        isUnread ? new Promise(() => undefined) : Promise.resolve({ entries, isKept }),
+      ),
+      watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
+    },
+    actions: { dropEntry: (_, { id }) => dropEntry({ id }), tellUnsent: () => undefined },
+  })
+  return { outbox, dropEntry, sendEntry }
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EntryFacts } from '@/machines/outbox/entry'
+import { applicationQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
+import UnsentScreen from '@/src/features/unsent/unsent-screen'
+import { entryFacts, sendResults } from '../../../model/catalogues/outbox'
+import { answeredOutbox, refusedResult } from '../answered-outbox'
+import { openDesk } from '../desk-harness'
+import { startedApplication } from '../step-harness'
+
+const MINUTE = 60_000
+
+const entry = (changes: Partial<EntryFacts> = {}) => entryFacts({ createdAt: Date.now(), ...changes })
+
+async function openUnsent(said: Parameters<typeof answeredOutbox>[0]) {
+  const answered = answeredOutbox(said)
+  return { ...answered, ...(await openDesk(UnsentScreen, '/unsent', { outbox: answered.outbox })) }
+}
+
+const item = (name: string) => screen.findByRole('listitem', { name })
+const press = (list: HTMLElement, name: string) =>
+  within(list).getByRole<HTMLButtonElement>('button', { name })
+
+afterEach(() => vi.restoreAllMocks())
+
+test('with everything sent it says so', async () => {
+  await openUnsent({ entries: [] })
+  expect(await screen.findByText('Everything is sent. Nothing waits on this phone.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('until the phone has said what it holds, nothing is claimed', async () => {
+  await openUnsent({ entries: [], isUnread: true })
+  expect(await screen.findByText('Looking at what is kept on this phone')).toBeTruthy()
+  expect(screen.queryByText(/Everything is sent/)).toBeNull()
+})
+
+test('each entry says what it is, how big and how old it is, and what it waits for', async () => {
+  const old = Date.now() - 90 * MINUTE
+  await openUnsent({
+    entries: [
+      entry({ size: 3 * 1024, createdAt: old }),
+      entry({ id: 'e2', kind: 'employment', order: 2 }),
+      entry({ id: 'e3', applicationId: 'app2', title: '', kind: 'start', order: 3 }),
+    ],
+    answers: [sendResults.unanswered, sendResults.failing],
+  })
+  const first = await item('Personal details: Sunita Devi')
+  await waitFor(() => expect(first.textContent).toContain('Waits forThe network'))
+  expect(first.textContent).toContain('(1 hour)')
+  expect(first.textContent).toContain('3 KB')
+  expect((await item('Employment details: Sunita Devi')).textContent).toContain(
+    'Waits forPersonal details, which goes first',
+  )
+  expect((await item('Mobile and loan')).textContent).toContain(
+    'Waits forThe server, which does not take it now',
+  )
+  expect(within(first).getByRole('link', { name: 'Open Personal details' }).getAttribute('href')).toBe(
+    '/application/kyc?id=app1',
+  )
+})
+
+test('what was refused says why, and goes again when the person says so', async () => {
+  const { user, sendEntry } = await openUnsent({
+    entries: [entry()],
+    answers: [refusedResult, sendResults.acknowledged],
+  })
+  const refused = await item('Personal details: Sunita Devi')
+  await waitFor(() => expect(refused.textContent).toContain('Waits forYou: The lender has closed it'))
+  await user.click(press(refused, 'Send again'))
+  expect(await screen.findByText(/Everything is sent/)).toBeTruthy()
+  expect(sendEntry).toHaveBeenCalledTimes(2)
+})
+
+test('an entry is given up only after a question, and the application is then read anew', async () => {
+  queryClient.setQueryData(applicationQuery('app1').queryKey, startedApplication({ id: 'app1' }))
+  const { user, dropEntry } = await openUnsent({ entries: [entry()] })
+  const waiting = await item('Personal details: Sunita Devi')
+  await waitFor(() => expect(press(waiting, 'Discard').disabled).toBe(false))
+  await user.click(press(waiting, 'Discard'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  expect(dropEntry).not.toHaveBeenCalled()
+  await user.click(press(waiting, 'Discard'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(dropEntry.mock.calls).toEqual([[{ id: 'e1' }]])
+  expect(await screen.findByText(/Everything is sent/)).toBeTruthy()
+  expect(queryClient.getQueryData(applicationQuery('app1').queryKey)).toBeUndefined()
+})
+
+test('where the browser keeps nothing, it asks to leave the page open', async () => {
+  await openUnsent({ entries: [entry()], isKept: false })
+  expect(await screen.findByText(/leave the page open until everything is sent/)).toBeTruthy()
+})
+
+test('a file for support is saved after a warning, and says what is stuck', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:test'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const { user } = await openUnsent({ entries: [entry()], answers: [refusedResult] })
+  await item('Personal details: Sunita Devi')
+  await user.click(screen.getByRole('button', { name: 'Save a file for support' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('personal data of borrowers')
+  expect(saved).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Save file' }))
+  const text: unknown = JSON.parse((await saved[0]?.text()) ?? '')
+  expect(text).toMatchObject({
+    version: 1,
+    entries: [
+      {
+        id: 'e1',
+        step: 'Personal details',
+        borrower: 'Sunita Devi',
+        state: 'refused',
+        problem: 'The lender has closed it',
+      },
+    ],
+  })
+})

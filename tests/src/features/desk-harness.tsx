@@ -61,7 +61,7 @@ const nothing = () => undefined
 interface DeskOptions {
   remembered?: string
   brought?: string
-  outbox?: PartnerTools['outbox']
+  outbox?: PartnerActors['outbox']
   recordOfflineCase?: (value: OfflineCaseValues) => Promise<unknown>
 }
 

@@ -10,12 +10,13 @@ import { heldEntries } from '@/src/storage/outbox-store'
 import { showMessage } from '@/src/ui/toast'
 import { showApplication } from './application-cache'
 import { laidOver } from './outbox/application-changes'
+import { outboxRead } from './outbox/running-actors'
 
 /**
  * Reads an application, with everything laid over it that is still on its way; without a network, as this phone last had it.
  */
 export const loadApplication = fromPromise<Application, { applicationId: string }>(
-  async ({ input: { applicationId }, signal }) => {
+  async ({ input: { applicationId }, signal, system }) => {
     const application = await readNow(applicationId, signal).catch(async (error: unknown) => {
       const copy = isAway(error) ? await lastCopy(applicationId) : null
       if (!copy) throw error
@@ -23,6 +24,8 @@ export const loadApplication = fromPromise<Application, { applicationId: string 
       showMessage('No connection. This is the application as this phone last had it.')
       return copy.application
     })
+    // After a reload, what was handed over before may still be being read.
+    await outboxRead(system)
     const shown = laidOver(application, heldEntries())
     showApplication(shown)
     return shown

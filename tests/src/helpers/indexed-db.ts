@@ -37,7 +37,7 @@ function objectStore(kept: Map<string, unknown>) {
 
 // The app's store is opened once for all the files of a worker: so there is one.
 const stores = new Map<string, Map<string, unknown>>()
-let isRefused = false
+let isRefused: () => boolean = () => false
 
 function storeOf(name: string): Map<string, unknown> {
   const kept = stores.get(name) ?? new Map<string, unknown>()
@@ -46,7 +46,7 @@ function storeOf(name: string): Map<string, unknown> {
 }
 
 function admitted(): void {
-  if (isRefused) throw new Error('The store is refused')
+  if (isRefused()) throw new Error('The store is refused')
 }
 
 const database = (name: string) => ({
@@ -60,7 +60,7 @@ const database = (name: string) => ({
 
 /** Gives the page an empty IndexedDB; a browser may also refuse it, as in private browsing. */
 export function stubIndexedDb() {
-  isRefused = false
+  isRefused = () => false
   for (const kept of stores.values()) kept.clear()
   vi.stubGlobal('indexedDB', {
     open(name: string) {
@@ -74,11 +74,15 @@ export function stubIndexedDb() {
   return {
     /** The browser keeps nothing from now on. */
     refuse: () => {
-      isRefused = true
+      isRefused = () => true
+    },
+    /** The browser keeps nothing for those of whom this is true. */
+    refuseWhile: (isWithout: () => boolean) => {
+      isRefused = isWithout
     },
     /** The browser keeps again. */
     admit: () => {
-      isRefused = false
+      isRefused = () => false
     },
     /** The keys of all that is kept. */
     keys: () => [...stores.values()].flatMap((kept) => Array.from(kept.keys())),

@@ -2,6 +2,7 @@ import {
   createActor,
   setup,
   toPromise,
+  type SimulatedClock,
   type AnyActorLogic,
   type AnyActorRef,
   type InputFrom,
@@ -18,9 +19,9 @@ const page = setup({ actors: { outbox: providedOutbox } }).createMachine({
 
 const pages = new Set<AnyActorRef>()
 
-/** Opens a page with the app's outbox, as signing in does. */
-export function openPage() {
-  const opened = createActor(page, { systemId: 'session' }).start()
+/** Opens a page with the app's outbox, as signing in does; its time is the test's where a clock is given. */
+export function openPage(clock?: SimulatedClock) {
+  const opened = createActor(page, { systemId: 'session', ...(clock && { clock }) }).start()
   pages.add(opened)
   return opened
 }

@@ -35,10 +35,11 @@ export async function handOver(system: System, draft: Draft): Promise<SaveResult
   const taken = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === entry.id)
   if (!taken) throw new Error('The outbox has not taken the entry')
 
-  const outcome = await outcomeOf(taken, outbox)
-  if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed')
-    outbox.send({ type: 'entry.withdrawn', id: entry.id })
-  else {
+  const outcome = await outcomeOf(taken, outbox, supersedes !== null)
+  if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed') {
+    // What was promised to be kept stays, in the words that took its place: the form's next try says them anew.
+    if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
+  } else {
     // The server has named a new record, where it gave an id at all.
     const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
     changeApplication(entry.applicationId, (application) => changesOf({ ...entry, recordId }, application))
@@ -47,7 +48,11 @@ export async function handOver(system: System, draft: Draft): Promise<SaveResult
   return outcome
 }
 
-async function outcomeOf(entry: OutboxItem, outbox: ActorRefFrom<OutboxLogic>): Promise<SaveResult | Error> {
+async function outcomeOf(
+  entry: OutboxItem,
+  outbox: ActorRefFrom<OutboxLogic>,
+  wasKept: boolean,
+): Promise<SaveResult | Error> {
   // When the moment is over it is kept, as it is when the outbox has ended.
   await waitFor(outbox, ({ context }) => hasCome(entry.facts, context.items), {
     timeout: TIME_LIMITS.longWait,
@@ -56,17 +61,23 @@ async function outcomeOf(entry: OutboxItem, outbox: ActorRefFrom<OutboxLogic>): 
   if (snapshot.status === 'done') return { kind: 'saved', id: snapshot.output.id }
   const { fault } = snapshot.context
   if (fault === null || fault.kind === 'unanswered') return { kind: 'kept' }
+  if (fault.kind === 'failing' && wasKept) return { kind: 'kept' }
   return refusalOf(fault.error) ?? fault.error
 }
 
-/** Whether it is known what becomes of an entry for now: it has left, or its try has failed, or that of one before it has. */
+/**
+ * Whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
+ * before it has.
+ */
 function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
   const ahead = items.filter(
     (other) => other.facts.applicationId === facts.applicationId && other.facts.order <= facts.order,
   )
+  const own = ahead.find((other) => other.facts.id === facts.id)
   return (
-    ahead.every((other) => other.facts.id !== facts.id) ||
-    ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused')
+    own === undefined ||
+    // Until it is on the phone, only the form has what was typed.
+    (own.phase !== 'keeping' && ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused'))
   )
 }
 

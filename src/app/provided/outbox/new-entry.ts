@@ -43,7 +43,8 @@ export function newEntry(draft: Draft): { entry: Entry; supersedes: string | nul
     size: new TextEncoder().encode(JSON.stringify(work)).length,
     createdAt: Date.now(),
   }
-  const before = held.find((other) => slot !== null && other.slot === slot && !other.isUnanswered)
-  if (!before) return { entry, supersedes: null }
+  // An earlier one of the slot may be behind it: only the latest says what this one says anew.
+  const before = held.findLast((other) => slot !== null && other.slot === slot)
+  if (!before || before.isUnanswered) return { entry, supersedes: null }
   return { entry: { ...entry, order: before.order, isFirst: before.isFirst }, supersedes: before.id }
 }

@@ -36,7 +36,11 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Statuses of a refusal that another try may change: not signed in, too slow, too early, too often. */
 const PASSING = new Set([401, 408, 425, 429])
 
+/** Statuses of a gateway that has heard nothing of its server, which may have done it. */
+const UNHEARD = new Set([502, 504])
+
 function faultOf(error: ApiError): SendResult {
+  if (UNHEARD.has(error.status)) return { kind: 'unanswered', waitMs: error.retryAfter }
   // A server that asks for another try later has refused nothing.
   const isFinal = error.status < 500 && !PASSING.has(error.status) && error.retryAfter === null
   return { kind: isFinal ? 'refused' : 'failing', error, waitMs: error.retryAfter }
@@ -52,8 +56,11 @@ async function send(id: string): Promise<SendResult> {
     return { kind: 'acknowledged', id: answer.id }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
-    await noteUnanswered(id, false)
-    return faultOf(error)
+    const fault = faultOf(error)
+    // To be asked to wait says nothing of an earlier try whose answer was lost.
+    const isUnknown = fault.kind === 'failing' && entry.isUnanswered
+    await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
+    return fault
   }
 }
 

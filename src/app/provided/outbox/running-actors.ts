@@ -1,6 +1,7 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import { waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { SessionLogic } from '@/machines/session.machine'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 
 /** The actors of this page, among which the session has a name of its own. */
 export type System = { get: (id: string) => AnyActorRef | undefined }
@@ -16,6 +17,15 @@ export function outboxIn(system: System): ActorRefFrom<OutboxLogic> {
   const outbox = contextIn(system)?.outbox
   if (!outbox) throw new Error('No outbox is running')
   return outbox
+}
+
+/** Waits until the outbox, where one runs, knows what the phone holds; not for ever, as a browser's store may never answer. */
+export async function outboxRead(system: System): Promise<void> {
+  const outbox = contextIn(system)?.outbox
+  if (!outbox) return
+  await waitFor(outbox, (snapshot) => snapshot.matches('open'), { timeout: TIME_LIMITS.longWait }).catch(
+    () => null,
+  )
 }
 
 /** The wizard that runs beside the outbox. */

@@ -1,0 +1,125 @@
+import { expect, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { Application } from '@/schemas/entities/application'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import { queryClient } from '@/src/api/query-client'
+import { wizardActors } from '@/src/app/provided/wizard-actors'
+import { readEntries } from '@/src/storage/outbox-store'
+import { opaque } from '../../model/catalogues/fixtures'
+import { copy, ID } from '../helpers/applications'
+import { closePages, openPage, run } from '../helpers/run'
+import { beginLife } from './lives'
+
+/** How often a person presses Submit again when the server said no. */
+const PATIENCE = 20
+
+/** Something that a person has typed: of which thing, and what it says. Co-applicants and references are called so, with a number. */
+export type Typed = { thing: string; said: string }
+
+const isReference = (thing: string) => thing.startsWith('reference ')
+
+/** What the screens show of a thing: nothing, or more than once where the server has it without having said so. */
+function shown(application: Application | undefined, thing: string): unknown[] {
+  const named = ({ name }: { name: string }) => name === thing
+  if (thing === 'personal_info') return [application?.personal_info?.city].filter(Boolean)
+  if (thing === 'employment_info') return [application?.employment_info?.company_name].filter(Boolean)
+  if (isReference(thing)) return (application?.reference ?? []).filter(named).map(({ address }) => address)
+  return (application?.co_applicants ?? []).filter(named).map(({ city }) => city)
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A person with a phone: pages that come and go, and what was typed on them. */
+export function typist() {
+  const clock = new SimulatedClock()
+  const typed: Typed[] = []
+  let life = beginLife()
+  let page = life.live(() => openPage(clock))
+
+  const load = () => life.live(() => run(wizardActors.loadApplication, { applicationId: ID }, page))
+  const outbox = () => page.getSnapshot().context.outbox
+
+  /** The page is there no more: what it had in hand is lost, and so is its memory. */
+  async function close(): Promise<void> {
+    life.end()
+    closePages()
+    await readEntries('nobody')
+    queryClient.clear()
+  }
+
+  async function reload(): Promise<void> {
+    await close()
+    life = beginLife()
+    page = life.live(() => openPage(clock))
+    await load()
+  }
+
+  function save({ thing, said }: Typed): Promise<unknown> {
+    const application = copy()
+    const isUpdate = shown(application, thing).length > 0
+    const people = application?.co_applicants ?? []
+    const recordIndex = isUpdate ? people.findIndex(({ name }) => name === thing) : people.length
+    const personal = { ...opaque<PersonalValues>(), city: said }
+    const employment = { ...opaque<EmploymentValues>(), company_name: said }
+    const coApplicant = { ...opaque<CoApplicantValues>(), name: thing, city: said }
+    const reference = { ...opaque<ReferenceValues>(), name: thing, address: said }
+    return life.live(() => {
+      if (thing === 'personal_info')
+        return run(wizardActors.savePersonalInfo, { applicationId: ID, isUpdate, value: personal }, page)
+      if (thing === 'employment_info')
+        return run(wizardActors.saveEmploymentInfo, { applicationId: ID, isUpdate, value: employment }, page)
+      if (isReference(thing))
+        return run(
+          wizardActors.saveReferences,
+          { applicationId: ID, value: [{ ...reference, type: 'PERSONAL_REFERENCE' }] },
+          page,
+        )
+      const person = { applicationId: ID, isUpdate, recordIndex, value: coApplicant }
+      return run(wizardActors.saveCoApplicant, person, page)
+    })
+  }
+
+  return {
+    /** Everything that was typed, in order. */
+    typed,
+    load,
+    reload,
+    close,
+    wait: (ms: number) => life.live(() => clock.increment(ms)),
+    /** The page is looked at again. */
+    look: () => life.live(() => outbox().send({ type: 'retry.suggested' })),
+    /**
+     * Types something and submits it, again while the server says no. Where `reloadAfter` is given the page is reloaded so many
+     * turns of the event loop after Submit was pressed, and what it then does not show is typed again.
+     */
+    async submit(thing: string, said: string, reloadAfter: number | null): Promise<void> {
+      typed.push({ thing, said })
+      if (reloadAfter !== null) {
+        save({ thing, said }).catch(() => undefined)
+        for (let turns = 0; turns < reloadAfter; turns += 1) await turn()
+        await reload()
+        if (shown(copy(), thing).includes(said)) return
+      }
+      for (let tries = 0; tries < PATIENCE; tries += 1) {
+        const outcome = await save({ thing, said }).catch(() => null)
+        if (outcome !== null)
+          return expect(outcome).toHaveProperty('kind', expect.stringMatching(/saved|kept/))
+      }
+      throw new Error(`${thing} was never taken`)
+    },
+    /** Waits until nothing is on its way, which takes a moment when all is well. */
+    settled: () =>
+      vi.waitFor(
+        () => {
+          life.live(() => clock.increment(400_000))
+          const items: OutboxItem[] = outbox().getSnapshot().context.items
+          expect(items.map(({ facts, phase }) => `${facts.kind} ${phase}`)).toEqual([])
+        },
+        { timeout: 10_000, interval: 2 },
+      ),
+  }
+}

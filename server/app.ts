@@ -7,6 +7,7 @@ import { HttpError } from './http-error'
 import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
 import { createServe } from './http/serve'
+import { keyFactsPages } from './pages/key-facts'
 import { legalPages } from './pages/legal'
 import { manifestPage } from './pages/manifest'
 import { outboxPages } from './pages/outbox'
@@ -20,6 +21,7 @@ import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
 import { lendersResource } from './resources/lenders'
 import { joinUsResource } from './resources/join-us'
+import { keyFactsResource } from './resources/key-facts'
 import { lookupsResource } from './resources/lookups'
 import { offersResource } from './resources/offers'
 import { offlineCasesResource } from './resources/offline-cases'
@@ -90,12 +92,14 @@ export function createApp(platform: Platform): Hono {
   sectionsResource(api)
   startResource(api)
   offersResource(api)
+  keyFactsResource(api)
   joinUsResource(api)
   trackResource(api)
   offlineCasesResource(api)
   lendersResource(api)
   exportsResource(api)
   campaignLinksResource(api)
+  keyFactsPages(app, platform)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })

@@ -30,6 +30,9 @@ const BRANDS: Readonly<Record<string, Brand>> = {
   finbros: { name: 'Finbros', colour: '#3730a3' },
 }
 
+/** The name of the platform that every tenant runs on. */
+export const PLATFORM_NAME = PLATFORM.name
+
 /** The tenants this server knows, the local one first. */
 export const TENANTS: readonly string[] = Object.keys(BRANDS)
 

@@ -48,6 +48,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,
   getUpload: APPLICANTS,
+  issueKeyFacts: APPLICANTS,
   listApplications: AGENTS,
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,

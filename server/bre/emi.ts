@@ -1,15 +1,19 @@
 const MONTHS_PER_YEAR = 12
 
 /**
- * The instalment of a reducing-balance loan, in whole rupees.
+ * The instalment of a reducing-balance loan, unrounded.
  * @param principal rupees
  * @param yearlyRate percent a year
  * @param months tenure
  */
-export function emiOf(principal: number, yearlyRate: number, months: number): number {
+export function instalmentOf(principal: number, yearlyRate: number, months: number): number {
   const rate = yearlyRate / 100 / MONTHS_PER_YEAR
-  if (rate === 0) return Math.round(principal / months)
-  return Math.round((principal * rate) / (1 - (1 + rate) ** -months))
+  return rate === 0 ? principal / months : (principal * rate) / (1 - (1 + rate) ** -months)
+}
+
+/** The same in whole rupees, as offers state it. */
+export function emiOf(principal: number, yearlyRate: number, months: number): number {
+  return Math.round(instalmentOf(principal, yearlyRate, months))
 }
 
 /** The largest loan, in whole thousands of rupees, whose instalment stays within `monthly`. */

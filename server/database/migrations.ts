@@ -2,6 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import { auditMigration } from './audit-migration'
 import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
+import { keyFactsMigration } from './key-facts-migration'
 import { onceMigration } from './once-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
@@ -175,4 +176,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009_consents': consentMigration,
   '0010_audit': auditMigration,
   '0011_data_keys': dataKeyMigration,
+  '0012_key_facts': keyFactsMigration,
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { Moment, Tenant } from './columns'
+import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { OnceTables } from './once-tables'
 
@@ -183,6 +184,7 @@ type Consents = {
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AgentTables &
   AuditTables &
+  KeyFactsTables &
   KeyTables &
   OnceTables & {
     users: Users

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { givenText, listOf, maybeNumber, maybeText, numberOrText } from '../wire'
+
+/** What the offer screen says of a Key Facts Statement, and where the whole of it is. Rupees with paise, percent a year, days. */
+export const keyFactsSchema = z.object({
+  proposal_number: givenText,
+  /** Known by its hash, so that what was read can be told from what was changed since. */
+  sha256: givenText,
+  lender_name: givenText,
+  /** YYYY-MM-DD. */
+  valid_until: maybeText,
+  annual_percentage_rate: numberOrText,
+  paid_out: maybeNumber,
+  total_to_pay: maybeNumber,
+  fees: listOf(z.object({ name: z.string(), payee: maybeText, amount: numberOrText, tax: maybeNumber })),
+  contingent_charges: listOf(z.object({ name: z.string(), text: z.string() })),
+  cooling_off_days: maybeNumber,
+  /** The whole statement as a page and as a file, for as long as the session. */
+  page_url: givenText,
+  pdf_url: maybeText,
+})
+
+/** The key facts as the client holds them. */
+export type KeyFacts = z.output<typeof keyFactsSchema>

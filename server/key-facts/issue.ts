@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { todayInIndia } from '@/schemas/dates'
+import { lockOwn } from '../applications/ownership'
+import type { Caller } from '../auth/sessions'
+import { addDays } from '../bre/dates'
+import type { ApplicationRow, Database } from '../database/tables'
+import type { Deps } from '../deps'
+import { conflict } from '../http-error'
+import { randomId } from '../ids'
+import { factsOf, type Facts, type Figures } from './statement'
+import { VALID_DAYS } from './terms'
+
+/** A Key Facts Statement that was issued: its facts under a number of its own, with the hash by which it is known. */
+export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
+
+const NUMBER_CHARACTERS = 10
+
+/** @throws HttpError 409 while there is no offer to state the facts of */
+function factsOfRow(tenant: string, { offer, loan_type }: ApplicationRow): Facts {
+  if (!offer) throw conflict('Request a loan offer first')
+  // The rules have written the offer (bre/evaluate.ts).
+  return factsOf(tenant, loan_type, offer as unknown as Figures)
+}
+
+function latestOf(db: Kysely<Database>, applicationId: string) {
+  const rows = db.selectFrom('key_facts_statements').selectAll().where('application_id', '=', applicationId)
+  return rows.orderBy('issued_at', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Whether a statement still says what is on offer: the same facts in time, or those of the offer that was accepted. */
+function stands(statement: Statement, hash: string, today: string, isAccepted: boolean): boolean {
+  return statement.sha256 === hash && (isAccepted || statement.valid_until >= today)
+}
+
+/**
+ * The Key Facts Statement of an application's standing offer: the one that was issued, while it holds and nothing has changed,
+ * or a new one with a number of its own.
+ * @throws HttpError 404 for no own application, 409 while it has no offer
+ */
+export async function issueStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
+  return deps.db.transaction().execute(async (trx) => {
+    // Of two who ask at once, the second waits here and finds what the first was given.
+    const row = await lockOwn(trx, caller, id)
+    const facts = JSON.stringify(factsOfRow(deps.tenant, row))
+    const sha256 = createHash('sha256').update(facts).digest('hex')
+    const today = todayInIndia(deps.now())
+    const latest = await latestOf(trx, id)
+    if (latest && stands(latest, sha256, today, row.offer_accepted_at !== null)) return latest
+    return trx
+      .insertInto('key_facts_statements')
+      .values({
+        proposal_number: `KFS-${today.replaceAll('-', '')}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`,
+        application_id: id,
+        facts,
+        sha256,
+        issued_at: deps.now(),
+        valid_until: addDays(today, VALID_DAYS),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** A statement by its number; `undefined` for none of this tenant's. */
+export function findStatement(deps: Deps, proposalNumber: string): Promise<Statement | undefined> {
+  const rows = deps.db.selectFrom('key_facts_statements').selectAll()
+  return rows.where('proposal_number', '=', proposalNumber).executeTakeFirst()
+}

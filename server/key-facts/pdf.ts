@@ -1,0 +1,87 @@
+import PDFDocument from 'pdfkit'
+import { exactRupees, type Section } from './sections'
+import type { Instalment } from './schedule'
+
+const MARGIN = 50
+const LABEL_WIDTH = 170
+const GAP = 6
+const SIZES = { title: 16, heading: 12, text: 9 }
+
+/** The fonts that every reader of PDF brings along have no sign for the rupee. */
+const spelled = (text: string) => text.replaceAll('₹', 'Rs. ')
+
+function widthOf({ page }: PDFKit.PDFDocument): number {
+  return page.width - 2 * MARGIN
+}
+
+/** Begins a new page where the next lines would not fit on this one. */
+function keepTogether(document: PDFKit.PDFDocument, height: number): void {
+  if (document.y + height > document.page.height - MARGIN) document.addPage()
+}
+
+function addRow(document: PDFKit.PDFDocument, [label, text]: [string, string]): void {
+  const textWidth = widthOf(document) - LABEL_WIDTH
+  document.font('Helvetica').fontSize(SIZES.text)
+  const height = Math.max(
+    document.heightOfString(spelled(text), { width: textWidth }),
+    document.heightOfString(label, { width: LABEL_WIDTH - GAP }),
+  )
+  keepTogether(document, height + GAP)
+  const top = document.y
+  document.text(label, MARGIN, top, { width: LABEL_WIDTH - GAP })
+  document.text(spelled(text), MARGIN + LABEL_WIDTH, top, { width: textWidth })
+  document.x = MARGIN
+  document.y = top + height + GAP
+}
+
+function addHeading(document: PDFKit.PDFDocument, title: string): void {
+  keepTogether(document, 3 * SIZES.heading)
+  document.moveDown().font('Helvetica-Bold').fontSize(SIZES.heading).text(title, MARGIN).moveDown(0.5)
+}
+
+function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment[]): void {
+  addHeading(document, 'Repayment schedule')
+  document.font('Helvetica').fontSize(SIZES.text)
+  const money = (amount: number) => ({
+    text: spelled(exactRupees(amount)),
+    align: { x: 'right' as const, y: 'top' as const },
+  })
+  document.table({
+    defaultStyle: { border: [0, 0, 0.5, 0], padding: 3 },
+    data: [
+      ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment'],
+      ...schedule.map((row) => [
+        String(row.number),
+        row.due.split('-').toReversed().join('-'),
+        money(row.outstanding),
+        money(row.principal),
+        money(row.interest),
+        money(row.instalment),
+      ]),
+    ],
+  })
+}
+
+/** A Key Facts Statement as a PDF of A4 pages, which opens on every phone. */
+export async function statementPdf(
+  title: string,
+  sections: readonly Section[],
+  schedule: readonly Instalment[],
+): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, lang: 'en-IN' })
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  document.font('Helvetica-Bold').fontSize(SIZES.title).text(title)
+  for (const section of sections) {
+    addHeading(document, section.title)
+    for (const row of section.rows) addRow(document, row)
+  }
+  addSchedule(document, schedule)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,53 @@
+import { instalmentOf } from '../bre/emi'
+
+/** One instalment: rupees with paise; what is owed before it is paid. */
+export type Instalment = {
+  number: number
+  /** YYYY-MM-DD. */
+  due: string
+  outstanding: number
+  principal: number
+  interest: number
+  instalment: number
+}
+
+/** A loan that is paid back in equal monthly instalments. Rupees, percent a year, months. */
+export type Loan = { amount: number; rate: number; months: number; firstDue: string }
+
+const PAISE = 100
+const MONTHS_PER_YEAR = 12
+
+const inPaise = (rupees: number) => Math.round(rupees * PAISE)
+const inRupees = (paise: number) => paise / PAISE
+
+/** The same day so many months later, or the last of that month where it has no such day. Days as YYYY-MM-DD. */
+function monthsAfter(day: string, months: number): string {
+  const from = new Date(day)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), last))).toISOString().slice(0, 10)
+}
+
+/**
+ * The repayment schedule (Annex C of the Key Facts Statement). Each instalment is to the paisa; what rounding leaves stands in
+ * the last one, after which nothing is owed.
+ */
+export function repaymentSchedule({ amount, rate, months, firstDue }: Loan): Instalment[] {
+  const instalment = inPaise(instalmentOf(amount, rate, months))
+  const rows: Instalment[] = []
+  let owed = inPaise(amount)
+  for (let number = 1; number <= months; number += 1) {
+    const interest = Math.round((owed * rate) / 100 / MONTHS_PER_YEAR)
+    const principal = number === months ? owed : Math.min(owed, instalment - interest)
+    rows.push({
+      number,
+      due: monthsAfter(firstDue, number - 1),
+      outstanding: inRupees(owed),
+      principal: inRupees(principal),
+      interest: inRupees(interest),
+      instalment: inRupees(principal + interest),
+    })
+    owed -= principal
+  }
+  return rows
+}

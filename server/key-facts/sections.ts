@@ -1,0 +1,76 @@
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
+import type { Facts } from './statement'
+
+/** A statement as people read it: headings, and under each what is told, a label and its text. */
+export type Section = { title: string; rows: [label: string, text: string][] }
+
+const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** Rupees to the paisa in Indian grouping. */
+export function exactRupees(amount: number): string {
+  return WITH_PAISE.format(amount)
+}
+
+const PAYEES = { LENDER: 'to the lender', THIRD_PARTY: 'to a third party through the lender' }
+
+function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
+  const withTax = tax > 0 ? ` and ${exactRupees(tax)} tax` : ''
+  return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
+}
+
+/** The head of a statement: which one it is, and until when it holds. */
+type Issued = { proposal_number: string; valid_until: string; sha256: string }
+
+/** Every row of parts 1 and 2 of the Key Facts Statement and of the computation of the yearly cost, in their order. */
+export function sectionsOf(facts: Facts, issued: Issued): Section[] {
+  const officer = facts.grievance_officer
+  return [
+    {
+      title: 'Part 1: the loan',
+      rows: [
+        ['Proposal number', issued.proposal_number],
+        ['Lender', facts.lender_name],
+        ['Platform', facts.platform_name],
+        ['Type of loan', facts.loan_type],
+        ['Sanctioned amount', formatRupees(facts.amount)],
+        ['Disbursal', `All at once, on ${formatDate(facts.disbursement_date)}`],
+        ['Term', `${facts.term_months} months`],
+        [
+          'Instalments',
+          `${facts.schedule.length} equated monthly instalments of ${exactRupees(facts.instalment)}; the last settles what rounding leaves`,
+        ],
+        ['First instalment', formatDate(facts.schedule[0]?.due)],
+        ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
+        ...facts.fees.map((fee): [string, string] => [fee.name, feeText(fee)]),
+        ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
+        ...facts.contingent_charges.map(({ name, text }): [string, string] => [name, text]),
+      ],
+    },
+    {
+      title: 'Part 2: your rights',
+      rows: [
+        ...facts.clauses.map(({ name, text }): [string, string] => [name, text]),
+        ['Grievance officer', `${officer.name}, ${officer.phone}, ${officer.mail}`],
+        [
+          'Cooling-off',
+          `${facts.cooling_off_days} days from disbursement: pay back the principal and the cost of those days, and owe no penalty`,
+        ],
+        ['Valid until', formatDate(issued.valid_until)],
+      ],
+    },
+    {
+      title: 'How the yearly cost is computed',
+      rows: [
+        ['Sanctioned amount', exactRupees(facts.amount)],
+        ['Interest over the whole term', exactRupees(facts.total_interest)],
+        ['Fees with tax', exactRupees(facts.total_fees)],
+        ['Paid out to you', exactRupees(facts.paid_out)],
+        ['You pay back in all', exactRupees(facts.total_to_pay)],
+        ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
+        ['Terms of this statement', `Version ${facts.terms_version}`],
+        ['Hash of this statement (SHA-256)', issued.sha256],
+      ],
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { LOAN_TYPES } from '@/schemas/options'
+import type { Offer } from '../bre/evaluate'
+import { brandOf, PLATFORM_NAME } from '../tenants'
+import { annualPercentageRate } from './annual-rate'
+import { repaymentSchedule, type Instalment } from './schedule'
+import {
+  CLAUSES,
+  CONTINGENT_CHARGES,
+  COOLING_OFF_DAYS,
+  FEES,
+  grievanceOfficer,
+  TERMS_VERSION,
+  type Payee,
+} from './terms'
+
+/** What a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
+export type Facts = {
+  terms_version: number
+  lender_name: string
+  platform_name: string
+  loan_type: string
+  amount: number
+  term_months: number
+  disbursement_date: string
+  interest_rate: number
+  instalment: number
+  fees: { name: string; payee: Payee; amount: number; tax: number }[]
+  total_fees: number
+  total_interest: number
+  paid_out: number
+  total_to_pay: number
+  annual_percentage_rate: number
+  contingent_charges: readonly { name: string; text: string }[]
+  clauses: readonly { name: string; text: string }[]
+  grievance_officer: { name: string; mail: string; phone: string }
+  cooling_off_days: number
+  schedule: Instalment[]
+}
+
+/** The figures of an offer that its key facts follow from. */
+export type Figures = Pick<
+  Offer,
+  | 'selected_loan_amount'
+  | 'max_tenure_allowed'
+  | 'interest_rate'
+  | 'disbursement_date'
+  | 'emi_start_date'
+  | 'total_processing_fee_amount'
+  | 'insurance_fee'
+>
+
+const inPaise = (rupees: number) => Math.round(rupees * 100) / 100
+
+function sumOf(amounts: readonly number[]): number {
+  return inPaise(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+function labelOf(loanType: string): string {
+  return LOAN_TYPES.find(({ value }) => value === loanType)?.label ?? loanType
+}
+
+/** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
+export function factsOf(tenant: string, loanType: string, figures: Figures): Facts {
+  const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
+  const fees = FEES.map(({ name, figure, payee, taxPercent }) => ({
+    name,
+    payee,
+    amount: figures[figure],
+    tax: inPaise((figures[figure] * taxPercent) / 100),
+  }))
+  const schedule = repaymentSchedule({ amount, rate, months, firstDue: figures.emi_start_date })
+  const totalFees = sumOf(fees.flatMap((fee) => [fee.amount, fee.tax]))
+  const totalInterest = sumOf(schedule.map(({ interest }) => interest))
+  return {
+    terms_version: TERMS_VERSION,
+    lender_name: brandOf(tenant)?.name ?? tenant,
+    platform_name: PLATFORM_NAME,
+    loan_type: labelOf(loanType),
+    amount,
+    term_months: months,
+    disbursement_date: figures.disbursement_date,
+    interest_rate: rate,
+    instalment: schedule[0]?.instalment ?? 0,
+    fees,
+    total_fees: totalFees,
+    total_interest: totalInterest,
+    paid_out: inPaise(amount - totalFees),
+    total_to_pay: inPaise(amount + totalInterest),
+    annual_percentage_rate: annualPercentageRate({ amount, fees: totalFees, rate, months }),
+    contingent_charges: CONTINGENT_CHARGES,
+    clauses: CLAUSES,
+    grievance_officer: grievanceOfficer(tenant),
+    cooling_off_days: COOLING_OFF_DAYS,
+    schedule,
+  }
+}

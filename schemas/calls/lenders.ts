@@ -10,6 +10,7 @@ import {
   listOf,
   maybe,
   maybeFlag,
+  maybeNumber,
   maybeText,
   textList,
 } from '../wire'
@@ -23,6 +24,9 @@ const lenderOffer = z.object({
   tenure_range: maybeText,
   processing_fee_range: maybeText,
   insurance_fee_range: maybeText,
+  /** Ours beside the specification: the yearly cost in percent, and the instalment in rupees, at the most. */
+  annual_percentage_rate: maybeNumber,
+  instalment: maybeNumber,
   decision: maybeText,
   supportedAction: maybeText,
   reason: textList,

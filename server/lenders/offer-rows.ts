@@ -1,9 +1,10 @@
 import { formatRupees } from '@/schemas/currency'
-import { byWelcome } from '@/schemas/lender-order'
+import { byCost } from '@/schemas/lender-order'
 import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
 import type { LenderAnswer } from '../database/lender-answer'
 import type { ApplicationRow } from '../database/tables'
+import { highestCost } from './cost'
 import { decideByPolicy } from './decide'
 import { LENDERS, type Lender, type Policy } from './lenders'
 
@@ -47,6 +48,7 @@ export function offerRow(
     lender_name: lender.name,
     is_preferred: lender.isPreferred,
     ...(policy && rangesOf(policy)),
+    ...(policy && highestCost(policy, row)),
     decision: isDeclined ? 'REJECTED' : decision,
     supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
@@ -58,7 +60,7 @@ export function offerRow(
 export type OfferRow = ReturnType<typeof offerRow>
 
 /**
- * The lenders for an application: those that would take it first, preferred ones before others.
+ * The lenders for an application: those that would take it first, the least costly before others.
  * @param answers what lenders said last of it
  */
 export function offerRows(
@@ -69,5 +71,5 @@ export function offerRows(
   return LENDERS.map((lender) => {
     const answer = answers.find(({ lender_id }) => lender_id === lender.id)
     return offerRow(lender, row, answer, today)
-  }).toSorted(byWelcome)
+  }).toSorted(byCost)
 }

@@ -40,6 +40,8 @@ test('a lender’s row says what it lends, at which price, and what to do next',
     tenure_range: '6 - 60 months',
     processing_fee_range: '1.5 % - 3 %',
     insurance_fee_range: '0 % - 0.5 %',
+    annual_percentage_rate: 21.98,
+    instalment: 7948,
     decision: 'APPROVED',
     supportedAction: 'SEND_LEAD',
     reason: [],
@@ -57,6 +59,8 @@ test('a lender without a policy for the loan type names no prices', async () => 
     tenure_range: undefined,
     processing_fee_range: undefined,
     insurance_fee_range: undefined,
+    annual_percentage_rate: undefined,
+    instalment: undefined,
     decision: 'REJECTED',
     supportedAction: 'SEND_LEAD',
     reason: ['LOAN_TYPE_NOT_SERVED'],
@@ -107,15 +111,18 @@ test.each(TERMS)('the terms of %s for %s are %s', async (lender, loan_type, term
 })
 
 test.each([
-  ['HOME_LOAN', ['TEAKWOOD', 'BANYAN', 'MARIGOLD', 'MONSOON', 'LANTERN', 'PEEPAL']],
-  ['AUTO_LOAN', ['MONSOON', 'LANTERN', 'BANYAN', 'TEAKWOOD', 'MARIGOLD', 'PEEPAL']],
-])('those that take %s come first, the preferred before others: %j', async (loan_type, order) => {
-  const { db } = server.world.deps
-  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
-  const row = await rows.executeTakeFirstOrThrow()
-  const dear = { ...row, loan_type, required_amount: 500_000 }
-  expect(offerRows(dear, [], '2026-11-21').map(({ lender_id }) => lender_id)).toEqual(order)
-})
+  ['HOME_LOAN', ['TEAKWOOD', 'BANYAN', 'LANTERN', 'MARIGOLD', 'MONSOON', 'PEEPAL']],
+  ['AUTO_LOAN', ['LANTERN', 'MONSOON', 'BANYAN', 'MARIGOLD', 'PEEPAL', 'TEAKWOOD']],
+])(
+  'those that take %s come first, the least costly before others, then by name: %j',
+  async (loan_type, order) => {
+    const { db } = server.world.deps
+    const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+    const row = await rows.executeTakeFirstOrThrow()
+    const dear = { ...row, loan_type, required_amount: 500_000 }
+    expect(offerRows(dear, [], '2026-11-21').map(({ lender_id }) => lender_id)).toEqual(order)
+  },
+)
 
 test('after a lead each lender has its own way on, and says where it stands', async () => {
   const sent = await salariedDraft(server.world, asha)

@@ -56,16 +56,16 @@ describe.each(databases)('lenders on $name', ({ open }) => {
   })
 
   describe('as rows of an application', () => {
-    test('put those that would take it first, the preferred before others, and tell the others’ reasons', async () => {
+    test('put those that would take it first, the least costly before others, and tell the others’ reasons', async () => {
       const draft = await salariedDraft(world, asha)
       const rows = await rowsOf(draft)
       expect(rows.map(({ lender_id, decision }) => `${lender_id} ${decision}`)).toEqual([
         'BANYAN APPROVED',
-        'MARIGOLD APPROVED',
         'MONSOON APPROVED',
-        'TEAKWOOD REJECTED',
+        'MARIGOLD APPROVED',
         'LANTERN REJECTED',
         'PEEPAL REJECTED',
+        'TEAKWOOD REJECTED',
       ])
       expect(rows[0]).toMatchObject({
         lender_name: 'Banyan Lending',
@@ -75,7 +75,7 @@ describe.each(databases)('lenders on $name', ({ open }) => {
         tenure_range: '12 - 60 months',
         supportedAction: 'SEND_LEAD',
       })
-      expect(rows[3]?.reason).toEqual(['LOAN_TYPE_NOT_SERVED'])
+      expect(rows[5]?.reason).toEqual(['LOAN_TYPE_NOT_SERVED'])
     })
 
     test.each([

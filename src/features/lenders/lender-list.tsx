@@ -1,6 +1,7 @@
+import { formatRupees } from '@/schemas/currency'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
-import { byWelcome } from '@/schemas/lender-order'
+import { byCost, LENDER_ORDER } from '@/schemas/lender-order'
 import { DataTable, type Column } from '../../ui/data-table'
 import { LenderActions } from './lender-actions'
 import classes from './lenders.module.css'
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('loan_amount_range', 'Loan amount'),
   range('interest_rate_range', 'Interest rate'),
   range('tenure_range', 'Tenure'),
+  { key: 'cost', header: 'Cost at most', cell: ({ offer }) => <Cost {...offer} /> },
   { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
   { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
   {
@@ -56,9 +58,12 @@ export function LenderList({
       application,
       status: application.lender_statuses.find(({ lender_id }) => lender_id === offer.lender_id),
     }))
-    .toSorted((one, other) => byWelcome(one.offer, other.offer))
+    .toSorted((one, other) => byCost(one.offer, other.offer))
   return (
     <div className={classes.scroller}>
+      <p className={classes.order}>
+        {LENDER_ORDER.text} (Rule {LENDER_ORDER.version})
+      </p>
       <DataTable
         caption="Lenders for this application"
         columns={COLUMNS}
@@ -72,6 +77,17 @@ export function LenderList({
 
 /** A lender that will not lend offers nothing: a phone, which has no columns to keep, leaves it out. */
 const Nothing = () => <span className={classes.nothing}>-</span>
+
+/** What the loan would cost in a year, and what would be due each month. */
+function Cost({ annual_percentage_rate: rate, instalment }: LenderOffer) {
+  if (rate === undefined && instalment === undefined) return <Nothing />
+  return (
+    <div className={classes.decision}>
+      {rate !== undefined && <span>APR {rate}%</span>}
+      {instalment !== undefined && <span>EMI {formatRupees(instalment)}</span>}
+    </div>
+  )
+}
 
 function Fees({ processing_fee_range: processing, insurance_fee_range: insurance }: LenderOffer) {
   if (!processing && !insurance) return <Nothing />

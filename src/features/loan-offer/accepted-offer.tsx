@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import classes from './loan-offer.module.css'
+import { KeyFactsPanel } from './key-facts-panel'
 import { AcceptedTerms, OfferFigures } from './offer-table'
 
 /** An accepted offer: shown, locked (specification 4.12), with the way on for an application that is not handed over yet. */
-export function AcceptedOffer({ offer }: { offer: BreInfo }) {
+export function AcceptedOffer({ applicationId, offer }: { applicationId: string; offer: BreInfo }) {
   const wizard = useWizardActor()
   const canGoOn = useWizard((snapshot) => snapshot.can({ type: 'application.submitted' }))
   return (
@@ -15,6 +16,7 @@ export function AcceptedOffer({ offer }: { offer: BreInfo }) {
         <OfferFigures offer={offer} />
       </div>
       <AcceptedTerms offer={offer} />
+      <KeyFactsPanel applicationId={applicationId} offer={offer} />
       <div className={classes.actions}>
         {canGoOn ? (
           <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue</Button>

@@ -21,6 +21,10 @@ export default function LoanOfferScreen() {
 
 function RunningOffer({ offerActor }: { offerActor: LoanOfferActor }) {
   const isLocked = useSelector(offerActor, (snapshot) => snapshot.hasTag('locked'))
-  const offer = useSelector(offerActor, ({ context }) => context.offer)
-  return isLocked ? <AcceptedOffer offer={offer} /> : <OfferForm offerActor={offerActor} />
+  const { applicationId, offer } = useSelector(offerActor, ({ context }) => context)
+  return isLocked ? (
+    <AcceptedOffer applicationId={applicationId} offer={offer} />
+  ) : (
+    <OfferForm offerActor={offerActor} />
+  )
 }

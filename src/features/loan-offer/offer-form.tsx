@@ -9,6 +9,7 @@ import { useDraft } from '../../form/draft/use-draft'
 import { validatedBy } from '../../form/submit/validated-by'
 import { AcceptOffer } from './accept-offer'
 import { emiStartOf } from './emi-start'
+import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferFigures } from './offer-table'
@@ -44,6 +45,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
       <div className={classes.section}>
         <OfferFigures offer={offer} />
       </div>
+      <KeyFactsPanel applicationId={applicationId} offer={offer} />
       <form.AppForm>
         <form.FormBody>
           <form.AppField name="selected_loan_amount">

@@ -70,13 +70,20 @@ test('lenders that cannot be had say so, and come when they are asked for again'
   expect(await screen.findByText('Banyan Lending')).toBeTruthy()
 })
 
-test('a row says ranges, decision, reasons and what the lender said since; who would lend comes first, of those the preferred', async () => {
+test('a row says ranges, decision, reasons and what the lender said since; who would lend comes first, of those the least costly', async () => {
   serveLenders(
     [
       offer({ lender_id: 'TEAKWOOD', lender_name: 'Teakwood', is_preferred: true, decision: 'REJECTED' }),
-      offer({ lender_id: 'MARIGOLD', lender_name: 'Marigold Finance', reason: ['INCOME_TOO_LOW'] }),
+      offer({
+        lender_id: 'MARIGOLD',
+        lender_name: 'Marigold Finance',
+        reason: ['INCOME_TOO_LOW'],
+        annual_percentage_rate: 22.4,
+      }),
       offer({
         is_preferred: true,
+        annual_percentage_rate: 17.02,
+        instalment: 7295,
         loan_amount_range: '₹50,000 - ₹25,00,000',
         tenure_range: '12 - 60 months',
       }),
@@ -86,7 +93,14 @@ test('a row says ranges, decision, reasons and what the lender said since; who w
   await open()
   const [, first, second, third] = await screen.findAllByRole('row')
   if (!first || !second || !third) throw new Error('There are no three lenders')
-  for (const text of ['Preferred', '₹50,000 - ₹25,00,000', '12 - 60 months', 'APPROVED'])
+  for (const text of [
+    'Preferred',
+    '₹50,000 - ₹25,00,000',
+    '12 - 60 months',
+    'APPROVED',
+    'APR 17.02%',
+    'EMI ₹7,295',
+  ])
     expect(within(first).getByText(text)).toBeTruthy()
   expect(within(first).getByText('Lead in review (B-1): With the credit team')).toBeTruthy()
   expect(within(second).getByText('INCOME TOO LOW')).toBeTruthy()

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- the types of the library know its default export alone
 import PDFDocument from 'pdfkit'
 import { exactRupees, type Section } from './sections'
 import type { Instalment } from './schedule'
@@ -39,13 +40,14 @@ function addHeading(document: PDFKit.PDFDocument, title: string): void {
   document.moveDown().font('Helvetica-Bold').fontSize(SIZES.heading).text(title, MARGIN).moveDown(0.5)
 }
 
+/** A cell of the schedule that holds an amount. */
+function money(amount: number) {
+  return { text: spelled(exactRupees(amount)), align: { x: 'right', y: 'top' } } as const
+}
+
 function addSchedule(document: PDFKit.PDFDocument, schedule: readonly Instalment[]): void {
   addHeading(document, 'Repayment schedule')
   document.font('Helvetica').fontSize(SIZES.text)
-  const money = (amount: number) => ({
-    text: spelled(exactRupees(amount)),
-    align: { x: 'right' as const, y: 'top' as const },
-  })
   document.table({
     defaultStyle: { border: [0, 0, 0.5, 0], padding: 3 },
     data: [

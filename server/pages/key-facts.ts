@@ -38,9 +38,11 @@ function sectionHtml({ title, rows }: Section) {
     </dl>`
 }
 
+function amountsOf(row: Instalment): string[] {
+  return [row.outstanding, row.principal, row.interest, row.instalment].map(exactRupees)
+}
+
 function scheduleHtml(schedule: readonly Instalment[]) {
-  const cells = (row: Instalment) =>
-    [row.outstanding, row.principal, row.interest, row.instalment].map(exactRupees)
   return html`<h2 id="schedule">Repayment schedule</h2>
     <div class="schedule" role="region" aria-labelledby="schedule" tabindex="0">
       <table>
@@ -55,7 +57,7 @@ function scheduleHtml(schedule: readonly Instalment[]) {
               html`<tr>
                 <td>${row.number}</td>
                 <td>${formatDate(row.due)}</td>
-                ${cells(row).map((cell) => html`<td>${cell}</td>`)}
+                ${amountsOf(row).map((cell) => html`<td>${cell}</td>`)}
               </tr>`,
           )}
         </tbody>

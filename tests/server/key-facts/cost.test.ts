@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { annualPercentageRate } from '@/server/key-facts/annual-rate'
 import { repaymentSchedule } from '@/server/key-facts/schedule'

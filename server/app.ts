@@ -7,6 +7,8 @@ import { HttpError } from './http-error'
 import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
 import { createServe } from './http/serve'
+import { apiDocsPages } from './pages/api-docs'
+import { healthPages } from './pages/health'
 import { keyFactsPages } from './pages/key-facts'
 import { legalPages } from './pages/legal'
 import { manifestPage } from './pages/manifest'
@@ -52,7 +54,7 @@ function isDataException(error: Error): boolean {
  */
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
-  const { JSON_MAX_BYTES: maxSize, OTP_SENDER, REVIEWER } = platform.environment
+  const { JSON_MAX_BYTES: maxSize, NODE_ENV, OTP_SENDER, REVIEWER } = platform.environment
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
@@ -103,6 +105,8 @@ export function createApp(platform: Platform): Hono {
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })
+  healthPages(app, platform)
+  if (NODE_ENV !== 'production') apiDocsPages(app)
   legalPages(app)
   tenantPictures(app)
   manifestPage(app, platform)

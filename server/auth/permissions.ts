@@ -94,6 +94,11 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
 const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
 
+/** Whether a call needs no token. */
+export function isForAnybody(call: Call): boolean {
+  return ALLOWED.get(call) === ANYBODY
+}
+
 /**
  * Lets a caller make a call, or not.
  * @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -32,6 +32,10 @@ function directoryStore(location: string): FileStore {
       return handle.createReadStream()
     },
     remove: (key) => disk.delete(key),
+    async check() {
+      await mkdir(location, { recursive: true, mode: 0o700 })
+      await access(location, constants.R_OK | constants.W_OK)
+    },
   }
 }
 
@@ -62,5 +66,9 @@ async function bucketStore(environment: Environment, bucket: string): Promise<Fi
     },
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    async check() {
+      // Whether it is there or not: a bucket that answers is there itself.
+      await disk.exists('health')
+    },
   }
 }

@@ -6,4 +6,6 @@ export type FileStore = {
   keep: (localFile: string, key: string, mime: string) => Promise<void>
   read: (key: string) => Promise<Readable>
   remove: (key: string) => Promise<void>
+  /** Rejects when nothing could be kept at the moment. */
+  check: () => Promise<void>
 }

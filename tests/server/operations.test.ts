@@ -1,0 +1,67 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as calls from '@/schemas/calls'
+import { oneWorld } from './helpers/one-world'
+
+const server = oneWorld()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const ask = async (address: string) => {
+  const answer = await server.world.app.request(address)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a process says that it lives, and that it can work', async () => {
+  expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask('/health/ready')).toEqual({
+    status: 200,
+    body: { status: 'ok', parts: { database: 'ok', files: 'ok' } },
+  })
+})
+
+test('it says which part is away, and lives all the same', async () => {
+  const files = path.join(server.world.dataDirectory, 'files')
+  // What was found a moment ago is told for a second.
+  await vi.waitFor(
+    async () => {
+      rmSync(files, { recursive: true, force: true })
+      writeFileSync(files, 'no directory')
+      chmodSync(files, 0o000)
+      expect(await ask('/health/ready')).toEqual({
+        status: 503,
+        body: { status: 'away', parts: { database: 'ok', files: 'away' } },
+      })
+    },
+    { timeout: 10_000, interval: 300 },
+  )
+  expect((await ask('/health/live')).status).toBe(200)
+  rmSync(files, { force: true })
+})
+
+test('the description of the API names every call once, with all that its path takes', async () => {
+  const { body } = await ask('/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const operations = Object.entries<
+    Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
+  >(body.paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ address, method, operation })),
+  )
+  const told = operations.map(({ operation }) => operation.operationId).toSorted()
+  const known = Object.entries(calls).flatMap(([name, call]) => ('path' in call ? [name] : []))
+  expect(told).toEqual(known.toSorted())
+  for (const { address, operation } of operations) {
+    const inPath = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => `{${name}}`)
+    expect(inPath).toEqual(address.match(/\{\w+\}/g) ?? [])
+  }
+})
+
+test('the page of the calls shows them to people', async () => {
+  const text = await (await server.world.app.request('/api-docs')).text()
+  expect(text).toContain('POST /api/v1/auth/verify-otp')
+  expect(text).toContain('verifyLoginOtp')
+})

@@ -115,8 +115,7 @@ export async function keyTimes(page: Page, from: number, count: number): Promise
 }
 
 /** How many keys the page has painted so far. */
-export const keyCount = (page: Page) =>
-  page.evaluate(() => (window as unknown as Watched).pageClock.keys.length) // As above.
+const keyCount = (page: Page) => page.evaluate(() => (window as unknown as Watched).pageClock.keys.length) // As above.
 
 /** Types into the field that has focus, slowly enough that no key waits for the last one; answers the milliseconds of each. */
 export async function typeInto(page: Page, text: string): Promise<number[]> {

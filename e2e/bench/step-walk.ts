@@ -14,15 +14,14 @@ import {
 import { WizardModel } from '../models/wizard.model'
 import { armPress, pressed, typeInto, type Press } from './page-clock'
 import { slowProcessor } from './phone'
+import { typeSlowly, type Typing } from './typing'
 
 /** What a walk hands over as it goes: each press that opens a page, each form that was typed into, each list that was opened. */
 export interface Heard {
   press: (name: string, press: Press) => void
-  keys: (name: string, fields: number, times: readonly number[]) => Promise<void>
+  keys: (name: string, fields: number, typing: Typing) => Promise<void>
   list: (opened: number, keys: readonly number[]) => void
 }
-
-export const TEXT = 'Kamala Devi Narayan of Nagercoil'
 
 /** A walk through pages: they are opened at `rate` times slower, forms are typed into on a cheap phone, the rest goes at full speed. */
 export class StepWalk {
@@ -60,11 +59,9 @@ export class StepWalk {
     if (this.rate === 1) return
     const field = this.page.getByRole('textbox', { name: label, exact: true }).first()
     await field.click()
-    await slowProcessor(this.session)
-    const keys = await typeInto(this.page, TEXT)
-    await slowProcessor(this.session, 1)
+    const typing = await typeSlowly(this.page, this.session)
     const fields = await this.page.locator('main form [data-field]').count()
-    await this.heard.keys(name, fields, keys)
+    await this.heard.keys(name, fields, typing)
     await field.fill('')
   }
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native select can be neither searched nor shown as a sheet; the keys of an option are handled where the focus is, on the list or its search. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Option } from '@/schemas/options'
 import { CheckIcon } from '@/src/ui/form-icons'
 import classes from './listbox.module.css'
@@ -16,6 +16,9 @@ export interface ListboxProps {
   onPick: (value: string) => void
   onClose: () => void
 }
+
+/** More than a phone shows of a list at once; the others come just after the first paint. */
+const FIRST_OPTIONS = 16
 
 /**
  * A list of options with an optional search above it. It takes focus when it opens; arrows, Home, End and letters move,
@@ -38,6 +41,8 @@ export function Listbox({
   const found = matches.findIndex((option) => option.value === active)
   const activeIndex = found === -1 ? 0 : found
   const activeOption = matches[activeIndex]
+  const isWhole = useDeferredValue(true, false)
+  const shown = isWhole ? matches : matches.slice(0, Math.max(FIRST_OPTIONS, activeIndex + 1))
 
   // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
   const startsInSearch = searchable && !inSheet
@@ -108,7 +113,7 @@ export function Listbox({
         data-autofocus={inSheet || undefined}
         className={inSheet ? `${classes.list} ${classes.inSheet}` : classes.list}
       >
-        {matches.map((option, index) => (
+        {shown.map((option, index) => (
           <div
             key={option.value}
             id={`${id}-${index}`}

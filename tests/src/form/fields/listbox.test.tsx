@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Listbox, type ListboxProps } from '@/src/form/fields/listbox'
 
 const numbers = Array.from({ length: 20 }, (_, index) => ({ value: `v${index}`, label: `Option ${index}` }))
+const banks = Array.from({ length: 47 }, (_, index) => ({ value: `bank${index}`, label: `Bank ${index}` }))
 const fruits = ['Apple', 'Banana', 'Avocado', 'Apricot', 'Cherry'].map((label) => ({ value: label, label }))
 
 function open(props: Partial<ListboxProps> = {}) {
@@ -35,6 +38,33 @@ const active = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300))
 const optionTexts = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+/** What is painted first, before React has time for the rest. */
+function firstOptions(value: string): number {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const props = {
+    searchable: true,
+    inSheet: true,
+    labelledBy: '',
+    onPick: vi.fn<() => void>(),
+    onClose: vi.fn<() => void>(),
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  flushSync(() => root.render(<Listbox id="list" options={banks} value={value} {...props} />))
+  const count = place.querySelectorAll('[role=option]').length
+  root.unmount()
+  return count
+}
+
+describe('a long list', () => {
+  test('shows what fits a screen first, as far as what was chosen, and then all of it', () => {
+    expect(firstOptions('')).toBe(16)
+    expect(firstOptions('bank29')).toBe(30)
+    open({ options: banks })
+    expect(screen.getAllByRole('option')).toHaveLength(47)
+  })
+})
 
 describe('the keys', () => {
   test.each([

@@ -12,6 +12,7 @@ import { healthPages } from './pages/health'
 import { keyFactsPages } from './pages/key-facts'
 import { legalPages } from './pages/legal'
 import { manifestPage } from './pages/manifest'
+import { metricsPage } from './pages/metrics'
 import { outboxPages } from './pages/outbox'
 import { tenantPictures } from './pages/tenant-pictures'
 import { reviewerPages } from './pages/reviewer'
@@ -33,6 +34,8 @@ import { startResource } from './resources/start'
 import { trackResource } from './resources/track'
 import { uploadsResource } from './resources/uploads'
 import { userResource } from './resources/user'
+import { webVitalsResource } from './resources/web-vitals'
+import { openWebVitals } from './web-vitals'
 
 /** The addresses that take files. */
 const UPLOADS = Object.values(calls)
@@ -54,7 +57,8 @@ function isDataException(error: Error): boolean {
  */
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
-  const { JSON_MAX_BYTES: maxSize, NODE_ENV, OTP_SENDER, REVIEWER } = platform.environment
+  const { JSON_MAX_BYTES: maxSize, NODE_ENV, OTP_SENDER, REVIEWER, WEB_VITALS } = platform.environment
+  const webVitals = openWebVitals()
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
@@ -102,6 +106,7 @@ export function createApp(platform: Platform): Hono {
   exportsResource(api)
   campaignLinksResource(api)
   keyFactsPages(app, platform)
+  if (WEB_VITALS) webVitalsResource(api, webVitals)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })
@@ -110,6 +115,7 @@ export function createApp(platform: Platform): Hono {
   legalPages(app)
   tenantPictures(app)
   manifestPage(app, platform)
+  if (WEB_VITALS) metricsPage(app, platform, webVitals)
   if (OTP_SENDER === 'outbox') outboxPages(app, platform)
   if (REVIEWER) reviewerPages(app, platform)
   return app

@@ -57,6 +57,7 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   const guesses = forMobile('otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)
   const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   return {
     countSend: (kind, mobile, address) =>
       orRefuse('codes were requested', async () => {
@@ -68,5 +69,6 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       return () => guesses.reward(kind, mobile, address)
     },
     countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
+    countReport: (address) => orRefuse('reports', () => reports.consume(address)),
   }
 }

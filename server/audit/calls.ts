@@ -135,6 +135,7 @@ export const AUDITED: {
   logout: { action: 'signed out', ...ofItself },
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
+  reportWebVitals: NOTHING,
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },
   requestRegistration: {
     action: 'created',

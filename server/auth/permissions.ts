@@ -61,6 +61,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: APPLICANTS,
+  reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
   // Partners are told that they have done it (resources/join-us.ts).
   requestRegistration: SIGNED_IN,

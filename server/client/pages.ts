@@ -4,7 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { featuresOf } from '@/schemas/tenant-features'
+import type { Environment } from '../environment'
 import { policyWith } from '../http/headers'
 import { tenantConfig } from '../tenants'
 import { pageHtml } from './page-html'
@@ -36,9 +38,16 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
+/** Tells a page to report how fast it was; one without it does not (docs/reference-server.md). */
+const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}">`
+
 /** Makes the pages of a built client, each when it is first asked for. */
-export async function openPages(clientDirectory: string): Promise<Pages> {
-  const template = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
+export async function openPages(
+  clientDirectory: string,
+  { WEB_VITALS }: Pick<Environment, 'WEB_VITALS'>,
+): Promise<Pages> {
+  const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
+  const template = WEB_VITALS ? built.replace('</head>', `${REPORTING}</head>`) : built
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
   const ready = new Map<string, Promise<Page>>()
 

@@ -15,7 +15,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * look of the host's tenant; a missing asset is 404, since the page in its place would hide the fault.
  */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
-  const pages = await openPages(clientDirectory)
+  const pages = await openPages(clientDirectory, platform.environment)
   const formerAsset = await keepRelease(platform, path.join(clientDirectory, 'assets'))
   app.use(compress())
   app.use(async (context, next) => {

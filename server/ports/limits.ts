@@ -13,4 +13,6 @@ export type Limits = {
   countGuess: (kind: CodeKind, mobile: string, address: string) => Promise<() => Promise<void>>
   /** Counts a look-up of a tracker id or a mobile, so that nobody tries them all. */
   countTracking: (address: string) => Promise<void>
+  /** Counts a report of how fast pages were. */
+  countReport: (address: string) => Promise<void>
 }

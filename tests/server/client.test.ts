@@ -69,6 +69,15 @@ async function serving(client: string, settings: Record<string, string> = {}): P
 const statusOf = async (app: Hono, name: string) => (await app.request(`/assets/${name}`)).status
 
 describe('the client', () => {
+  test('is told to report how fast it is, unless that is turned off', async () => {
+    const meta = '<meta name="web-vitals" content="/api/v1/public/web-vitals">'
+    const client = built()
+    const pageOf = async (settings: Record<string, string>) =>
+      (await (await serving(client, settings)).request('/login')).text()
+    expect(await pageOf({})).toContain(meta)
+    expect(await pageOf({ WEB_VITALS: 'false' })).not.toContain('web-vitals')
+  })
+
   test('gets its page on every screen and its assets with a long life', async () => {
     const app = await serving(built('main-1a2b.js'))
     for (const screen of ['/', '/login', '/of.v2/login', '/application/success/loan-offers?id=1.2']) {

@@ -121,6 +121,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
+  reportWebVitals: ANYBODY,
   requestLoanOffer: ITS_AGENT,
   requestRegistration: REGISTRANT,
   resendLoginOtp: ANYBODY,

@@ -148,6 +148,9 @@ const REQUESTS: Record<CallName, Make> = {
   logout: () => ({}),
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
+  reportWebVitals: () => ({
+    body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
+  }),
   requestLoanOffer: ({ id }) => ({ body: { application_id: id } }),
   requestRegistration: ({ mobile, documents }) => ({ body: registrationValues(mobile, documents) }),
   resendLoginOtp: (_, world) => waited(world, sendLoginOtp, ASHA),

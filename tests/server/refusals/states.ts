@@ -9,6 +9,7 @@ type Elsewhere =
   | 'deleteCampaignLink'
   | 'logout'
   | 'logoutEverywhere'
+  | 'reportWebVitals'
   | 'requestRegistration'
   | 'resendLoginOtp'
   | 'resendOtp'

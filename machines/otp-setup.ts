@@ -84,7 +84,7 @@ export const otpSetup = setup({
     keepMobile: assign((_, params: { mobile: string }) => params),
     clearMobile: assign({ mobile: '' }),
     keepSession: assign((_, { result }: { result: SendOtpResult }) =>
-      result.kind === 'sent' ? { sessionId: result.sessionId, isDoubtful: false } : {},
+      result.kind === 'sent' ? { sessionId: result.sessionId } : {},
     ),
     forgetSession: assign({ sessionId: '', isDoubtful: false }),
     doubtCode: assign({ isDoubtful: true }),

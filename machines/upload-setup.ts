@@ -87,15 +87,9 @@ export const uploadSetup = setup({
   actions: {
     forgetFiles: declaredAction<{ key: string }>('forgetFiles'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
-    keepPending: assign((_, params: { pending: PendingFile[] }) => ({
-      ...params,
-      progress: 0,
-      message: null,
-    })),
     /** What is kept of a field that takes several stays beside what is chosen now. */
     addPending: assign(({ context: { request, pending } }, { chosen }: { chosen: PendingFile[] }) => ({
       pending: request.multiple ? [...pending, ...chosen] : chosen,
-      message: null,
     })),
     notePending: assign((_, params: { pending: PendingFile[] }) => params),
     dropPending: assign({ pending: [] }),

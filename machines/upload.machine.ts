@@ -82,7 +82,7 @@ export const uploadMachine = uploadSetup.createMachine({
             target: 'progress',
             actions: [
               'dropKeptIds',
-              { type: 'keepPending', params: ({ event }) => ({ pending: event.output }) },
+              { type: 'notePending', params: ({ event }) => ({ pending: event.output }) },
             ],
           },
           { target: 'settled', actions: 'dropKeptIds' },

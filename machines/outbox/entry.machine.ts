@@ -38,6 +38,7 @@ const entrySetup = setup({
     sendEntry: declaredPromise<SendResult, { id: string }>('sendEntry'),
   },
   actions: {
+    /** Tells the outbox what it does not know: that an entry is new, and whose turn it is, it has decided itself. */
     report: sendTo(
       ({ context }) => context.outbox,
       ({ context }, { phase }: { phase: EntryPhase }) => ({
@@ -84,7 +85,6 @@ export const entryMachine = entrySetup.createMachine({
   states: {
     keeping: {
       description: 'It is being written to the phone, before anything is sent.',
-      entry: { type: 'report', params: { phase: 'keeping' } },
       invoke: {
         id: 'keepEntry',
         src: 'keepEntry',
@@ -101,7 +101,6 @@ export const entryMachine = entrySetup.createMachine({
     },
     sending: {
       description: 'It is on its way.',
-      entry: { type: 'report', params: { phase: 'sending' } },
       invoke: {
         id: 'sendEntry',
         src: 'sendEntry',

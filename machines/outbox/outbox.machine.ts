@@ -14,7 +14,8 @@ const tellUnsent = {
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   context: { items: [], isKept: true },
-  invoke: { id: 'watchPhone', src: 'watchPhone', onError: '.open' },
+  // Unwatched, the phone tells of no good moment: entries go at their own pace, and what is being read is read all the same.
+  invoke: { id: 'watchPhone', src: 'watchPhone', onError: {} },
   initial: 'reading',
   on: {
     'entry.handedOver': [
@@ -23,8 +24,8 @@ export const outboxMachine = outboxSetup.createMachine({
         actions: [
           { type: 'stopEntry', params: ({ event }) => ({ id: event.supersedes ?? '' }) },
           { type: 'removeEntry', params: ({ event }) => ({ id: event.supersedes }) },
+          // One less and one more of the same application: as many are unsent as before.
           { type: 'addEntry', params: ({ event }) => ({ facts: event.facts }) },
-          tellUnsent,
         ],
       },
       { actions: [{ type: 'addEntry', params: ({ event }) => ({ facts: event.facts }) }, tellUnsent] },

@@ -39,6 +39,7 @@ test('a wrong code clears the boxes, says so, and another code can be tried', as
   await desk.answer('verifyOtp', { kind: 'wrongCode', message: null })
 
   expect(otp.getSnapshot().hasTag('invalidCode')).toBe(true)
+  expect(otp.getSnapshot().context.refusal).toBe('Invalid OTP. Please try again.')
   expect(desk.notesOf('showError')).toEqual([{ error: null, fallback: 'Invalid OTP. Please try again.' }])
   otp.send({ type: 'code.submitted', code: '123456' })
   expect(otp.getSnapshot().hasTag('invalidCode')).toBe(false)
@@ -141,8 +142,21 @@ test('Edit unlocks the number of a login and forgets the code that was sent', as
   const { desk, otp } = await beginWithCodeSent()
   otp.send({ type: 'mobile.editRequested' })
   expect(otp.getSnapshot().hasTag('mobileLocked')).toBe(false)
-  expect(otp.getSnapshot().context.mobile).toBe(MOBILE)
+  expect(otp.getSnapshot().context).toMatchObject({ mobile: MOBILE, sessionId: '' })
   expect(desk.notesOf('forgetOtpSession')).toEqual([{ purpose: 'login' }])
+})
+
+test('a number that was corrected after a doubtful check has a code that is trusted', async () => {
+  const { desk, otp } = await beginWithCodeSent()
+  otp.send({ type: 'code.submitted', code: '123456' })
+  await desk.fail('verifyOtp')
+  otp.send({ type: 'mobile.editRequested' })
+  otp.send({ type: 'mobile.submitted', mobile: MOBILE })
+  await desk.answer('sendOtp', { kind: 'sent', sessionId: 's2', message: null })
+  otp.send({ type: 'code.submitted', code: '111111' })
+  await desk.answer('verifyOtp', { kind: 'wrongCode', message: null })
+  // Forgotten when the number was unlocked; the new code is still good for another try.
+  expect(desk.notesOf('forgetOtpSession')).toHaveLength(1)
 })
 
 test('a number that is no Indian mobile is not sent', () => {
@@ -252,7 +266,8 @@ test("a borrower's verification that is over offers to send another code", async
   const { desk, otp } = await beginDoubtful({ purpose: 'verification', mobile: MOBILE })
   for (let second = 0; second < 30; second += 1) desk.clock.increment(1000)
   otp.send({ type: 'otp.resendRequested' })
-  await desk.answer('resendOtp', { kind: 'over', message: null })
+  await desk.answer('resendOtp', { kind: 'over', message: 'This verification is over.' })
+  expect(desk.notesOf('showError').at(-1)).toEqual({ error: null, fallback: 'This verification is over.' })
   expect(otp.getSnapshot().hasTag('failed')).toBe(true)
   expect(otp.getSnapshot().context.sessionId).toBe('')
   otp.send({ type: 'otp.retryRequested' })
@@ -295,9 +310,19 @@ test('whoever stops waiting for a check may check again; the code may have been 
   otp.send({ type: 'code.submitted', code: '123456' })
   otp.send({ type: 'request.cancelled' })
   expect(desk.openRequests()).toEqual([])
+  expect(otp.getSnapshot().hasTag('invalidCode')).toBe(false)
   expect(desk.notesOf('noteDoubtfulCode')).toEqual([{ purpose: 'login' }])
   otp.send({ type: 'code.submitted', code: '123456' })
-  expect(desk.openRequests()).toEqual(['verifyOtp'])
+  await desk.answer('verifyOtp', { kind: 'wrongCode', message: 'This code is no longer valid.' })
+  expect(desk.notesOf('forgetOtpSession')).toEqual([{ purpose: 'login' }])
+})
+
+test('a code whose verification is over is not found again after a reload', async () => {
+  const sentSession = { sessionId: 's1', mobile: MOBILE, secondsLeft: 0 }
+  const { desk, otp } = begin({ purpose: 'login', sentSession })
+  otp.send({ type: 'otp.resendRequested' })
+  await desk.answer('resendOtp', { kind: 'over', message: null })
+  expect(desk.notesOf('forgetOtpSession')).toEqual([{ purpose: 'login' }])
 })
 
 test('whoever stops waiting for another code may ask for it again', () => {

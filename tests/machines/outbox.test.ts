@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { EntryFacts } from '@/machines/outbox/entry'
+import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
 import { countOf } from '@/machines/outbox/standing'
@@ -13,9 +13,15 @@ const anothers = entryFacts({ id: 'e3', applicationId: 'app2', order: 3 })
 
 /** An outbox that has read from the phone what was left there. */
 async function openOutbox(left: EntryFacts[] = []) {
+  const begun = beginOutbox()
+  await begun.desk.answer('readEntries', { entries: left, isKept: true })
+  return begun
+}
+
+/** An outbox that is about to read what was left on the phone. */
+function beginOutbox() {
   const desk = createDesk()
   const outbox = createActor(desk.provide(outboxMachine), { clock: desk.clock }).start()
-  await desk.answer('readEntries', { entries: left, isKept: true })
   return {
     desk,
     outbox,
@@ -24,7 +30,23 @@ async function openOutbox(left: EntryFacts[] = []) {
       await desk.answer('keepEntry')
     },
     phases: () => outbox.getSnapshot().context.items.map(({ facts, phase }) => `${facts.id} ${phase}`),
+    /** What went wrong with an entry, as the app reads it. */
+    faultOf: (id: string) => {
+      const item = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === id)
+      return item?.ref.getSnapshot().context.fault
+    },
+    /** The ids of the entries that the server is being sent. */
+    sent: () => desk.inputsOf('sendEntry'),
   }
+}
+
+/** The first entry has met a fault, and one of another application is on its way. */
+async function beginBehindAnother(fault: SendResult) {
+  const begun = await openOutbox()
+  await begun.handOver(personal)
+  await begun.handOver(anothers)
+  await begun.desk.answer('sendEntry', fault)
+  return begun
 }
 
 test('an entry is on the phone before it is sent, and goes when the server has it', async () => {
@@ -32,10 +54,14 @@ test('an entry is on the phone before it is sent, and goes when the server has i
   outbox.send({ type: 'entry.handedOver', facts: personal, supersedes: null })
   expect(desk.openRequests()).not.toContain('sendEntry')
   expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: { app1: 1 } })
+  expect(desk.inputsOf('keepEntry')).toEqual([{ id: 'e1' }])
+  const [item] = outbox.getSnapshot().context.items
   await desk.answer('keepEntry')
   expect(phases()).toEqual(['e1 sending'])
+  expect(desk.inputsOf('sendEntry')).toEqual([{ id: 'e1' }])
   await desk.answer('sendEntry', sendResults.acknowledged)
   expect(phases()).toEqual([])
+  expect(item?.ref.getSnapshot().output).toEqual({ id: 'k1' })
   expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: {} })
 })
 
@@ -57,11 +83,12 @@ test('entries of an application go one after the other, in their order', async (
 })
 
 test('a refused entry holds up its own application only, until the person sends it again', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
+  const { desk, outbox, handOver, phases, faultOf } = await openOutbox()
   await handOver(personal)
   await handOver(employment)
   await handOver(anothers)
   await desk.answer('sendEntry', sendResults.refused)
+  expect(faultOf('e1')).toEqual(sendResults.refused)
   expect(phases()).toEqual(['e1 refused', 'e2 waiting', 'e3 sending'])
   await desk.answer('sendEntry', sendResults.acknowledged)
   outbox.send({ type: 'retry.suggested' })
@@ -86,11 +113,23 @@ test('a withdrawn entry is removed from the phone, and the next one goes', async
   await desk.answer('sendEntry', sendResults.refused)
   outbox.send({ type: 'entry.withdrawn', id: 'e1' })
   expect(desk.notesOf('dropEntry')).toEqual([{ id: 'e1' }])
+  expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: { app1: 1 } })
   expect(phases()).toEqual(['e2 sending'])
 })
 
+test('an entry that is taken back, or said anew, on its way is asked for no more', async () => {
+  const { desk, outbox, handOver, sent } = await openOutbox()
+  await handOver(personal)
+  await handOver(entryFacts({ id: 'e4' }), 'e1')
+  expect(sent()).toEqual([{ id: 'e1' }, { id: 'e4' }])
+  expect(desk.openRequests().filter((name) => name === 'sendEntry')).toHaveLength(1)
+  outbox.send({ type: 'entry.withdrawn', id: 'e4' })
+  expect(desk.openRequests()).not.toContain('sendEntry')
+})
+
 test('what was left from before goes before what is handed over now', async () => {
-  const { phases, handOver } = await openOutbox([personal])
+  const { desk, phases, handOver } = await openOutbox([personal])
+  expect(desk.notesOf('tellUnsent')).toEqual([{ unsent: { app1: 1 } }])
   await handOver(employment)
   expect(phases()).toEqual(['e1 sending', 'e2 keeping'])
 })
@@ -117,6 +156,68 @@ test('a try without an answer is made again after a pause that grows, and at onc
   expect(phases()).toEqual(['e1 pausing'])
   outbox.send({ type: 'retry.suggested' })
   expect(phases()).toEqual(['e1 sending'])
+})
+
+test.each(['retry.suggested', 'a pause that is over', 'entry.retryRequested'] as const)(
+  'after %s an entry waits for its turn again while one of another application is on its way',
+  async (reason) => {
+    const { desk, outbox, phases } = await beginBehindAnother(sendResults.unanswered)
+    expect(phases()).toEqual(['e1 pausing', 'e3 sending'])
+    if (reason === 'retry.suggested') outbox.send({ type: reason })
+    else if (reason === 'entry.retryRequested') outbox.send({ type: reason, id: 'e1' })
+    else desk.clock.increment(pauseAfter({ attempts: 1, waitMs: null, id: 'e1' }))
+    expect(phases()).toEqual(['e1 waiting', 'e3 sending'])
+    await desk.answer('sendEntry', sendResults.acknowledged)
+    expect(phases()).toEqual(['e1 sending'])
+  },
+)
+
+test('a refused entry that is to be sent again waits for its turn like any other', async () => {
+  const { outbox, phases } = await beginBehindAnother(sendResults.refused)
+  outbox.send({ type: 'entry.retryRequested', id: 'e1' })
+  expect(phases()).toEqual(['e1 waiting', 'e3 sending'])
+})
+
+test('an entry that the browser could not keep waits for its turn like any other', async () => {
+  const { desk, outbox, handOver, phases } = await openOutbox()
+  await handOver(personal)
+  outbox.send({ type: 'entry.handedOver', facts: anothers, supersedes: null })
+  await desk.fail('keepEntry')
+  expect(phases()).toEqual(['e1 sending', 'e3 waiting'])
+})
+
+test('a server that has said to wait and then does not answer may be tried when the network is back', async () => {
+  const { desk, outbox, handOver, phases, faultOf } = await openOutbox()
+  await handOver(personal)
+  await desk.answer('sendEntry', sendResults.failing)
+  expect(faultOf('e1')).toEqual(sendResults.failing)
+  outbox.send({ type: 'entry.retryRequested', id: 'e1' })
+  await desk.fail('sendEntry')
+  expect(faultOf('e1')).toEqual({ kind: 'unanswered' })
+  outbox.send({ type: 'retry.suggested' })
+  expect(phases()).toEqual(['e1 sending'])
+})
+
+test('where the phone cannot be read, what is handed over is sent all the same, and the page is not asked again', async () => {
+  const { desk, handOver, phases } = beginOutbox()
+  await desk.fail('readEntries')
+  await handOver(personal)
+  expect(phases()).toEqual(['e1 sending'])
+  expect(desk.openRequests()).not.toContain('readEntries')
+})
+
+test('a phone that cannot be watched is read all the same, and what it holds goes', async () => {
+  const { desk, phases } = beginOutbox()
+  await desk.fail('watchPhone')
+  await desk.answer('readEntries', { entries: [personal], isKept: true })
+  await desk.answer('keepEntry')
+  expect(phases()).toEqual(['e1 sending'])
+})
+
+test('a browser that keeps nothing says so as soon as it is read', async () => {
+  const { desk, outbox } = beginOutbox()
+  await desk.answer('readEntries', { entries: [], isKept: false })
+  expect(outbox.getSnapshot().context.isKept).toBe(false)
 })
 
 test('a server that asks to be left alone is left alone, whatever the network does', async () => {

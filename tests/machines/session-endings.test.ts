@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asha, beginApplying, beginSession, beginSignedIn } from './sessions'
+import { asha, beginApplying, beginSession, beginSignedIn, statusesOf } from './sessions'
 
 const NOBODY = { token: null, profile: null }
 const EXPIRED = 'You have been signed out. Sign in again: what you typed is kept.'
@@ -46,24 +46,39 @@ test.each(['an answer', 'a failure', 'silence'])(
 
 test("signing out ends all of the agent's actors", async () => {
   const { session } = await beginSignedIn()
-  const { partnerWizard, uploads, offlineCase } = session.getSnapshot().context
-  const actors = [partnerWizard, uploads, offlineCase]
-  expect(actors.map((actor) => actor?.getSnapshot().status)).toEqual(['active', 'active', 'active'])
+  const statuses = statusesOf(session)
+  expect(statuses()).toEqual({
+    partnerWizard: 'active',
+    uploads: 'active',
+    outbox: 'active',
+    offlineCase: 'active',
+  })
   session.send({ type: 'signOut.requested' })
-  expect(actors.map((actor) => actor?.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
+  expect(session.getSnapshot().context).toMatchObject({
+    partnerWizard: null,
+    outbox: null,
+    offlineCase: null,
+  })
 })
 
 test.each([
   { type: 'xstate.error.actor.partnerWizard', actorId: 'partnerWizard' },
   { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
+  { type: 'xstate.error.actor.outbox', actorId: 'outbox' },
   { type: 'xstate.error.actor.offlineCase', actorId: 'offlineCase' },
 ] as const)("when $actorId breaks, that is told and none of the agent's actors goes on", async (event) => {
   const { desk, session } = await beginSignedIn()
-  const { partnerWizard, uploads, offlineCase } = session.getSnapshot().context
+  const statuses = statusesOf(session)
   const error = new Error('broke')
   session.send({ ...event, error })
-  const statuses = [partnerWizard, uploads, offlineCase].map((actor) => actor?.getSnapshot().status)
-  expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
+  expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
+  expect(session.getSnapshot().context).toMatchObject({
+    partnerWizard: null,
+    outbox: null,
+    offlineCase: null,
+  })
   expect(desk.phone.toasts).toEqual([{ says: error, otherwise: 'Something went wrong' }])
 })
 
@@ -104,10 +119,15 @@ test('an agent who lost the role is told why the session ends', async () => {
 test('a refused guest token ends all actors of the guest, is told, and what was typed stays', async () => {
   const { desk, session } = await beginApplying()
   desk.phone.type('mobile')
-  const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
+  const statuses = statusesOf(session)
+  expect(statuses()).toEqual({
+    borrowerWizard: 'active',
+    joinUs: 'active',
+    uploads: 'active',
+    outbox: 'active',
+  })
   session.send({ type: 'guestToken.refused' })
-  const statuses = [borrowerWizard, joinUs, uploads].map((actor) => actor?.getSnapshot().status)
-  expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
   expect(desk.phone.toasts).toEqual([
     { says: 'Your mobile has to be verified again. What you typed is kept.' },
   ])
@@ -134,7 +154,9 @@ test('an agent whose token another tab has replaced ends here, and what the phon
 
 test("a borrower's actors begin anew when another tab has replaced the proof", async () => {
   const { desk, session } = await beginApplying()
+  const statuses = statusesOf(session)
   session.send({ type: 'guestToken.replaced' })
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
   expect(desk.notesOf('yieldSession')).toHaveLength(1)
   expect(session.getSnapshot().context.borrowerWizard).toBeNull()
   expect(desk.openRequests()).toEqual(['loadGuestActors'])

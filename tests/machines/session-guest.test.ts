@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginApplying, beginAsGuest as begin } from './sessions'
+import { beginApplying, beginAsGuest as begin, statusesOf } from './sessions'
+
+const NO_ACTORS = { borrowerWizard: null, joinUs: null, uploads: null, outbox: null }
 
 test("a guest's actors come when one of the guest's pages needs them, and once", async () => {
   const { desk, session, actors } = begin()
@@ -35,7 +37,8 @@ test('why the actors did not come is said', async () => {
 
 test('signing in ends what the guest has begun', async () => {
   const { desk, session } = await beginApplying()
-  const { borrowerWizard, uploads } = session.getSnapshot().context
+  const statuses = statusesOf(session)
+  const { borrowerWizard } = session.getSnapshot().context
   borrowerWizard?.send({ type: 'GO', stage: 'kyc', applicationId: 'app1' })
   expect(desk.openRequests()).toEqual(['loadApplication'])
 
@@ -45,9 +48,8 @@ test('signing in ends what the guest has begun', async () => {
   login?.send({ type: 'code.submitted', code: '123456' })
   await desk.answer('verifyOtp', { kind: 'verified', token: 't1' })
   expect(desk.openRequests()).toEqual(['getProfile'])
-  expect(borrowerWizard?.getSnapshot().status).toBe('stopped')
-  expect(uploads?.getSnapshot().status).toBe('stopped')
-  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
+  expect(session.getSnapshot().context).toMatchObject(NO_ACTORS)
 })
 
 test('a refused guest token is dropped, and the actors begin anew beside a login that goes on', async () => {
@@ -58,7 +60,7 @@ test('a refused guest token is dropped, and the actors begin anew beside a login
   expect(desk.notesOf('dropGuestToken')).toHaveLength(1)
   expect(borrowerWizard?.getSnapshot().status).toBe('stopped')
   expect(uploads?.getSnapshot().status).toBe('stopped')
-  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+  expect(session.getSnapshot().context).toMatchObject(NO_ACTORS)
   expect(desk.openRequests()).toEqual(['sendOtp', 'loadGuestActors'])
 
   session.send({ type: 'guestToken.refused' })
@@ -84,15 +86,15 @@ test.each([
   { type: 'xstate.error.actor.borrowerWizard', actorId: 'borrowerWizard' },
   { type: 'xstate.error.actor.joinUs', actorId: 'joinUs' },
   { type: 'xstate.error.actor.uploads', actorId: 'uploads' },
+  { type: 'xstate.error.actor.outbox', actorId: 'outbox' },
 ] as const)('when $actorId breaks, all stop, and one may try again', async (event) => {
   const { desk, session } = await beginApplying()
-  const { borrowerWizard, joinUs, uploads } = session.getSnapshot().context
+  const statuses = statusesOf(session)
   session.send({ ...event, error: new Error('broke') })
   expect(session.getSnapshot().hasTag('wizardFailed')).toBe(true)
   expect(desk.notesOf('showError')).toHaveLength(1)
-  const statuses = [borrowerWizard, joinUs, uploads].map((actor) => actor?.getSnapshot().status)
-  expect(statuses).toEqual(['stopped', 'stopped', 'stopped'])
-  expect(session.getSnapshot().context).toMatchObject({ borrowerWizard: null, joinUs: null, uploads: null })
+  expect(new Set(Object.values(statuses()))).toEqual(new Set(['stopped']))
+  expect(session.getSnapshot().context).toMatchObject(NO_ACTORS)
 })
 
 test("a guest's uploads hear that the network is back", async () => {

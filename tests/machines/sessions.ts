@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import { joinUsMachine } from '@/machines/join-us.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
@@ -74,4 +74,15 @@ export async function beginApplying() {
   begun.session.send({ type: 'guestActors.requested' })
   await begun.desk.answer('loadGuestActors', begun.actors(true))
   return begun
+}
+
+/** Which of the session's actors run: those of now, whatever the session holds when it is asked. */
+export function statusesOf(session: ActorRefFrom<typeof sessionMachine>) {
+  const { partnerWizard, borrowerWizard, joinUs, uploads, outbox, offlineCase } =
+    session.getSnapshot().context
+  const actors = { partnerWizard, borrowerWizard, joinUs, uploads, outbox, offlineCase }
+  return () =>
+    Object.fromEntries(
+      Object.entries(actors).flatMap(([name, actor]) => (actor ? [[name, actor.getSnapshot().status]] : [])),
+    )
 }

@@ -9,10 +9,29 @@ const BOTH_WIZARDS = ['partnerWizard', 'borrowerWizard']
 
 const EXPLAINED: readonly Explained[] = [
   {
+    charts: ['otp'],
+    because: 'Both tell the phone the session of the context, in the same words.',
+    mutants: [
+      'params as in (otp.awaitingCode.countdown.resending -- xstate.done.actor.resendOtp --> otp.awaitingCode.countdown.countingDown): rememberOtpSession at otp.sending -- xstate.done.actor.sendOtp [isSent] --> otp.awaitingCode',
+      'params as in (otp.sending -- xstate.done.actor.sendOtp [isSent] --> otp.awaitingCode): rememberOtpSession at otp.awaitingCode.countdown.resending -- xstate.done.actor.resendOtp --> otp.awaitingCode.countdown.countingDown',
+    ],
+  },
+  {
+    charts: ['outbox'],
+    because: 'Both say the id of what is superseded.',
+    mutants: [
+      'params exchanged with removeEntry: stopEntry at outbox -- entry.handedOver [isKnown] --> stays',
+    ],
+  },
+  {
     charts: ['upload'],
-    because:
-      '`keepPending` leads to `progress`, whose entry sets the bar to nothing, from states that have no message: `failed` clears its own when it is left.',
-    mutants: ['reducer leaves out progress: keepPending', 'reducer leaves out message: keepPending'],
+    because: 'Both toasts say what the event says; a choice that is rejected always says something.',
+    mutants: [
+      'params as in (upload.progress -- upload.failed [isRefused] --> upload.failed.refused): showError at upload.none -- files.rejected --> upload.failed.refused',
+      'params as in (upload.progress -- upload.failed [isRefused] --> upload.failed.refused): showError at upload.progress -- files.rejected --> stays',
+      'params as in (upload.progress -- upload.failed [isRefused] --> upload.failed.refused): showError at upload.failed -- files.rejected --> upload.failed.refused',
+      'params as in (upload.progress -- upload.failed [isRefused] --> upload.failed.refused): showError at upload.success -- files.rejected --> stays',
+    ],
   },
   {
     charts: ['partnerWizard'],

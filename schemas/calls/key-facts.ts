@@ -7,8 +7,8 @@ import { dataOf } from '../wire'
  * or its time has passed. A call of ours beside those of the specification: where a server has none, the offer is shown
  * without it.
  */
-export const issueKeyFacts = defineCall({
-  method: 'POST',
+export const getKeyFacts = defineCall({
+  method: 'GET',
   path: '/v1/loan-application/{id}/key-facts',
   response: dataOf(keyFactsSchema),
 })

@@ -116,7 +116,7 @@ export const AUDITED: {
   getQrCode: NOTHING,
   getTenantConfig: NOTHING,
   getUpload: NOTHING,
-  issueKeyFacts: { action: 'read', ...ofApplication },
+  getKeyFacts: { action: 'read', ...ofApplication },
   listApplications: {
     action: 'listed',
     subjects: ({ answer }) => answer.list.map(({ id }) => application(id)),

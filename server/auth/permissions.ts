@@ -48,7 +48,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,
   getUpload: APPLICANTS,
-  issueKeyFacts: APPLICANTS,
+  getKeyFacts: APPLICANTS,
   listApplications: AGENTS,
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,

@@ -14,6 +14,7 @@ export const keyFactsMigration: Migration = {
         issued_at timestamptz not null,
         valid_until text not null,
         primary key (tenant, proposal_number),
+        unique (tenant, application_id, sha256, valid_until),
         foreign key (tenant, application_id) references applications (tenant, id)
       )`.execute(db)
     await sql`

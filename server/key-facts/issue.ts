@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { todayInIndia } from '@/schemas/dates'
-import { lockOwn } from '../applications/ownership'
+import { findOwn } from '../applications/ownership'
 import type { Caller } from '../auth/sessions'
 import { addDays } from '../bre/dates'
 import type { ApplicationRow, Database } from '../database/tables'
@@ -25,7 +25,7 @@ function factsOfRow(tenant: string, { offer, loan_type }: ApplicationRow): Facts
 
 function latestOf(db: Kysely<Database>, applicationId: string) {
   const rows = db.selectFrom('key_facts_statements').selectAll().where('application_id', '=', applicationId)
-  return rows.orderBy('issued_at', 'desc').limit(1).executeTakeFirst()
+  return rows.orderBy('issued_at', 'desc').limit(1)
 }
 
 /** Whether a statement still says what is on offer: the same facts in time, or those of the offer that was accepted. */
@@ -35,31 +35,33 @@ function stands(statement: Statement, hash: string, today: string, isAccepted: b
 
 /**
  * The Key Facts Statement of an application's standing offer: the one that was issued, while it holds and nothing has changed,
- * or a new one with a number of its own.
+ * or a new one with a number of its own. It locks nothing, so that reading it waits for no save.
  * @throws HttpError 404 for no own application, 409 while it has no offer
  */
 export async function issueStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
-  return deps.db.transaction().execute(async (trx) => {
-    // Of two who ask at once, the second waits here and finds what the first was given.
-    const row = await lockOwn(trx, caller, id)
-    const facts = JSON.stringify(factsOfRow(deps.tenant, row))
-    const sha256 = createHash('sha256').update(facts).digest('hex')
-    const today = todayInIndia(deps.now())
-    const latest = await latestOf(trx, id)
-    if (latest && stands(latest, sha256, today, row.offer_accepted_at !== null)) return latest
-    return trx
-      .insertInto('key_facts_statements')
-      .values({
-        proposal_number: `KFS-${today.replaceAll('-', '')}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`,
-        application_id: id,
-        facts,
-        sha256,
-        issued_at: deps.now(),
-        valid_until: addDays(today, VALID_DAYS),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  })
+  const row = await findOwn(deps.db, caller, id)
+  const facts = JSON.stringify(factsOfRow(deps.tenant, row))
+  const sha256 = createHash('sha256').update(facts).digest('hex')
+  const today = todayInIndia(deps.now())
+  const latest = await latestOf(deps.db, id).executeTakeFirst()
+  if (latest && stands(latest, sha256, today, row.offer_accepted_at !== null)) return latest
+  const issued = await deps.db
+    .insertInto('key_facts_statements')
+    .values({
+      proposal_number: `KFS-${today.replaceAll('-', '')}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`,
+      application_id: id,
+      facts,
+      sha256,
+      issued_at: deps.now(),
+      valid_until: addDays(today, VALID_DAYS),
+    })
+    // Of two who ask at once, the second is given what the first was.
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return issued ?? latestOf(deps.db, id).where('sha256', '=', sha256).executeTakeFirstOrThrow()
 }
 
 /** A statement by its number; `undefined` for none of this tenant's. */

@@ -1,4 +1,4 @@
-import { issueKeyFacts } from '@/schemas/calls/key-facts'
+import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { issueStatement } from '../key-facts/issue'
@@ -6,7 +6,7 @@ import { statementLinks } from '../key-facts/links'
 
 /** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */
 export function keyFactsResource({ serve }: Api): void {
-  serve(issueKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
+  serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
     const { facts, ...statement } = await issueStatement(deps, caller, params.id)
     const links = statementLinks(deps, caller, statement.proposal_number)
     const origin = originOf(context, deps.environment)

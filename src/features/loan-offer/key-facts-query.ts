@@ -18,9 +18,9 @@ export function keyFactsQuery(applicationId: string, offer: BreInfo) {
     staleTime: LINKS_HOLD_MS,
     refetchInterval: LINKS_HOLD_MS,
     queryFn: async ({ signal }) => {
-      const { issueKeyFacts } = await import('@/schemas/calls/key-facts')
+      const { getKeyFacts } = await import('@/schemas/calls/key-facts')
       try {
-        return await callApi(issueKeyFacts, { params: { id: applicationId }, signal })
+        return await callApi(getKeyFacts, { params: { id: applicationId }, signal })
       } catch (error) {
         if (error instanceof ApiError && NO_SUCH_CALL.has(error.status)) return null
         throw error

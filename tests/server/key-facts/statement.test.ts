@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueKeyFacts } from '@/schemas/calls/key-facts'
+import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
@@ -23,8 +23,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     await database.close()
   })
 
-  const issue = (draft: Draft, as = token) =>
-    world.call(issueKeyFacts, { token: as, params: { id: draft.id } })
+  const issue = (draft: Draft, as = token) => world.call(getKeyFacts, { token: as, params: { id: draft.id } })
   const offered = async () => {
     const draft = await salariedDraft(world, token)
     const { value } = await world.call(requestLoanOffer, { token, body: { application_id: draft.id } })
@@ -121,7 +120,7 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     expect((await read(other)).status).toBe(403)
     const there = worldAt(world, 'ucap.localhost')
     const guest = await verifyMobile(there, draft.mobile)
-    const answer = await there.call(issueKeyFacts, { token: guest, params: { id: draft.id } })
+    const answer = await there.call(getKeyFacts, { token: guest, params: { id: draft.id } })
     expect(answer.status).toBe(404)
   })
 

@@ -108,7 +108,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getQrCode: called(ITS_AGENT, 'Agent not found'),
   getTenantConfig: ANYBODY,
   getUpload: ITS_SENDER,
-  issueKeyFacts: OWNERS,
+  getKeyFacts: OWNERS,
   listApplications: called(ITS_AGENT, 'Agent not found'),
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,

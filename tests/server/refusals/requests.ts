@@ -135,7 +135,7 @@ const REQUESTS: Record<CallName, Make> = {
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
   getUpload: inParts,
   getTenantConfig: () => ({ params: { tenant: 'localhost' } }),
-  issueKeyFacts: ofApplication,
+  getKeyFacts: ofApplication,
   listApplications: () => ({ params: { id: ASHAS_ID }, query: PAGE }),
   listBanks: () => ({}),
   listCampaignLinks: () => ({ query: { ...PAGE, sort_by: 'createdAt', order_by: 'desc' } }),

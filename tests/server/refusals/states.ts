@@ -95,7 +95,6 @@ const ON_ACCEPTANCE: Answers = [
 ]
 
 const AGAIN = '403 Verify the mobile number again to start another application'
-const NOT_OFFERED = '409 Request a loan offer first'
 const NO_OFFER = '409 Accept a loan offer first'
 const NO_LEAD = '404 Lead not found'
 const WITHOUT_AGENT =
@@ -183,11 +182,6 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   deleteFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   emailLender: [{ answers: ALWAYS }],
   finishUpload: [{ answers: WHILE_OPEN }],
-  issueKeyFacts: [
-    {
-      answers: [NOT_OFFERED, NOT_OFFERED, NOT_OFFERED, NOT_OFFERED, OK, OK, OK, OK, NOT_OFFERED, OK],
-    },
-  ],
   markCompleted: [
     {
       answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, OK, REJECTED, OK],

@@ -8,7 +8,7 @@ import { KeyFactsPanel } from '@/src/features/loan-offer/key-facts-panel'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
 import { OFFER } from '../late-steps'
 
-const CALL = 'POST /v1/loan-application/a1/key-facts'
+const CALL = 'GET /v1/loan-application/a1/key-facts'
 const FACTS = {
   proposal_number: 'KFS-20261122-0123456789',
   sha256: 'ab',

@@ -56,8 +56,8 @@ export async function issueStatement(deps: Deps, caller: Caller, id: string): Pr
       valid_until: addDays(today, VALID_DAYS),
     })
     // Of two who ask at once, the second is given what the first was.
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing(),
+    .onConflict((same) =>
+      same.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { retentionOf, type Retention } from './retention-periods'
 import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
@@ -43,7 +44,7 @@ const Variables = z.object({
   REGISTRATION_MAX_BYTES: count(GIGABYTE / 4),
   GUEST_MAX_FILES: count(400),
   GUEST_MAX_BYTES: count(1.5 * GIGABYTE),
-  STRAY_FILE_DAYS: count(7),
+  RETENTION_DAYS: z._default(z.string(), ''),
   JSON_MAX_BYTES: count(256 * 1024),
   LINK_SECONDS: count(600),
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
@@ -67,10 +68,12 @@ const Variables = z.object({
 /** The settings of one server process: every environment variable, read and checked once. */
 export type Environment = Omit<
   z.output<typeof Variables>,
-  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS'
+  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS' | 'RETENTION_DAYS'
 > & {
   /** The tenant of each host that is served, by its name without a port. */
   hosts: ReadonlyMap<string, string>
+  /** How long each kind of record is kept. */
+  retention: Retention
   /** Where codes go; in production there is none until it is chosen. */
   OTP_SENDER: 'outbox' | 'webhook'
   SEED: boolean
@@ -95,6 +98,8 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   }
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
+  const early = retentionOf(variables.RETENTION_DAYS).wrong
+  if (early.length > 0) found.push(`RETENTION_DAYS: ${early.join(', ')}`)
   if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
   if (Boolean(variables.SMTP_URL) !== Boolean(variables.MAIL_FROM)) {
     found.push('SMTP_URL and MAIL_FROM: give both or neither')
@@ -120,10 +125,11 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
-  const { TENANT_HOSTS, ...variables } = parsed.data
+  const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = parsed.data
   return {
     ...variables,
     hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL).hosts,
+    retention: retentionOf(RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
     SEED: variables.SEED ?? !isProduction,

@@ -4,22 +4,19 @@ import { newToken } from './auth/tokens'
 import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
-import { keepTidy, purge, purgeAnswers } from './database/tidy'
+import { keepTidy } from './database/tidy'
 import type { Platform } from './deps'
 import { parseMasterKeys } from './encryption/master-keys'
 import { openSealing } from './encryption/open-sealing'
 import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
-import { clearStrays } from './files/strays'
-import { clearStale } from './files/unfinished'
 import { uploadingDirectory } from './files/upload-bounds'
 import { simulatedLenders } from './lenders/gateway'
 import { openMailer } from './mail/mailer'
 import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
-
-const DAY_MS = 24 * 3_600_000
+import { cleanUp } from './retention/clean-up'
 
 /** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
 async function keptSecret(environment: Environment, name: string): Promise<string> {
@@ -52,11 +49,8 @@ export async function openDatabase(
   if (environment.SEED) await seed(database.db, new Date())
   const files = await openFileStore(environment)
   const tidy = async () => {
-    await purge(database, environment, new Date())
-    await purgeAnswers(database, new Date())
     await clearAbandoned(uploadingDirectory(environment))
-    await clearStale(database.db, files, new Date())
-    await clearStrays(database.db, files, new Date(Date.now() - environment.STRAY_FILE_DAYS * DAY_MS))
+    await cleanUp({ database, files, environment }, new Date())
   }
   return keepTidy(database, tidy, log)
 }

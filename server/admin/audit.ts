@@ -8,7 +8,9 @@ export async function verifyAudit({ database, write }: Operator): Promise<number
     if ('broken' in verdict) {
       write(`${verdict.tenant}: broken at entry ${verdict.broken}: ${verdict.fault}`)
     } else {
-      write(`${verdict.tenant}: ${verdict.entries} entries are whole, the last one is ${verdict.hash}`)
+      const { tenant, entries, after, hash } = verdict
+      const where = after > 0 ? ` after the ${after} that were let go` : ''
+      write(`${tenant}: ${entries} entries${where} are whole, the last one is ${hash}`)
     }
   }
   if (verdicts.length === 0) write('There are no entries yet')

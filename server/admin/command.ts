@@ -4,12 +4,14 @@ import { verifyAudit } from './audit'
 import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
+import { showRetention } from './retention'
 
 type Command = { what: string; run: (operator: Operator, parameters: string[]) => Promise<number> }
 
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
+  retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'keys rotate': {
     what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
     run: rotate,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../database/tables'
 import { lenderStatuses } from './lender-statuses'
-import { OUTLINE, outlineOf } from './outline'
+import { erasedOutlineOf, OUTLINE, outlineOf } from './outline'
 import { stagesOf } from './stages'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info' | 'asset_info'
@@ -45,10 +45,10 @@ export async function listedEntities(db: Kysely<Database>, rows: readonly Listed
   const counts = await coApplicantCounts(db, ids)
   const statuses = await lenderStatuses(db, ids)
   return rows.map((row) => ({
-    ...outlineOf(row, stagesOf(row, counts.get(row.id) ?? 0)),
+    ...(row.erased_at ? erasedOutlineOf(row) : outlineOf(row, stagesOf(row, counts.get(row.id) ?? 0))),
     is_al_gl_present: row.asset_info !== null,
     lender_statuses: statuses
-      .filter(({ application_id }) => application_id === row.id)
+      .filter(({ application_id }) => application_id === row.id && !row.erased_at)
       .map(({ application_id: _id, ...status }) => status),
   }))
 }

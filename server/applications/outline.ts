@@ -21,13 +21,13 @@ export const OUTLINE = [
   'remarks',
   'rejection',
   'version',
+  'erased_at',
 ] as const satisfies readonly (keyof ApplicationRow)[]
 
+type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
+
 /** What is sent of an application beside its sections, alone and in lists (specification 3.7). */
-export function outlineOf(
-  { created_at, rejection, ...row }: Pick<ApplicationRow, (typeof OUTLINE)[number]>,
-  stage: ApplicationStage[],
-) {
+export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: ApplicationStage[]) {
   return {
     id: row.id,
     tracker_id: row.tracker_id,
@@ -50,4 +50,23 @@ export function outlineOf(
     stage,
     version: row.version,
   }
+}
+
+/** What a list shows in place of the borrower. */
+const NOBODY = {
+  name: 'Erased',
+  mobile: '',
+  pan_number: '',
+  job_type: '',
+  required_amount: null,
+  purpose: null,
+  referral_code: null,
+  utm_details: null,
+  remarks: null,
+  rejection: null,
+} as const
+
+/** What is listed of an erased application: that there was one, and under which number (specification 4.9). */
+export function erasedOutlineOf(row: OutlineRow) {
+  return { ...outlineOf({ ...row, ...NOBODY }, []), status: 'ERASED' as const }
 }

@@ -5,13 +5,16 @@ import { notFound } from '../http-error'
 
 /**
  * The condition that an application is the caller's: the agent's own, or the guest's by mobile. A borrower who proved
- * the mobile sees what an agent began for it too, so that either of them can finish it.
+ * the mobile sees what an agent began for it too, so that either of them can finish it. An erased one is nobody's.
  */
 export function isOwn(caller: Caller) {
   return (eb: ExpressionBuilder<Database, 'applications'>) =>
-    caller.kind === 'agent'
-      ? eb('applications.user_id', '=', caller.userId)
-      : eb('applications.mobile', '=', caller.mobile)
+    eb.and([
+      caller.kind === 'agent'
+        ? eb('applications.user_id', '=', caller.userId)
+        : eb('applications.mobile', '=', caller.mobile),
+      eb('applications.erased_at', 'is', null),
+    ])
 }
 
 /** The caller's application, or HttpError 404 for none and for somebody else's. */

@@ -118,6 +118,7 @@ export async function createOnce(deps: Deps, giver: Giver, values: StartValues):
       .set((eb) => ({ ...columns, version: eb('version', '+', 1), saved_by: caller.tokenHash }))
       .where('id', '=', application_id)
       .where('personal_info', 'is', null)
+      .where('erased_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!repeated) throw new HttpError(403, 'Verify the mobile number again to start another application')

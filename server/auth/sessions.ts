@@ -61,12 +61,16 @@ async function renew(deps: Deps, session: Selectable<Database['sessions']>): Pro
 
 /** The sessions that have not ended, with the role of whose they are. */
 function liveSessions(deps: Deps) {
-  return deps.db
-    .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .select('users.role')
-    .where('expires_at', '>', deps.now())
+  return (
+    deps.db
+      .selectFrom('sessions')
+      .leftJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('sessions')
+      .select('users.role')
+      .where('expires_at', '>', deps.now())
+      // A guest has no user that could have left.
+      .where('users.left_at', 'is', null)
+  )
 }
 
 function callerOf(session: Selectable<Database['sessions']> & { role: string | null }): Caller {

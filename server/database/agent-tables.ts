@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Moment, Tenant } from './columns'
+import type { Moment, Outliving, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
 /** How long an agent's list is; its newest entry has this position (list-totals.ts). */
@@ -59,6 +59,8 @@ type LenderSends = {
   claimed_at: Moment
   sent_at: Moment | null
   answer: ColumnType<LenderAnswer | null, string | null, string | null>
+  /** When the application was erased that was sent; null while that is there. */
+  outlives_since: Outliving
 }
 
 /** The tables of what an agent works with beside applications. */

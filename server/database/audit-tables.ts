@@ -23,5 +23,12 @@ type AuditEntries = {
 /** The newest entry of each tenant: whoever writes the next one waits for this row. */
 type AuditHeads = { tenant: Tenant; sequence: number; previous_hash: string; hash: string }
 
+/** The last entry of each tenant that was let go, when there is one: the chain that is kept follows it. */
+type AuditStarts = { tenant: Tenant; sequence: number; hash: string }
+
 /** The tables of the audit trail. */
-export type AuditTables = { audit_entries: AuditEntries; audit_heads: AuditHeads }
+export type AuditTables = {
+  audit_entries: AuditEntries
+  audit_heads: AuditHeads
+  audit_starts: AuditStarts
+}

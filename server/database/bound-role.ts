@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a superuser's statements run as. It may read and write every table, to the audit trail it only adds, and it signs in nowhere. */
+/** What a superuser's statements run as. It may read and write every table; of the audit trail it may take away only what the triggers let go, and change nothing. It signs in nowhere. */
 const SERVER_ROLE = 'loan_server'
 
 /** A number that only these locks have. */
@@ -31,7 +31,7 @@ export async function boundRole(pool: Pool): Promise<string | undefined> {
     exception when duplicate_object or unique_violation then null;
     end $$;
     grant select, insert, update, delete on all tables in schema public to ${SERVER_ROLE};
-    revoke update, delete on audit_entries from ${SERVER_ROLE};
+    revoke update on audit_entries from ${SERVER_ROLE};
     commit`)
   return SERVER_ROLE
 }

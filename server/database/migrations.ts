@@ -4,6 +4,7 @@ import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { onceMigration } from './once-migration'
+import { retentionMigration } from './retention-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
 import { consentMigration } from './consent-migration'
@@ -177,4 +178,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010_audit': auditMigration,
   '0011_data_keys': dataKeyMigration,
   '0012_key_facts': keyFactsMigration,
+  '0013_retention': retentionMigration,
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
-import type { Moment, Tenant } from './columns'
+import type { Moment, Outliving, Tenant } from './columns'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { OnceTables } from './once-tables'
@@ -21,6 +21,8 @@ type Users = {
   /** What else the profile screen shows: address, bank, document ids. */
   profile: JSONColumnType<Record<string, string>>
   created_at: Moment
+  /** When the partner left: from then on there is no signing in. */
+  left_at: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 type Sessions = {
@@ -95,6 +97,8 @@ type Applications = {
   saved_by: string | null
   /** The latest saves that came with an idempotency key, and the version that each made (save.ts). */
   keyed_saves: ColumnType<KeyedSave[], string | undefined, string>
+  /** When it was erased: what is left is its place in the agent's list, and what has to be kept (erasure/erase-applications.ts). */
+  erased_at: ColumnType<Date | null, undefined, Date>
   created_at: Moment
   updated_at: Moment
 }
@@ -179,6 +183,8 @@ type Consents = {
   user_id: number | null
   /** Where the request came from. */
   address: string | null
+  /** When the application was erased that it belongs to; null while that is there. */
+  outlives_since: Outliving
 }
 
 /** Every table (docs/reference-server.md, 'Data'). */

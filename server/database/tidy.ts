@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '../environment'
+import { overBefore } from '../retention-periods'
 import type { OpenDatabase } from './open'
 
 const MINUTE_MS = 60_000
@@ -7,9 +8,11 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Deletes what nobody can use any more: sessions that ended, and verifications that neither start an application nor hold a session. */
 export async function purge({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  const { sessions, codes } = environment.retention
+  await db.deleteFrom('sessions').where('expires_at', '<=', overBefore(sessions, now)).execute()
   // A code shown at its last moment is good for the minutes of a verified mobile from then on.
-  const useless = new Date(now.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
+  const over = overBefore(codes, now)
+  const useless = new Date(over.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
   await db
     .deleteFrom('otp_sessions')
     .where('expires_at', '<=', useless)
@@ -23,16 +26,12 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
     .execute()
 }
 
-const DAY_MS = 24 * HOUR_MS
 /** So many answers are kept of one caller, who would have to work hard for more. */
 const ANSWERS_OF_ONE = 5000
 
-/** Deletes the answers that were kept for a day, and what one caller has too many of. */
-export async function purgeAnswers({ db }: OpenDatabase, now: Date): Promise<void> {
-  await db
-    .deleteFrom('kept_answers')
-    .where('claimed_at', '<=', new Date(now.getTime() - DAY_MS))
-    .execute()
+/** Deletes the answers that were kept since before a moment, and what one caller has too many of. */
+export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<void> {
+  await db.deleteFrom('kept_answers').where('claimed_at', '<=', before).execute()
   await sql`
     delete from kept_answers using (
       select ctid as row_id, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
@@ -47,11 +46,10 @@ export async function keepTidy(
   tidy: () => Promise<void>,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
-  await tidy()
-  const timer = setInterval(() => {
-    // The next hour tries again; until then the server works as well without it.
-    tidy().catch((error: unknown) => log(`The purge failed: ${String(error)}`))
-  }, HOUR_MS)
+  // The next hour tries again; until then the server works as well without it.
+  const attempt = () => tidy().catch((error: unknown) => log(`The clean-up failed: ${String(error)}`))
+  await attempt()
+  const timer = setInterval(() => void attempt(), HOUR_MS)
   // A server that has nothing else to do may end.
   timer.unref()
   return {

@@ -29,6 +29,7 @@ export async function sendExport(context: Context, platform: Platform, address: 
     .selectFrom('applications')
     .selectAll()
     .where('id', '=', applicationId)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row || !lender) throw notFound()
   const { name, bytes } = await exportFor(deps, row, lender)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import type { FileStore } from '../ports/files'
 
 /** So many are cleared at a time. */
 const BATCH = 500
@@ -16,18 +15,7 @@ async function discard(db: Kysely<Database>, before: Date): Promise<boolean> {
   return numAffectedRows === BigInt(BATCH)
 }
 
-/**
- * Deletes the files that nothing saved has named since before a moment: what was uploaded and never saved, or taken out of
- * its form. A store that does not answer keeps the bytes until the next time.
- */
-export async function clearStrays(db: Kysely<Database>, store: FileStore, before: Date): Promise<void> {
+/** Takes out the files that nothing saved has named since before a moment: uploaded and never saved, or taken out of their form. */
+export async function clearStrays(db: Kysely<Database>, before: Date): Promise<void> {
   while (await discard(db, before));
-  for (;;) {
-    const keys = await db.selectFrom('discarded_files').select('key').limit(BATCH).execute()
-    for (const { key } of keys) {
-      await store.remove(key)
-      await db.deleteFrom('discarded_files').where('key', '=', key).execute()
-    }
-    if (keys.length < BATCH) return
-  }
 }

@@ -10,7 +10,6 @@ export type Upload = Selectable<Database['uploads']>
 
 /** So many files of one sender may be on their way; with one more, the one that rested longest is given up. */
 const UNFINISHED = 20
-const STALE_MS = 24 * 3_600_000
 /** So many are cleared at a time. */
 const BATCH = 500
 
@@ -55,12 +54,12 @@ export async function dropSurplus({ db, files }: Deps, caller: Caller): Promise<
   for (const { id } of surplus) await dropUpload(db, files, id)
 }
 
-/** Deletes the uploads that nobody has gone on with for a day, and forgets what the finished ones became. */
-export async function clearStale(db: Kysely<Database>, files: FileStore, now: Date): Promise<void> {
+/** Deletes the uploads that nobody has gone on with since before a moment, and forgets what the finished ones became. */
+export async function clearStale(db: Kysely<Database>, files: FileStore, before: Date): Promise<void> {
   const stale = await db
     .selectFrom('uploads')
     .select('id')
-    .where('touched_at', '<', new Date(now.getTime() - STALE_MS))
+    .where('touched_at', '<', before)
     .limit(BATCH)
     .execute()
   for (const { id } of stale) await dropUpload(db, files, id)

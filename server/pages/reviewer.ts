@@ -22,6 +22,7 @@ async function sendBack(db: Kysely<Database>, now: Date, id: string, remarks: st
       .selectFrom('applications')
       .select(['id', 'status', 'version'])
       .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
+      .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()
@@ -49,6 +50,7 @@ async function newest(db: Kysely<Database>, find: string | undefined) {
   let query = db
     .selectFrom('applications')
     .select(['id', 'tracker_id', 'name', 'mobile', 'loan_type', 'status', 'remarks'])
+    .where('erased_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .limit(NEWEST)
   if (find) query = query.where((eb) => eb.or([eb('tracker_id', '=', find), eb('mobile', '=', find)]))

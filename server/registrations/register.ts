@@ -70,6 +70,7 @@ export async function register(deps: Deps, guest: Guest, values: Values): Promis
       .selectFrom('users')
       .select('id')
       .where('mobile', '=', form.mobile)
+      .where('left_at', 'is', null)
       .executeTakeFirst()
     if (partner) throw conflict('This mobile number is already a partner’s. Please log in.')
     await requireDocuments(trx, guest, values)

@@ -17,16 +17,18 @@ const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
   COMPLETED: 'Your application is submitted and is being processed.',
 }
 
+const ERASED = 'The details of this application were erased.'
+
 /** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
 export function trackResource({ serve }: Api): void {
   serve(trackApplication, 'anyone', async ({ deps, query: { tracker_id }, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const found = await deps.db
       .selectFrom('applications')
-      .select('status')
+      .select(['status', 'erased_at'])
       .where('tracker_id', '=', tracker_id)
       .executeTakeFirst()
     if (!found) throw notFound('There is no application with this tracker id')
-    return { message: MESSAGES[found.status] }
+    return { message: found.erased_at ? ERASED : MESSAGES[found.status] }
   })
 }

@@ -158,6 +158,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
     expect(await verifyTrail(database.db)).toContainEqual({
       tenant: 'ucap',
       entries: 42,
+      after: 0,
       hash: expect.stringMatching(/^[\da-f]{64}$/),
     })
   })

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { appendEntry } from '@/server/audit/append'
+import { letEntriesGo } from '@/server/audit/let-go'
+import { verifyTrail } from '@/server/audit/verify'
 import { totalOf } from '@/server/database/list-totals'
 import { openPglite, type OpenDatabase } from '@/server/database/open'
 import { oldDatabase } from './helpers/old-database'
@@ -232,3 +235,36 @@ test('files from before strays were known stay if anything names them, and the o
   expect(Date.now() - (strays[0]?.stray_since?.getTime() ?? 0)).toBeLessThan(60_000)
   await close()
 }, 60_000)
+
+test('a database of the last release loses nothing by getting periods, and its audit trail is whole', async () => {
+  const old = await oldDatabase('0012_key_facts', async (db) => {
+    await sql`select set_config('app.tenant', '*', false)`.execute(db)
+    await sql`
+      insert into users (tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
+      values ('ucap', ${ASHA}, 'A', 'B', 'a@example.com', 'AGENT', 'R', '{}', now())`.execute(db)
+    await sql`
+      insert into applications (
+        tenant, id, user_id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
+        bureau_consent, status, created_at, updated_at
+      )
+      select 'ucap', 'old', id, 1, 'Old', '9811111111', 'ABCPD1234F', 'LN1', 'SALARIED', 'LAP', true, true, 'DRAFT',
+        timestamptz '2020-01-01', timestamptz '2020-01-01' from users`.execute(db)
+    await sql`
+      insert into consents (tenant, application_id, mobile, kind, given_at)
+      values ('ucap', 'old', '9811111111', 'TERMS', now())`.execute(db)
+    const at = new Date('2020-01-01')
+    const entry = { at, actor: 'system', address: 'none', action: 'read', call: 'test', subjects: [] }
+    // The trail's tables of that release are those of today.
+    await appendEntry(db, 'ucap', entry)
+  })
+  const database = await openPglite(old)
+  const { db } = database
+  const kept = await db.selectFrom('applications').select(['name', 'erased_at']).execute()
+  expect(kept).toEqual([{ name: 'Old', erased_at: null }])
+  const consents = await db.selectFrom('consents').select(['kind', 'outlives_since']).execute()
+  expect(consents).toEqual([{ kind: 'TERMS', outlives_since: null }])
+  expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 0 }])
+  await letEntriesGo(database, new Date('2021-01-01'), new Date())
+  expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 1 }])
+  await database.close()
+})

@@ -6,6 +6,7 @@ import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/joi
 import { addCoApplicant } from '@/schemas/calls/people'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import type { OpenDatabase } from '@/server/database/open'
+import { emptyDiscarded } from '@/server/files/discarded'
 import { clearStrays } from '@/server/files/strays'
 import { databases } from './helpers/databases'
 import {
@@ -43,8 +44,10 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
     await database.close()
   })
 
-  const clear = (store = world.deps.files) =>
-    clearStrays(database.db, store, new Date(world.deps.now().getTime() - WEEK * 1000))
+  const clear = async (store = world.deps.files) => {
+    await clearStrays(database.db, new Date(world.deps.now().getTime() - WEEK * 1000))
+    await emptyDiscarded(database.db, store)
+  }
   const isThere = async (file_id: string, token = asha) =>
     (await world.call(token === asha ? getFileUrl : getOwnFileUrl, { token, query: { file_id } })).status ===
     200

@@ -205,9 +205,10 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     const { upload_id: resting } = (await begin(bytes)).value
     await send(resting, 0, bytes.slice(0, 500))
     const { db, files, now } = world.deps
-    await clearStale(db, files, now())
+    const aDayBefore = (seconds: number) => new Date(now().getTime() + (seconds - DAY) * 1000)
+    await clearStale(db, files, aDayBefore(0))
     expect(storedParts(resting)).toHaveLength(1)
-    await clearStale(db, files, new Date(now().getTime() + (DAY + 60) * 1000))
+    await clearStale(db, files, aDayBefore(DAY + 60))
     expect(storedParts(resting)).toEqual([])
     expect(await db.selectFrom('uploads').select('id').execute()).toEqual([])
   })

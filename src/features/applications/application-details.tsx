@@ -23,6 +23,14 @@ const detailWordsQuery = queryOptions({
  * the whole application follows, because a list leaves out its sections.
  */
 export function ApplicationDetails({ row }: { row: Application }) {
+  return row.status === 'ERASED' ? (
+    <p>The details were erased: on request, or because they are not needed any more.</p>
+  ) : (
+    <KeptDetails row={row} />
+  )
+}
+
+function KeptDetails({ row }: { row: Application }) {
   const details = useQuery(applicationDetailsQuery(row.id))
   const words = useQuery(detailWordsQuery)
   const application = details.data ?? row

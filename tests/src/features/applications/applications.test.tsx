@@ -265,3 +265,17 @@ test('a list that fails says why and is asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await toggle('Borrower 1')).toBeTruthy()
 })
+
+test('an erased application keeps its row, which says so and asks for nothing', async () => {
+  serveApplications([application(1, { name: 'Erased', status: 'ERASED', mobile: '' })], {
+    [`/loan-application/${idOf(1)}`]: () => {
+      throw new Error('It is not there')
+    },
+  })
+  const { user } = await open()
+  expect(await screen.findByText('ERASED')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Application/ })).toBeNull()
+  await user.click(await toggle('Erased'))
+  expect(await screen.findByText(/The details were erased/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Lenders' })).toBeNull()
+})

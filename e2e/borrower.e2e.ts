@@ -30,10 +30,12 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   const screen = new ScreenModel(page)
   await screen.isAccessible('borrower-mobile')
   await expect(page.getByText('Begun before? Complete Application')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name')
   await wizard.start(mobile, { ...salariedStart, 'Referral code': 'RK2026' })
   const { guest_token: token, TOKEN: agentToken } = await stored(page)
   expect(agentToken).toBeUndefined()
 
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
   const { PAN, 'Aadhaar front': front, 'Aadhaar back': back, ...typed } = personal
   await wizard.form.fillIn({ Email: typed.Email, 'Date of birth': typed['Date of birth'], PAN })
   await expect.poll(async () => JSON.stringify(await stored(page))).toContain('borrower@example.com')

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { personalDefaults, personalSchema } from '@/schemas/forms/personal'
-import { useIsBusy } from '@/src/actors/wizard'
+import { useIsBorrower, useIsBusy } from '@/src/actors/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
@@ -22,6 +22,8 @@ const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
 /** The personal form in the order of specification 2.16. The restricted mode asks no marital status, PAN or Aadhaar. */
 export function KycForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
+  // What the phone knows of its owner is the borrower's only where the borrower holds it.
+  const isBorrower = useIsBorrower()
   const restricted = useTenant().features.restrictedKyc
   const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
@@ -52,8 +54,8 @@ export function KycForm({ application }: { application: Application }) {
         isBusy={isBusy}
       >
         <TextInput label="Name" value={application.name ?? ''} readOnly />
-        <fields.Field name="email" />
-        <fields.Field name="dob" required />
+        <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
+        <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
         <fields.Field name="gender" required />
         {!restricted && (
           <>

@@ -58,8 +58,18 @@ export function StartForm({ application }: { application: Application | null }) 
         <AnotherWriter theirs={known} />
         <form.FormBody>
           {/* Borrowers own what belongs to their proved mobile: with another it would not be theirs any more. */}
-          <fields.Field name="mobile" required readOnly={isBorrower && application !== null} />
-          <fields.Field name="name" required description="As on the PAN card" />
+          <fields.Field
+            name="mobile"
+            required
+            readOnly={isBorrower && application !== null}
+            autoComplete={isBorrower ? 'tel-national' : 'off'}
+          />
+          <fields.Field
+            name="name"
+            required
+            description="As on the PAN card"
+            autoComplete={isBorrower ? 'name' : 'off'}
+          />
           <fields.Field name="pan_number" required />
           <fields.Field
             name="job_type"

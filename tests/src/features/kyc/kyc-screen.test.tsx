@@ -39,6 +39,11 @@ test('shows step 1 of 2 and the borrower’s name, which cannot be changed', asy
   expect(screen.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true)
 })
 
+test('what an agent’s phone knows of the agent is not offered as the borrower’s', async () => {
+  await openEmpty()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('off')
+})
+
 test('the spouse’s name waits for the marital status', async () => {
   const { user, choose } = await openEmpty()
   const spouse = screen.getByLabelText<HTMLInputElement>('Spouse name')

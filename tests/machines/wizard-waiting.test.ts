@@ -222,3 +222,28 @@ test.each(WIZARDS)(
     expect(desk.openRequests()).toEqual(['createApplication'])
   },
 )
+
+test('whoever stops waiting for an offer, or for the handing over, is offered another try', async () => {
+  const { desk, wizard, open, accept, shows, stage } = begin()
+  await open('success/loan-offers', { stage: salaried })
+  wizard.send({ type: 'request.cancelled' })
+  expect([desk.openRequests(), shows('failed')]).toEqual([[], true])
+  wizard.send({ type: 'retry' })
+  await desk.answer('requestLoanOffer', offerResults.offered)
+  await accept()
+  wizard.send({ type: 'application.submitted' })
+  wizard.send({ type: 'request.cancelled' })
+  expect([desk.openRequests(), shows('failed'), stage()]).toEqual([[], true, 'final-submit'])
+})
+
+test.each(WIZARDS)('$who: whoever stops waiting for a search may search again', async (both) => {
+  const { desk, wizard, go, shows, proveMobile } = both.begin()
+  go(both.who === 'agent' ? 'track' : 'complete-application')
+  wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+  if (both.who === 'borrower') await proveMobile()
+  expect(desk.openRequests()).toEqual(['findApplication'])
+  wizard.send({ type: 'request.cancelled' })
+  expect([desk.openRequests(), shows('failed')]).toEqual([[], true])
+  wizard.send({ type: 'lookup.submitted', mobile: start.mobile })
+  expect(desk.openRequests()).toEqual(['findApplication'])
+})

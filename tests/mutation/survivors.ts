@@ -50,6 +50,16 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     charts: BOTH_WIZARDS,
+    because:
+      'A submitted form takes its place before anything is sent: what is forgotten here is only not kept longer than it is needed.',
+    mutants: [
+      'action dropped: forgetStart at entry of mobile',
+      'reducer changes nothing: forgetStart',
+      'reducer leaves out start: startAfresh',
+    ],
+  },
+  {
+    charts: BOTH_WIZARDS,
     because: 'What is read anew after a refused save is the application at hand, so its id is the same.',
     mutants: ['reducer leaves out applicationId: keepNewest'],
   },
@@ -58,7 +68,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       '`keepApplication` stands before it and has put the id, the loan and the mobile of the answer into the context, where the other params take them from.',
     mutants: [
-      'params as in (entry of partnerWizard.mobile.saved): rememberApplication at loadingApplication -- xstate.done.actor.loadApplication --> partnerWizard.arriving',
+      'params as in (entry of partnerWizard.mobile.saved): rememberApplication at loadingApplication -- xstate.done.actor.loadApplication --> arriving',
     ],
   },
   {
@@ -74,7 +84,7 @@ const EXPLAINED: readonly Explained[] = [
       'As in `partnerWizard`: nothing can be begun at `success`; `keepApplication` has put there what the other params take; both toasts say the same.',
     mutants: [
       'removed: borrowerWizard.success -- GO [isHere] --> stays',
-      'params as in (entry of borrowerWizard.mobile.saved): rememberApplication at loadingApplication -- xstate.done.actor.loadApplication --> borrowerWizard.arriving',
+      'params as in (entry of borrowerWizard.mobile.saved): rememberApplication at loadingApplication -- xstate.done.actor.loadApplication --> arriving',
       'params as in (borrowerWizard.mobile.creatingApplication -- xstate.error.actor.createApplication --> borrowerWizard.mobile.saveFailed): showError at borrowerWizard.mobile.verifyingMobile -- xstate.error.actor.otp --> borrowerWizard.mobile.editing',
     ],
   },

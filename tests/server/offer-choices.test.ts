@@ -155,4 +155,19 @@ describe('the income of a business', () => {
     const salaried = { ...row, job_type: 'SALARIED', employment_info }
     expect(borrowerOf(salaried)).toMatchObject({ monthlyIncome: 70_000, birthDate: undefined })
   })
+
+  test.each([
+    ['before the employment is saved', null],
+    ['without a salary in it', { monthly_in_hand_salary: null }],
+    ['with words for a salary', { monthly_in_hand_salary: 'much' }],
+  ])('of a salaried borrower is unknown %s', (_, employment_info) => {
+    const salaried = { ...row, job_type: 'SALARIED', employment_info }
+    expect(borrowerOf(salaried).monthlyIncome).toBeUndefined()
+  })
+
+  test('of somebody whose birthday is known comes with it, and with none for what is no text', () => {
+    const dated = (dob: unknown) => borrowerOf({ ...row, personal_info: { dob } }).birthDate
+    expect(dated('1990-01-15')).toBe('1990-01-15')
+    expect(dated(19_900_115)).toBeUndefined()
+  })
 })

@@ -45,15 +45,27 @@ test.each([
     'Host',
   ])
   const icons = ['icon.svg', 'icon-maskable.svg'].map((icon) => `${pictures}/${icon}`)
-  expect(await response.json()).toMatchObject({
+  const drawn = { sizes: 'any', type: 'image/svg+xml' }
+  expect(await response.json()).toEqual({
+    id: '/',
     name,
-    theme_color: colour,
+    short_name: name,
+    lang: 'en',
     start_url: '/',
-    icons: icons.map((src) => ({ src })),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#eef2f6',
+    theme_color: colour,
+    icons: [
+      { ...drawn, src: icons[0], purpose: 'any' },
+      { ...drawn, src: icons[1], purpose: 'maskable' },
+    ],
   })
   for (const icon of icons) {
     const drawing = await server.world.app.request(icon)
-    expect([drawing.status, await drawing.text()]).toEqual([200, expect.stringContaining(colour)])
+    const text = await drawing.text()
+    expect([drawing.status, text]).toEqual([200, expect.stringContaining(colour)])
+    expect(text).toMatch(/ fill="#fff">[A-Z]<\/text>/)
   }
 })
 
@@ -65,6 +77,15 @@ test.each([
   expect(page).toContain(`<title>${title}</title>`)
   expect(page).toContain(`<h1>${title}</h1>`)
   expect(page).toContain(words)
+})
+
+test.each([
+  ['/outbox', 'Outbox'],
+  ['/reviewer', 'Reviewer'],
+])('the page %s of a development server says that it is the %s', async (path, title) => {
+  const page = await (await server.world.app.request(path)).text()
+  expect(page).toContain(`<title>${title}</title>`)
+  expect(page).toContain('<style>')
 })
 
 test('the reviewer finds what was saved last on top, in words, and can send back what is not rejected', async () => {

@@ -39,6 +39,7 @@ describe('instalments', () => {
   test('a known loan has the known instalment', () => {
     expect(emiOf(1_000_000, 12, 12)).toBe(88_849)
     expect(emiOf(120_000, 0, 12)).toBe(10_000)
+    expect(principalFor(10_000, 0, 12)).toBe(120_000)
   })
 
   test('pay back the principal with interest, to within the rounding of each month', () => {

@@ -63,7 +63,7 @@ export const rooms: readonly Room[] = [
   ),
   server('auth', 'guests', 'links', 'otp', 'refusals/callers', 'resend'),
   server('otp', 'campaign-links', 'otp', 'outbox', 'resend', 'sender'),
-  server('bre', 'offer-choices', 'products', 'rules'),
+  server('bre', 'offer-choices', 'offers', 'products', 'refusals/states', 'rules'),
   server('files', 'bucket', 'file-names', 'files', 'join-us', 'links', 'tidy', 'uploads'),
   server('lenders', 'lender-answers', 'lender-policies', 'lenders', 'send-once'),
   server(
@@ -76,7 +76,7 @@ export const rooms: readonly Room[] = [
     'tenants',
     'versions',
   ),
-  server('pages', 'http', 'outbox', 'pages', 'reviewer', 'tenants'),
+  server('pages', 'http', 'loopback', 'outbox', 'pages', 'reviewer', 'tenants'),
   server(
     'resources',
     'answers-in-words',

@@ -188,6 +188,40 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because: 'How a page of a development server looks.',
+    mutants: [
+      'server/pages/outbox.ts: ` body {',
+      'server/pages/page.ts: ` ul {',
+      'server/pages/reviewer.ts: ` body {',
+      'server/pages/page.ts: style && html`<style> ${style} </style>` => true',
+    ],
+  },
+  {
+    because:
+      'A pattern of paths that ends in a star stands for the path before it too, which the next pattern names.',
+    mutants: ["server/pages/outbox.ts: '/outbox.json' => "],
+  },
+  {
+    because:
+      'What is no record has no figures either: spread, it has none of their names. A number that is none is not finite.',
+    mutants: [
+      "server/bre/borrower.ts: typeof value === 'object'",
+      'server/bre/borrower.ts: value !== null => true',
+      "server/bre/borrower.ts: typeof number === 'number' => true",
+      'server/bre/borrower.ts: [] => ',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: a product has a range and a row in its table, an offer that is accepted is stored, and what is not known is neither more nor less than any limit.',
+    mutants: [
+      "server/bre/decide.ts: offer?.['selected_loan_amount'] => ",
+      'server/bre/evaluate.ts: !product || !range => !product && !range',
+      'server/bre/evaluate.ts: capacity === undefined => false',
+      'server/bre/evaluate.ts: value === undefined => false',
+    ],
+  },
+  {
     because:
       'The access is one of three words in a type, and the server asks of it only whether it is another one of them.',
     mutants: [

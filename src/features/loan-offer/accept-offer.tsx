@@ -16,7 +16,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
     <div className={classes.actions}>
       {value === null && <p className={classes.hint}>Update the loan offer before you accept it.</p>}
       <Button
-        variant="light"
+        variant={value === null ? 'default' : 'filled'}
         disabled={value === null || (isBusy && !isConfirming)}
         onClick={() => value && offerActor.send({ type: 'offer.acceptRequested', value })}
       >

@@ -13,7 +13,7 @@ import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferFigures } from './offer-table'
-import { editedOfferSchema, typedOffer } from './offer-values'
+import { acceptableOffer, editedOfferSchema, typedOffer } from './offer-values'
 
 const DEBOUNCE_MS = 300
 
@@ -83,7 +83,9 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
               />
             )}
           </form.AppField>
-          <form.SubmitButton label="Update Loan Offer" busy={isBusy} />
+          <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
+            {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isNext={isEdited} />}
+          </form.Subscribe>
         </form.FormBody>
         <form.Subscribe selector={({ values }) => values}>
           {(values) => <AcceptOffer offerActor={offerActor} offer={offer} edited={values} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
+import { canAnotherTypeHelp, meaningsOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
 
@@ -10,6 +11,8 @@ export default function RejectionScreen() {
   const wizard = useWizardActor()
   const rejection = useWizard(({ context }) => context.rejection)
   const reasons = rejection ? reasonTexts(rejection) : []
+  const codes = rejection?.reasons ?? []
+  const isWorthAnotherType = canAnotherTypeHelp(codes)
   return (
     <Card narrow>
       <PageHeading>Application rejected</PageHeading>
@@ -25,14 +28,31 @@ export default function RejectionScreen() {
               </li>
             ))}
           </ul>
+          {meaningsOf(codes).map((meaning) => (
+            <p key={meaning} className={classes.text}>
+              {meaning}
+            </p>
+          ))}
         </>
       )}
-      <p className={classes.text}>Another type of loan may still be possible for this borrower.</p>
+      <p className={classes.text}>
+        {isWorthAnotherType
+          ? 'Another type of loan may still be possible for this borrower.'
+          : 'A loan of another type would be refused for the same reason.'}
+      </p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => wizard.send({ type: 'application.newRequested' })}>
+        <Button
+          variant={isWorthAnotherType ? 'default' : 'filled'}
+          onClick={() => wizard.send({ type: 'application.newRequested' })}
+        >
           Start New Application
         </Button>
-        <Button onClick={() => wizard.send({ type: 'loanType.changeRequested' })}>Change Loan Type</Button>
+        <Button
+          variant={isWorthAnotherType ? 'filled' : 'default'}
+          onClick={() => wizard.send({ type: 'loanType.changeRequested' })}
+        >
+          Change Loan Type
+        </Button>
       </div>
     </Card>
   )

@@ -12,10 +12,13 @@ export function SubmitButton({
   label,
   busyLabel = 'Please wait',
   busy = false,
+  isNext = true,
 }: {
   label: string
   busyLabel?: string
   busy?: boolean
+  /** Whether it is what the person will want to press now; one button of a screen is. */
+  isNext?: boolean
 }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
@@ -25,6 +28,7 @@ export function SubmitButton({
       <FormErrors />
       <Button
         type="submit"
+        variant={isNext ? 'filled' : 'default'}
         className={classes.submit}
         aria-disabled={isBusy}
         aria-busy={isBusy}

@@ -100,6 +100,17 @@ test('edited figures must be updated before they can be accepted', async () => {
   await waitFor(() => expect(button('Accept Offer').disabled).toBe(false))
 })
 
+const filled = () =>
+  ['Accept Offer', 'Update Loan Offer'].filter((name) => button(name).dataset['variant'] === 'filled')
+
+test('the button of what is next stands out: Accept, until something was changed', async () => {
+  const { user } = await openOffer()
+  expect(filled()).toEqual(['Accept Offer'])
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '48')
+  await waitFor(() => expect(filled()).toEqual(['Update Loan Offer']))
+})
+
 test('what the rules answer replaces what was typed', async () => {
   const cut = { ...OFFER, selected_loan_amount: 250000 }
   const { user } = await openOffer({

@@ -87,6 +87,29 @@ test('rejection reasons show with spaces for underscores', async () => {
   expect(screen.getByText('INCOME TOO LOW')).toBeDefined()
 })
 
+const MAY_HELP = 'Another type of loan may still be possible for this borrower.'
+const SAME_AGAIN = 'A loan of another type would be refused for the same reason.'
+const weight = (name: string) => button(name).dataset['variant']
+
+test.each([
+  ['of the loan type', ['LOAN_AMOUNT_ABOVE_LIMIT'], MAY_HELP, 'Change Loan Type'],
+  ['that nobody here knows', ['HOUSE_RULE_7'], MAY_HELP, 'Change Loan Type'],
+  ['of the borrower', ['LOAN_AMOUNT_ABOVE_LIMIT', 'LOW_BUREAU_SCORE'], SAME_AGAIN, 'Start New Application'],
+])(
+  'a reason %s says whether another loan type can help, and the way on follows it',
+  async (_, reasons, says, next) => {
+    await openRejected(reasons)
+    expect(screen.getByText(says)).toBeDefined()
+    const filled = ['Change Loan Type', 'Start New Application'].filter((name) => weight(name) === 'filled')
+    expect(filled).toEqual([next])
+  },
+)
+
+test('a reason is told in plain words too', async () => {
+  await openRejected(['LOW_BUREAU_SCORE'])
+  expect(screen.getByText(/The credit score is below what lenders ask for/)).toBeDefined()
+})
+
 test.each(['Change Loan Type', 'Start New Application'])(
   'a rejected application goes on by %s',
   async (name) => {

@@ -1,0 +1,40 @@
+/** What a reason of the rules means to a borrower, and whether a loan of another type may be without it. */
+type Meaning = { text: string; isOfLoanType: boolean }
+
+/** The reasons that are known; a lender may give others. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  OVERDUE_AMOUNT_PRESENT: {
+    text: 'An earlier loan or card has dues that were not paid in time. Once they are paid, and the credit bureau has heard of it, the borrower can apply again.',
+    isOfLoanType: false,
+  },
+  LOW_BUREAU_SCORE: {
+    text: 'The credit score is below what lenders ask for. It rises with dues that are paid in time over some months.',
+    isOfLoanType: false,
+  },
+  AGE_BELOW_LIMIT: { text: 'The borrower is younger than the lender allows.', isOfLoanType: false },
+  AGE_ABOVE_LIMIT: { text: 'The borrower is older than the lender allows.', isOfLoanType: false },
+  INCOME_TOO_LOW: { text: 'The income is less than the lender asks for.', isOfLoanType: false },
+  LOAN_TYPE_NOT_SERVED: { text: 'The lender gives no loans of this type.', isOfLoanType: true },
+  LOAN_AMOUNT_ABOVE_LIMIT: {
+    text: 'Loans of this type do not go up to this amount. Another type may, or a smaller amount.',
+    isOfLoanType: true,
+  },
+  LOAN_AMOUNT_BELOW_LIMIT: {
+    text: 'Loans of this type begin at a higher amount.',
+    isOfLoanType: true,
+  },
+  REPAYMENT_CAPACITY_TOO_LOW: {
+    text: 'The income does not carry the instalments of even the smallest loan of this type.',
+    isOfLoanType: true,
+  },
+}
+
+/** What the reasons mean in plain words; one that nobody here knows speaks for itself. */
+export function meaningsOf(reasons: readonly string[]): string[] {
+  return reasons.flatMap((reason) => MEANINGS[reason]?.text ?? [])
+}
+
+/** Whether a loan of another type may be possible: not where a reason stands that follows the borrower to every type. */
+export function canAnotherTypeHelp(reasons: readonly string[]): boolean {
+  return reasons.every((reason) => MEANINGS[reason]?.isOfLoanType ?? true)
+}

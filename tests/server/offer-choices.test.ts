@@ -165,9 +165,10 @@ describe('the income of a business', () => {
     expect(borrowerOf(salaried).monthlyIncome).toBeUndefined()
   })
 
-  test('of somebody whose birthday is known comes with it, and with none for what is no text', () => {
-    const dated = (dob: unknown) => borrowerOf({ ...row, personal_info: { dob } }).birthDate
-    expect(dated('1990-01-15')).toBe('1990-01-15')
-    expect(dated(19_900_115)).toBeUndefined()
+  test.each([
+    ['1990-01-15', '1990-01-15'],
+    [19_900_115, undefined],
+  ])('comes with a birthday of %j that is read as %j', (dob, birthDate) => {
+    expect(borrowerOf({ ...row, personal_info: { dob } }).birthDate).toBe(birthDate)
   })
 })

@@ -219,6 +219,31 @@ export class Api {
     await this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
   }
 
+  /** How many of the agent's applications are of this mobile. */
+  async applicationsOf(mobile: string, agentId: string): Promise<number> {
+    const { list } = await this.send('GET', `/v1/loan-application/list/${agentId}?page=0&size=50`)
+    // A page of applications (specification 3.7).
+    return (list as { mobile: string }[]).filter((one) => one.mobile === mobile).length
+  }
+
+  /** The agent who is signed in. */
+  async agentId(): Promise<string> {
+    const { id } = await this.send('GET', '/v1/user/me')
+    return String(id)
+  }
+
+  /** What the rules have decided. */
+  offerOf({ id }: SeededApplication): Promise<Json> {
+    return this.send('POST', '/v1/bureau/bre/loankone', { application_id: id })
+  }
+
+  /** How many offline cases have this name. */
+  async casesNamed(name: string): Promise<number> {
+    const { list } = await this.send('GET', '/v1/payout/case?page=0&size=50')
+    // A page of cases (specification 3.15).
+    return (list as { name: string }[]).filter((one) => one.name === name).length
+  }
+
   /** Hands the application over. */
   async complete({ id }: SeededApplication): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)
@@ -246,6 +271,11 @@ export class Api {
   /** What the server has of a guest's own application. */
   readOwn({ id }: Pick<SeededApplication, 'id'>): Promise<Json> {
     return this.send('GET', `/v1/apply-loan/${id}`)
+  }
+
+  /** Sends a file that no section names yet. */
+  async sendFile(application: SeededApplication, fileType: string, file: TestFile): Promise<void> {
+    await this.upload(application, fileType, file)
   }
 
   private async upload({ id, mobile }: SeededApplication, fileType: string, file: TestFile): Promise<string> {

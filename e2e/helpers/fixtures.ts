@@ -36,7 +36,7 @@ function serverUrl(): string {
 }
 
 /** What the browser keeps of a session (specification 3.1). */
-export function storedSession({ url, token }: Api) {
+export function storedSession({ url, token }: Pick<Api, 'url' | 'token'>) {
   const kept = token === null ? [] : [{ name: 'TOKEN', value: token }]
   return { cookies: [], origins: [{ origin: url, localStorage: kept }] }
 }

@@ -1,0 +1,244 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Call } from '@/schemas/call'
+import type { Api } from '../helpers/api'
+import { newProfile, startBrowser, type BrowserProcess } from '../helpers/browser-process'
+import { storedSession } from '../helpers/fixtures'
+import type { RunningServer } from '../helpers/server'
+import type { Fault, Happenings } from './fault'
+import type { Moment, Scene } from './moment'
+import type { Proxy } from './proxy'
+
+/** What a worker's cells share. */
+export type World = { server: RunningServer; proxy: Proxy; api: Api; browser: Browser }
+
+/** How long something may take until it counts as never, in milliseconds. */
+const PATIENCE = { sent: 20_000, told: 15_000, over: 40_000, pause: 250 }
+
+/** The ways on that a page may offer beside its form. */
+const OFFERED = ['Reload', 'Save again', 'Send again', 'Try again', 'Stop waiting', 'See how it stands']
+
+/** The browser's own notes on requests that failed, which is what is tried here. */
+const EXPECTED = /Failed to load resource|net::ERR_/
+
+/** A person at a moment, and what befalls them. Each public method is something that may happen meanwhile. */
+export class Cell implements Happenings {
+  readonly #errors: string[] = []
+  #context: BrowserContext | undefined
+  #process: BrowserProcess | undefined
+  #page: Page | undefined
+
+  private constructor(
+    private readonly world: World,
+    private readonly scene: Scene,
+    private readonly profile: string | null,
+  ) {}
+
+  /** Tries a fault at a moment; answers what did not hold. */
+  static async try(world: World, call: Call, moment: Moment, fault: Fault, said: string): Promise<string[]> {
+    const profile = fault.name === 'killed browser' ? newProfile() : null
+    const scene = await moment.prepare(world.api, said)
+    const cell = new Cell(world, scene, profile?.directory ?? null)
+    try {
+      return await cell.#run(call, moment, fault)
+    } catch (error) {
+      return [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), ...cell.#errors]
+    } finally {
+      world.proxy.heal()
+      await cell.#context?.close().catch(() => undefined)
+      await cell.#process?.kill()
+      profile?.forget()
+    }
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('No page is open')
+    return this.#page
+  }
+
+  // What may happen meanwhile
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+  }
+
+  async killBrowser(): Promise<void> {
+    await this.#process?.kill()
+    await this.#open()
+  }
+
+  async crashServer(): Promise<void> {
+    await this.world.server.crash()
+  }
+
+  async restartServer(): Promise<void> {
+    await this.world.server.restart()
+  }
+
+  async beOffline(): Promise<void> {
+    await this.#context?.setOffline(true)
+    await this.page.waitForTimeout(PATIENCE.pause)
+    await this.#context?.setOffline(false)
+  }
+
+  async goBack(): Promise<void> {
+    await this.page.goBack()
+  }
+
+  async openSecondTab(): Promise<void> {
+    const tab = await this.#context?.newPage()
+    await tab?.goto(this.#address)
+    await tab?.getByRole('heading', { level: 1 }).waitFor()
+    await tab?.close()
+  }
+
+  // How a cell goes
+
+  get #address(): string {
+    return `${this.world.proxy.url}${this.scene.address}`
+  }
+
+  async #open(): Promise<void> {
+    const { proxy, api, browser } = this.world
+    if (this.profile === null)
+      this.#context = await browser.newContext({
+        viewport: { width: 360, height: 800 },
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        serviceWorkers: 'block',
+        storageState: storedSession({ url: proxy.url, token: api.token }),
+      })
+    else {
+      this.#process = await startBrowser(this.profile)
+      this.#context = this.#process.context
+    }
+    const page = await this.#context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.#errors.push(message.text())
+    })
+    page.on('pageerror', (error) => this.#errors.push(error.message))
+    this.#page = page
+    if (this.profile === null) await page.goto(this.#address)
+    else await this.#signIn()
+  }
+
+  /** Signs in again, as who was signed in before. */
+  async #signIn(): Promise<void> {
+    await this.page.goto(`${this.world.proxy.url}/favicon.svg`)
+    await this.page.evaluate((token) => localStorage.setItem('TOKEN', token), this.world.api.token ?? '')
+    await this.page.goto(this.#address)
+  }
+
+  async #run(call: Call, moment: Moment, fault: Fault): Promise<string[]> {
+    const { proxy } = this.world
+    await this.#open()
+    const submit = moment.submit(this.page)
+    if (!moment.makeReady) await submit.waitFor()
+    await moment.type?.(this.page, this.scene)
+    await moment.makeReady?.(this.page, this.scene)
+    const before = await this.#words()
+    const trap = fault.call ?? patternOf(call)
+    const arrived = proxy.set({ call: trap, times: fault.times, spring: (line) => fault.spring(line, this) })
+    if (fault.taps === 2) await submit.dblclick()
+    else await submit.click()
+    if (!fault.call && !(await within(PATIENCE.sent, arrived))) return ['it was never sent']
+    await fault.meanwhile?.(this)
+    const problems: string[] = []
+    if (fault.times > 1 && !fault.call && !(await this.#isTold(before))) problems.push('nothing is said')
+    if (fault.times > 1) proxy.heal()
+    problems.push(...(await this.#goOn(moment, fault)))
+    const count = await moment.count(this.world.api, this.scene)
+    if (count !== 1) problems.push(count === 0 ? 'it is lost' : `${count} times on the server`)
+    return [...problems, ...new Set(this.#errors)]
+  }
+
+  /** What the page says to people beside its forms, and where it is. */
+  async #words(): Promise<string> {
+    const said = await this.page
+      .locator('[role=alert], [role=status], output, dialog[open], [data-rht-toaster]')
+      .allInnerTexts()
+      .catch(() => [])
+    return [new URL(this.page.url()).pathname, ...said].join('\n').trim()
+  }
+
+  async #isTold(before: string): Promise<boolean> {
+    return this.#until(PATIENCE.told, async () => (await this.#words()) !== before)
+  }
+
+  async #until(limit: number, holds: () => Promise<boolean>): Promise<boolean> {
+    const end = Date.now() + limit
+    while (Date.now() < end) {
+      if (await holds().catch(() => false)) return true
+      await this.page.waitForTimeout(PATIENCE.pause)
+    }
+    return false
+  }
+
+  /** What a patient person does until it is over: looks, signs in again, presses what the page offers, submits once more. */
+  async #goOn(moment: Moment, fault: Fault): Promise<string[]> {
+    const { api } = this.world
+    const { scene } = this
+    let wasLost = false
+    let looks = 0
+    const isOver = async () => {
+      looks += 1
+      const hasIt = (await moment.count(api, scene)) > 0
+      if (hasIt && (fault.isReloaded || (await this.#isPast(moment)))) return true
+      await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      if (new URL(this.page.url()).pathname.startsWith('/login')) await this.#signIn()
+      // It was not sent, or nobody can tell by now: back to where it was typed.
+      else if (looks % 8 === 0 && !hasIt && (await this.#isPast(moment)) && !(await this.#isKept()))
+        await this.page.goto(this.#address)
+      // At first what was sent may go on by itself.
+      if (looks < 8) return false
+      for (const name of OFFERED) {
+        const offered = this.page.getByRole('button', { name, exact: true }).first()
+        if (await offered.isVisible()) {
+          await offered.click()
+          return false
+        }
+      }
+      if (hasIt && fault.isReloaded) return true
+      const field = moment.field?.(this.page)
+      if (field && (await field.isVisible()) && (await field.inputValue()) !== scene.said) {
+        wasLost = !hasIt
+        await moment.type?.(this.page, scene)
+      }
+      await moment.makeReady?.(this.page, scene).catch(() => undefined)
+      const submit = moment.submit(this.page)
+      if ((await submit.isVisible()) && (await submit.isEnabled())) await submit.click()
+      return false
+    }
+    const ended = await this.#until(PATIENCE.over, isOver)
+    return [
+      ...(ended ? [] : [`there is no way on: ${(await this.#words()).replaceAll('\n', ' ')}`]),
+      ...(wasLost ? ['what was typed had to be typed again'] : []),
+    ]
+  }
+
+  /** Whether the page says that it goes on by itself. */
+  #isKept(): Promise<boolean> {
+    return this.page.getByText('Kept on this phone').first().isVisible()
+  }
+
+  /** Whether the page has gone on from where it was. */
+  async #isPast(moment: Moment): Promise<boolean> {
+    if (moment.isOver) return moment.isOver(this.page)
+    return new URL(this.page.url()).pathname !== this.scene.address.split('?')[0]
+  }
+}
+
+/** The requests of a call, by method and path. */
+function patternOf({ method, path }: Call): RegExp {
+  return new RegExp(`^${method} /api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+async function within(limit: number, event: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limit)
+  })
+  const came = await Promise.race([event.then(() => true), late])
+  clearTimeout(timer)
+  return came
+}

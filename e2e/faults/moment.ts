@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api, SeededApplication } from '../helpers/api'
+
+/** What a cell is about: whose application, at which address, and what is typed that no other cell types. */
+export type Scene = {
+  /** Where it happens, from the root of the server on. */
+  address: string
+  /** Who signs in, where that is what happens. */
+  mobile: string
+  application: SeededApplication | null
+  /** A name of letters. */
+  said: string
+}
+
+/** A moment at which something is sent that changes something. */
+export type Moment = {
+  /** Brings the server to where it can happen, by its calls. */
+  prepare: (api: Api, said: string) => Promise<Scene>
+  /** Types what will be sent. */
+  type?: (page: Page, scene: Scene) => Promise<void>
+  /** What must be there before it can be sent, also at a later try: a dialog opened, a secret typed again. */
+  makeReady?: (page: Page, scene: Scene) => Promise<void>
+  /** What sends it. */
+  submit: (page: Page) => Locator
+  /** The field that holds what no other cell types. */
+  field?: (page: Page) => Locator
+  /** How often the server has what was typed. */
+  count: (api: Api, scene: Scene) => Promise<number>
+  /** Whether the page has gone on. */
+  isOver?: (page: Page) => Promise<boolean>
+}

@@ -1,0 +1,134 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What the server said, read whole. */
+type Said = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+/** What may be done with a request that is to fail: ask the server as if nothing were, answer, or drop the connection. */
+export type Line = {
+  forward: () => Promise<Said>
+  answer: (status: number, headers: Record<string, string>, body: string | Buffer) => void
+  drop: () => void
+}
+
+/** A fault that waits for its requests. */
+type Trap = {
+  /** Method and path, which may have ids in it. */
+  call: RegExp
+  /** How many of them it takes. */
+  times: number
+  spring: (line: Line) => void | Promise<void>
+}
+
+/**
+ * The network between the browser and the real server: requests and answers go through as they are, except those that a trap is
+ * set for. What breaks here breaks on the socket, as it does outside.
+ */
+export class Proxy {
+  readonly #server = createServer((request, response) => void this.#pass(request, response))
+  readonly #sockets = new Set<Socket>()
+  #trap: Trap | null = null
+  #isAway = false
+  #arrived = (): void => undefined
+
+  private constructor(readonly upstream: string) {
+    this.#server.on('connection', (socket) => {
+      if (this.#isAway) return void socket.destroy()
+      this.#sockets.add(socket)
+      socket.on('error', () => undefined)
+      return void socket.on('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  static async before(upstream: string): Promise<Proxy> {
+    const proxy = new Proxy(upstream)
+    await new Promise<void>((resolve) => {
+      proxy.#server.listen(0, resolve)
+    })
+    return proxy
+  }
+
+  /** Its address, as browsers are given it. */
+  get url(): string {
+    // A listening TCP server has a port.
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Sets a trap in the place of any other; resolves when the first request has run into it. */
+  set(trap: Trap): Promise<void> {
+    this.#trap = trap
+    return new Promise((resolve) => {
+      this.#arrived = resolve
+    })
+  }
+
+  /** All is well again; what was held is dropped. */
+  heal(): void {
+    this.#trap = null
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** There is no network. */
+  away(): void {
+    this.#isAway = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** There is a network again. */
+  back(): void {
+    this.#isAway = false
+  }
+
+  close(): void {
+    this.heal()
+    this.#server.close()
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    // A page that is gone sends no more.
+    request.on('error', () => undefined)
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const line = this.#line(request, response, Buffer.concat(chunks))
+    const trap = this.#trap
+    const called = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`
+    if (trap && trap.times > 0 && trap.call.test(called)) {
+      trap.times -= 1
+      this.#arrived()
+      return trap.spring(line)
+    }
+    const said = await line.forward().catch(() => null)
+    if (!said) return line.drop()
+    response.writeHead(said.status, said.headers)
+    response.end(said.body)
+  }
+
+  #line(request: IncomingMessage, response: ServerResponse, body: Buffer): Line {
+    return {
+      forward: () => this.#forward(request, body),
+      answer: (status, headers, text) => {
+        if (!response.headersSent) response.writeHead(status, { 'cache-control': 'no-store', ...headers })
+        response.end(text)
+      },
+      drop: () => void request.socket.destroy(),
+    }
+  }
+
+  #forward({ url, method, headers }: IncomingMessage, body: Buffer): Promise<Said> {
+    return new Promise((resolve, reject) => {
+      const { connection: _, 'transfer-encoding': __, ...kept } = headers
+      const options = { method, headers: { ...kept, 'content-length': String(body.length) } }
+      const asked = ask(`${this.upstream}${url}`, options, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const { 'transfer-encoding': ___, connection: ____, ...said } = answer.headers
+          resolve({ status: answer.statusCode ?? 502, headers: said, body: Buffer.concat(chunks) })
+        })
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+}

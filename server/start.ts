@@ -32,6 +32,11 @@ export async function masterKeysOf(environment: Environment) {
   return parseMasterKeys(environment.DATA_KEY ?? (await keptSecret(environment, 'data-key')))
 }
 
+/** The key of codes, links and pseudonyms: SECRET, or one that is made once. */
+export async function secretOf(environment: Environment): Promise<string> {
+  return environment.SECRET ?? keptSecret(environment, 'secret')
+}
+
 /** Opens the database that the environment names, its tables up to date. */
 export async function openTables(environment: Environment): Promise<OpenDatabase> {
   await openPrivate(environment.DATA_DIR)
@@ -70,7 +75,7 @@ export async function buildPlatform(
     database,
     files: await openFileStore(environment),
     environment,
-    secret: environment.SECRET ?? (await keptSecret(environment, 'secret')),
+    secret: await secretOf(environment),
     sealing: await openSealing(database.db, await masterKeysOf(environment), now),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL

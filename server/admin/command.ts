@@ -1,6 +1,7 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { erase } from './erase'
 import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
@@ -11,6 +12,7 @@ type Command = { what: string; run: (operator: Operator, parameters: string[]) =
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
+  erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'keys rotate': {
     what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',

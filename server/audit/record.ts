@@ -9,17 +9,16 @@ import { AUDITED, type Action } from './calls'
 /** Somebody who does something, and from where. */
 export type Actor = { caller: Caller | undefined; address: string }
 
-/**
- * Who it was, without a personal value: a guest's mobile is hashed with the server's key, so that only whoever knows mobile
- * and key can say whose it is.
- */
-export function actorOf(
-  { secret, tenant }: Pick<Deps, 'secret' | 'tenant'>,
-  caller: Caller | undefined,
-): string {
+/** A mobile hashed with the server's key, so that only whoever knows mobile and key can say whose it is. */
+export function pseudonymOf({ secret, tenant }: Pick<Deps, 'secret' | 'tenant'>, mobile: string): string {
+  return sign(secret, 'audit', tenant, mobile)
+}
+
+/** Who it was, without a personal value. */
+export function actorOf(deps: Pick<Deps, 'secret' | 'tenant'>, caller: Caller | undefined): string {
   if (!caller) return 'anybody'
   if (caller.kind === 'agent') return `partner:${caller.userId}`
-  return `guest:${sign(secret, 'audit', tenant, caller.mobile)}`
+  return `guest:${pseudonymOf(deps, caller.mobile)}`
 }
 
 /** Records something that is no call of the table, such as a file that was opened by its link. */

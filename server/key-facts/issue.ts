@@ -56,9 +56,7 @@ export async function issueStatement(deps: Deps, caller: Caller, id: string): Pr
       valid_until: addDays(today, VALID_DAYS),
     })
     // Of two who ask at once, the second is given what the first was.
-    .onConflict((same) =>
-      same.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing(),
-    )
+    .onConflict((same) => same.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing())
     .returningAll()
     .executeTakeFirst()
   return issued ?? latestOf(deps.db, id).where('sha256', '=', sha256).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { LenderAnswer } from '../database/lender-answer'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
-import { conflict } from '../http-error'
+import { conflict, notFound } from '../http-error'
 import { randomId } from '../ids'
 
 /** What is sent, of which application, to whom. */
@@ -29,6 +29,10 @@ async function claimSend(
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     const claim = randomId()
+    // It may be erased at this moment: then this waits, and finds it gone.
+    const application = trx.selectFrom('applications').select('id').where('id', '=', applicationId)
+    const isThere = application.where('erased_at', 'is', null).forKeyShare()
+    if (!(await isThere.executeTakeFirst())) throw notFound()
     const inserted = await trx
       .insertInto('lender_sends')
       .values({
@@ -76,7 +80,7 @@ async function claimSend(
  * whether the lender has it: after a minute the next call sends again under the same reference, by which the lender
  * recognises it.
  * @param again a send done before this moment is no repetition but a new wish; null where there is only ever one
- * @throws HttpError 409 when another call is still sending, and whatever `send` throws
+ * @throws HttpError 409 when another call is still sending, 404 for an erased application, and whatever `send` throws
  */
 export async function sendOnce(
   deps: Deps,

@@ -3,14 +3,15 @@ import { appendEntry } from '../audit/append'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/tables'
 import { eraseApplications } from '../erasure/erase-applications'
+import { isKeptByLaw } from '../erasure/kept-by-law'
 import { overBefore, type Retention } from '../retention-periods'
 
 /** So many are erased in one transaction, which is one entry of the audit trail. */
 const BATCH = 100
 
 /**
- * The condition that an application was kept for long enough. What was sent to a lender is kept like what was submitted. The
- * index knows `created_at`, which is never later than the last save.
+ * The condition that an application was kept for long enough. The index knows `created_at`, which is never later than the
+ * last save.
  */
 function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
   const moment = (kind: keyof Retention) => sql`${overBefore(retention[kind], now)}::timestamptz`
@@ -25,11 +26,7 @@ function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
       or (status = 'COMPLETED' and created_at < ${submitted})
     )
     and updated_at < case
-      when status = 'COMPLETED' or exists (
-        select from lender_sends
-        where lender_sends.tenant = applications.tenant and application_id = applications.id
-          and sent_at is not null
-      ) then ${submitted}
+      when ${isKeptByLaw} then ${submitted}
       when status = 'REJECTED' then ${rejected}
       else ${unfinished}
     end`

@@ -6,6 +6,19 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sig
 /** JSON that may stand in a script element: nothing in it ends one, or begins a comment. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/** What search engines and messengers show of the page where somebody has sent its address. */
+function previewOf({ name = '' }: TenantConfig): string {
+  const title = escaped(`Loans with ${name}`)
+  const text = escaped(`Apply for a loan with ${name}, or go on with an application that was begun.`)
+  return [
+    `<meta name="description" content="${text}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escaped(name)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${text}">`,
+  ].join('')
+}
+
 /** Puts a text in the place of another, whatever `$` is in it. */
 const put = (page: string, place: string | RegExp, text: string) => page.replace(place, () => text)
 
@@ -22,7 +35,7 @@ export async function pageHtml(
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
-  let page = put(template, '</head>', `${json}</head>`)
+  let page = put(template, '</head>', `${json}${previewOf(config)}</head>`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)
   if (brand_colour) page = put(page, /(?<=name="theme-color" content=")[^"]*/, escaped(brand_colour))
   if (!renderer) return put(page, /(?<=<title>)[^<]*/, escaped(name ?? ''))

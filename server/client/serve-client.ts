@@ -8,6 +8,16 @@ import { openPages } from './pages'
 import { keepRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
 
+/** What search engines may read: the pages for everybody, and nothing of anybody's work. */
+const ROBOTS = `User-agent: *
+Allow: /$
+Allow: /login
+Allow: /join-us
+Allow: /apply-loan/mobile
+Allow: /assets/
+Disallow: /
+`
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
@@ -24,6 +34,7 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
   })
   serveServiceWorker(app, platform, clientDirectory, pages)
+  app.get('/robots.txt', (context) => context.text(ROBOTS))
   // The page itself is never sent as it lies there.
   const assets = serveStatic({ root: clientDirectory, precompressed: true })
   app.use((context, next) => (/\.[^/]+$/.test(context.req.path) ? assets(context, next) : next()))

@@ -11,7 +11,7 @@ export const LIST_STYLE = html`
 /** A page of its own, outside the app: plain HTML that runs nothing. */
 export function page({ title, style, body }: { title: string; style?: Html; body: Html }): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="en-IN">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -90,6 +90,14 @@ describe('the client', () => {
     expect(asset.headers.get('content-encoding')).toBeNull()
   })
 
+  test('lets search engines read the pages for everybody and no others', async () => {
+    const response = await (await serving(built())).request('/robots.txt')
+    const lines = (await response.text()).trim().split('\n')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    expect(lines).toContain('Allow: /login')
+    expect(lines.at(-1)).toBe('Disallow: /')
+  })
+
   test('gets 404 for an asset that is missing', async () => {
     const app = await serving(built('main-1a2b.js'))
     for (const name of ['main-old.js', '..%2Findex.json', 'main-1a2b.js%00']) {
@@ -128,6 +136,8 @@ describe('a page', () => {
     for (const part of [
       '<html style="--brand-6:#0b6e4f" lang="en">',
       '<title>Loan applications | Ucap</title>',
+      '<meta property="og:title" content="Loans with Ucap">',
+      '<meta name="description" content="Apply for a loan with Ucap, or go on with an application that was begun.">',
       'href="/tenants/ucap/icon.svg"',
       'name="theme-color" content="#0b6e4f"',
       '<div id="root" data-page="/login"><h1>Log in to $& Ucap</h1></div><template id="frame"><header>Ucap</header></template>',

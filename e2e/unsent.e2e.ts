@@ -72,3 +72,19 @@ test('what the server refused is named after a reload, saved for support, and gi
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Everything is sent. Nothing waits on this phone.')).toBeVisible()
 })
+
+test('a form says when what was typed is safe, and it is there after the browser lost its own copy', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  const application = await api.start(newMobile())
+  await wizard.open('kyc', application)
+  await wizard.form.fillIn({ Address: '7 Temple Road, Mysuru' })
+  await expect(page.getByText(/^Saved on this phone \d\d:\d\d$/)).toBeVisible()
+  await new ScreenModel(page).isAccessible('draft-saved')
+  await page.evaluate(() => localStorage.removeItem('draft_form_data'))
+  await page.reload()
+  await wizard.isAt('kyc')
+  await wizard.form.holds({ Address: '7 Temple Road, Mysuru' })
+})

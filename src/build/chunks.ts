@@ -30,10 +30,10 @@ const groups = [
     name: 'desk',
     test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*|app\/routing\/not-found-screen)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
   },
-  /** What is not sent yet: its sign on every page, and its own page. */
+  /** What is not sent yet: its sign and its notice on every page, its own page, and what was typed on the disk. */
   {
     name: 'unsent',
-    test: /src\/(?:parts\/sent-sign|features\/unsent\/[^/]*)\.tsx?$/,
+    test: /src\/(?:parts\/(?:sent-sign|unsent-notice)|form\/draft\/durable-drafts|features\/unsent\/[^/]*)\.tsx?$/,
   },
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {

@@ -1,7 +1,7 @@
 import { delMany, entries as allStored, get, promisifyRequest } from 'idb-keyval'
 import type { EntryFacts, Work } from '@/machines/outbox/entry'
 import { hasRoomFor } from './outbox-limits'
-import { copyName, entryName, sealedStore } from './sealed-store'
+import { copyName, draftsName, entryName, sealedStore } from './sealed-store'
 import { dropKey, hasKey, seal, unseal, type Sealed } from './sealing'
 
 /** An entry of the outbox with all that its sending needs. */
@@ -185,7 +185,7 @@ export async function forgetEntries(owner: string): Promise<void> {
   try {
     await dropKey(owner)
     const names = (await allStored<string, unknown>(sealedStore)).map(([name]) => name)
-    const prefixes = [entryName(owner, ''), copyName(owner, '')]
+    const prefixes = [entryName(owner, ''), copyName(owner, ''), draftsName(owner)]
     await delMany(
       names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix))),
       sealedStore,

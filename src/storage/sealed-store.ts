@@ -4,9 +4,10 @@ import { answered } from './answered'
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
 
-/** Whose an entry of the outbox, a copy or a key is stands in its name. */
+/** Whose an entry of the outbox, a copy, the drafts or a key are stands in their name. */
 export const entryName = (owner: string, id: string) => `entry/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
+export const draftsName = (owner: string) => `drafts/${owner}`
 export const keyName = (owner: string) => `key/${owner}`
 
 let opened: Promise<IDBDatabase> | undefined
@@ -33,7 +34,7 @@ function database(): Promise<IDBDatabase> {
 }
 
 /**
- * Where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, and the keys
+ * Where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, what was typed, and the keys
  * they are sealed with. A write has reached the disk when it is answered, which browsers else leave for later.
  * Rejects where the browser refuses storage.
  */

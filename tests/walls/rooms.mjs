@@ -24,13 +24,13 @@ export const rooms = {
 
   'src/form/reading': data,
   'src/form/fields': [...data, 'src/ui', 'src/form/reading'],
-  'src/form/draft': [...data, 'src/storage'],
+  'src/form/draft': [...data, 'src/ui', 'src/storage'],
   'src/form/otp': [...data, 'src/ui', 'src/actors', 'src/form/reading'],
   'src/form/submit': data,
   'src/form/resumed': [...data, 'src/ui'],
   'src/form/upload': [...data, 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],
   'src/form/conflict': [...data, 'src/ui', 'src/actors', 'src/form/fields'],
-  'src/form/whole': [...data, 'src/ui', 'src/form/fields', 'src/form/upload'],
+  'src/form/whole': [...data, 'src/ui', 'src/form/fields', 'src/form/draft', 'src/form/upload'],
   'src/form/groups': [...data, 'src/ui', 'src/api', 'src/form/fields', 'src/form/whole'],
 
   'src/form/step': [

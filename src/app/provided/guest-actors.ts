@@ -2,6 +2,7 @@ import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import type { GuestActors } from '@/machines/session.machine'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { recoverTyped } from '@/src/form/draft/keep-on-disk'
 import { keepToken, tabToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { admitBorrower, forgetBorrowerData } from '@/src/storage/work-owner'
@@ -36,7 +37,8 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
 })
 
 /** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
-export function guestActors(): GuestActors {
+export async function guestActors(): Promise<GuestActors> {
+  await recoverTyped()
   onQueryFailure(showQueryFailure)
   const isVerified = tabToken('guest_token') !== null
   return {

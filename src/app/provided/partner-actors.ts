@@ -2,6 +2,7 @@ import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import type { PartnerActors } from '@/machines/session.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
+import { recoverTyped } from '@/src/form/draft/keep-on-disk'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { chartToasts, showQueryFailure } from '@/src/parts/chart-toasts'
@@ -30,7 +31,8 @@ export const providedOfflineCase = offlineCaseMachine.provide({
 })
 
 /** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
-export function partnerActors(): PartnerActors {
+export async function partnerActors(): Promise<PartnerActors> {
+  await recoverTyped()
   onQueryFailure(showQueryFailure)
   return {
     wizard: providedPartnerWizard,

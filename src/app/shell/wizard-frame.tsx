@@ -1,11 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
-import { UnsentNotice } from '@/src/parts/unsent-notice'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { ChunkBoundary } from './chunk-boundary'
 import { LongWait } from './long-wait'
+
+const UnsentNotice = lazy(async () => ({ default: (await import('@/src/parts/unsent-notice')).UnsentNotice }))
 
 /** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
 export default function WizardFrame() {
@@ -40,7 +43,11 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
   if (!isLoading && !hasFailed)
     return (
       <>
-        <UnsentNotice />
+        <ChunkBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <UnsentNotice />
+          </Suspense>
+        </ChunkBoundary>
         <Outlet />
       </>
     )

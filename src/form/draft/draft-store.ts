@@ -1,17 +1,11 @@
-import * as z from 'zod/mini'
 import { isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { changeOf, draftRecord, type DraftRecord } from './draft-record'
 import { cancelDraftWriter } from './draft-registry'
+import { keepOnDisk } from './keep-on-disk'
 
 /** How many forms' drafts are kept; the oldest go first. */
 const KEPT_DRAFTS = 20
-
-const draftRecord = z.object({
-  version: z.literal(1),
-  drafts: z.record(z.string(), z.object({ savedAt: z.number(), values: z.record(z.string(), z.json()) })),
-})
-
-type DraftRecord = z.output<typeof draftRecord>
 
 /** What was typed into one form, by the names of its top-level fields. */
 export type DraftValues = DraftRecord['drafts'][string]['values']
@@ -52,7 +46,9 @@ function writeRecord(drafts: DraftRecord['drafts']): void {
   const newest = Object.entries(drafts)
     .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
     .slice(0, KEPT_DRAFTS)
-  const record: DraftRecord = { version: 1, drafts: Object.fromEntries(newest) }
+  // A clock that was put back must not make it the older one.
+  const changedAt = Math.max(Date.now(), changeOf(readStoredJson('draft_form_data')) + 1)
+  const record: DraftRecord = { version: 1, changedAt, drafts: Object.fromEntries(newest) }
   store('draft_form_data', JSON.stringify(record))
 }
 
@@ -73,4 +69,5 @@ export function discardDraft(key: string): void {
   if (isOverruled()) return
   const { [key]: _discarded, ...others } = readRecord().drafts
   writeRecord(others)
+  void keepOnDisk()
 }

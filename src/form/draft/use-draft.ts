@@ -3,21 +3,27 @@ import { useEffect, useLayoutEffect } from 'react'
 import { isSecretField } from '@/schemas/fields/secrets'
 import { registerDraftWriter } from './draft-registry'
 import { withoutSecrets } from './draft-secrets'
-import { type DraftValues, readDraft, writeDraft } from './draft-store'
+import { beginDraftSaving, saveDraft } from './draft-saving'
+import { type DraftValues, readDraft } from './draft-store'
 
 /** Typing is written once it pauses, and at once when the page may go away. */
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
-function typedValues(form: AnyFormApi, omit: readonly string[]): DraftValues {
+/** What was typed into a form, by the names of its top-level fields, and whether secrets are left out of it. */
+function typedInto(form: AnyFormApi, omit: readonly string[]): { values: DraftValues; hasSecrets: boolean } {
   const { values, fieldMeta } = form.state
   const metas: [string, { isDirty: boolean } | null | undefined][] = Object.entries(fieldMeta)
   const typed = new Set(
     metas.filter(([, meta]) => meta?.isDirty).map(([name]) => name.split(/[.[]/, 1)[0] ?? name),
   )
   const kept = [...typed].filter((name) => !omit.includes(name) && !isSecretField(name))
-  return Object.fromEntries(kept.map((name) => [name, withoutSecrets(values[name])])) as DraftValues // Form values are plain JSON.
+  const hasSecrets = metas.some(
+    ([name, meta]) => meta?.isDirty && isSecretField(name.split('.').at(-1) ?? name),
+  )
+  const plain = Object.fromEntries(kept.map((name) => [name, withoutSecrets(values[name])]))
+  return { values: plain as DraftValues, hasSecrets } // Form values are plain JSON.
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -58,6 +64,7 @@ export function useDraft(
   useLayoutEffect(() => restore(form, readDraft(key), omitted.split('|')), [form, key, omitted])
 
   useEffect(() => {
+    beginDraftSaving(key)
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen: unknown = form.state.values
     const cancel = () => {
@@ -68,7 +75,8 @@ export function useDraft(
     const flush = () => {
       if (timer === undefined) return
       cancel()
-      writeDraft(key, typedValues(form, omitted.split('|')))
+      const { values, hasSecrets } = typedInto(form, omitted.split('|'))
+      void saveDraft(key, values, hasSecrets)
     }
     const subscription = form.store.subscribe(() => {
       if (form.state.values === seen) return

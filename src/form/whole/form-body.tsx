@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import classes from './form-body.module.css'
+import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
 
 /**
@@ -21,6 +22,9 @@ export function FormBody({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+      <div className={classes.savedNote}>
+        <SavedNote />
+      </div>
     </form>
   )
 }

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { momentInWords } from '@/src/ui/moment-in-words'
+import { draftSaving, onDraftSaving, type DraftSaving } from './draft-saving'
+
+/** Says under a form where what was typed is by now; silent until something was. */
+export function SavedNote() {
+  const saving = useSyncExternalStore(onDraftSaving, draftSaving)
+  // Announced where it is bad news only: nobody wants to hear the time at every word.
+  return (
+    <>
+      {saving && saving.kind !== 'page' && <small>{wordsOf(saving)}</small>}
+      <output>{saving?.kind === 'page' && NOT_KEPT}</output>
+    </>
+  )
+}
+
+const NOT_KEPT = 'This browser keeps nothing: what you type is lost when the page is closed.'
+
+function wordsOf({ kind, at, hasSecrets }: DraftSaving): string {
+  const where = kind === 'phone' ? 'Saved on this phone' : 'Saved in this browser'
+  return `${where} ${momentInWords(at, at)}${hasSecrets ? ', without PAN, Aadhaar and passwords' : ''}`
+}

@@ -32,6 +32,9 @@ export type EntryFacts = {
   createdAt: number
 }
 
+/** What is still known of an entry that the browser has cleared away. */
+export type LostEntry = Pick<EntryFacts, 'id' | 'kind' | 'applicationId' | 'createdAt'>
+
 /** Where an entry is on its way. */
 export type EntryPhase = 'keeping' | 'waiting' | 'sending' | 'pausing' | 'refused' | 'done'
 

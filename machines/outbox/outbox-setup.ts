@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { declaredAction, declaredCallback, declaredPromise } from '../declared'
 import type { Unsent } from '../wizard-types'
-import type { EntryFacts, EntryPhase } from './entry'
+import type { EntryFacts, EntryPhase, LostEntry } from './entry'
 import { entryMachine, type EntryLogic } from './entry.machine'
 import { nextInTurn } from './turns'
 
@@ -15,6 +15,8 @@ export type OutboxEvent =
   | { type: 'entry.withdrawn'; id: string }
   /** What is on the phone has changed by another tab, or by another person's proof. */
   | { type: 'entries.changed' }
+  /** A person has read what the browser has cleared away. */
+  | { type: 'losses.read' }
   /** The browser has kept nothing of what was just handed over. */
   | { type: 'storage.refused' }
   /** The network is back, or the page is looked at again. */
@@ -27,10 +29,12 @@ export type OutboxContext = {
   items: OutboxItem[]
   /** Whether the browser keeps what is handed over beyond the life of the page. */
   isKept: boolean
+  /** What was kept and is gone: the browser has cleared it away. */
+  lost: readonly LostEntry[]
 }
 
 /** What the phone's disk holds for the person at the screen. */
-export type KeptEntries = { entries: EntryFacts[]; isKept: boolean }
+export type KeptEntries = { entries: EntryFacts[]; isKept: boolean; lost: readonly LostEntry[] }
 
 const vocabulary = setup({
   types: { context: {} as OutboxContext, events: {} as OutboxEvent },
@@ -43,6 +47,8 @@ const vocabulary = setup({
   actions: {
     /** Removes an entry from the phone. */
     dropEntry: declaredAction<{ id: string }>('dropEntry'),
+    /** Strikes what the browser has cleared away off the list of what it should have. */
+    forgetLost: declaredAction<{ ids: string[] }>('forgetLost'),
     /** Tells the wizards how many entries of which application are not sent. */
     tellUnsent: declaredAction<{ unsent: Unsent }>('tellUnsent'),
     addEntry: assign(({ context, spawn, self }, { facts }: { facts: EntryFacts }) => ({
@@ -52,15 +58,16 @@ const vocabulary = setup({
       ],
     })),
     /** Takes over what the disk holds and is new here. What is not there any more ends when its turn comes. */
-    takeOverKept: assign(({ context, spawn, self }, { entries, isKept }: KeptEntries) => {
+    takeOverKept: assign(({ context, spawn, self }, { entries, isKept, lost }: KeptEntries) => {
       const known = new Set(context.items.map(({ facts }) => facts.id))
       const added = entries.filter(({ id }) => !known.has(id))
       const items = added.map((facts) =>
         itemOf(facts, spawn('entry', { id: facts.id, input: { facts, outbox: self } })),
       )
-      return { isKept, items: [...context.items, ...items] }
+      return { isKept, lost, items: [...context.items, ...items] }
     }),
     noteUnkept: assign({ isKept: false }),
+    dropLost: assign({ lost: [] }),
     stopEntry: stopChild((_, { id }: { id: string }) => id),
     removeEntry: assign(({ context }, { id }: { id: string | null }) => ({
       items: context.items.filter(({ facts }) => facts.id !== id),

@@ -13,7 +13,7 @@ const tellUnsent = {
  */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
-  context: { items: [], isKept: true },
+  context: { items: [], isKept: true, lost: [] },
   // Unwatched, the phone tells of no good moment: entries go at their own pace, and what is being read is read all the same.
   invoke: { id: 'watchPhone', src: 'watchPhone', onError: {} },
   initial: 'reading',
@@ -49,6 +49,12 @@ export const outboxMachine = outboxSetup.createMachine({
     'entry.retryRequested': {
       guard: { type: 'isKnown', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'tellEntry', params: ({ event }) => ({ id: event.id }) },
+    },
+    'losses.read': {
+      actions: [
+        { type: 'forgetLost', params: ({ context }) => ({ ids: context.lost.map(({ id }) => id) }) },
+        'dropLost',
+      ],
     },
     'storage.refused': { actions: 'noteUnkept' },
     'retry.suggested': { actions: 'tellEntries' },

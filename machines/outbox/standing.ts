@@ -1,4 +1,4 @@
-import type { OutboxItem } from './outbox-setup'
+import type { OutboxContext } from './outbox-setup'
 
 /** How far everything that was handed over is, in one word. */
 export type Standing = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'
@@ -10,9 +10,9 @@ export type Count = { standing: Standing; count: number }
  * What a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
  * on its way: an entry that got no answer waits for the network until one comes, while it is tried again, too.
  */
-export function countOf(items: readonly OutboxItem[]): Count {
-  const refused = items.filter(({ phase }) => phase === 'refused').length
-  if (refused > 0) return { standing: 'needsPerson', count: refused }
+export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>): Count {
+  const troubles = lost.length + items.filter(({ phase }) => phase === 'refused').length
+  if (troubles > 0) return { standing: 'needsPerson', count: troubles }
   const isAway = items.some(({ ref }) => ref.getSnapshot().context.fault?.kind === 'unanswered')
   if (isAway) return { standing: 'awaitingNetwork', count: items.length }
   return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }

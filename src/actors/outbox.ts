@@ -1,13 +1,20 @@
 import { useSelector } from '@xstate/react'
+import type { LostEntry } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSession } from './session'
 
-const NOTHING: OutboxItem[] = []
+const NOTHING: never[] = []
 
 /** What is on its way to the server, in its order; nothing while no outbox runs. */
 export function useOutboxItems(): OutboxItem[] {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.items ?? NOTHING)
+}
+
+/** What was kept on this phone and is gone, because the browser has cleared it away. */
+export function useLostEntries(): readonly LostEntry[] {
+  const outbox = useSession(({ context }) => context.outbox)
+  return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.lost ?? NOTHING)
 }
 
 /** Whether the browser keeps what is on its way beyond the life of the page. */

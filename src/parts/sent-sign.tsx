@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf, type Count, type Standing } from '@/machines/outbox/standing'
-import { useIsOutboxUnknown, useOutboxItems } from '../actors/outbox'
+import { useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../actors/outbox'
 import { AlertIcon, CheckIcon, CloudOffIcon, PhoneIcon } from '../ui/form-icons'
 import classes from './sent-sign.module.css'
 
@@ -20,7 +20,7 @@ const WORDS: Record<Exclude<Standing, 'allSent'>, (count: number) => string> = {
 
 /** How far everything handed over is, at the side of any page; it leads to the page that says more. */
 export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
-  const counted = countOf(useOutboxItems())
+  const counted = countOf({ items: useOutboxItems(), lost: useLostEntries() })
   const isUnknown = useIsOutboxUnknown()
   const { standing, count } = counted
   const Icon = ICONS[standing]
@@ -47,8 +47,8 @@ export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
 
 const ANNOUNCED: Record<Exclude<Standing, 'onPhone'>, string> = {
   allSent: 'Everything is sent.',
-  awaitingNetwork: 'Waiting for the network. What you saved is kept on this phone.',
-  needsPerson: 'Something you saved was not accepted and needs you.',
+  awaitingNetwork: 'Waiting for the network. Nothing that you saved is lost.',
+  needsPerson: 'Something you saved could not be sent and needs you.',
 }
 
 /** Says what is out of the ordinary, and that it is over; saves that go through at once are not worth a word. */

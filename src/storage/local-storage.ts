@@ -16,6 +16,7 @@ export type StorageKey =
   | 'utm_details'
   | 'accepted_offers'
   | 'work_owner'
+  | 'outbox_manifest'
 
 /** What is stored under a key; null when there is nothing or no storage. */
 export function readStored(key: StorageKey): string | null {

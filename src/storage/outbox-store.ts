@@ -1,6 +1,7 @@
 import { delMany, entries as allStored, get, promisifyRequest } from 'idb-keyval'
-import type { EntryFacts, Work } from '@/machines/outbox/entry'
+import type { EntryFacts, LostEntry, Work } from '@/machines/outbox/entry'
 import { hasRoomFor } from './outbox-limits'
+import { listedEntries, listEntry, strikeOff } from './outbox-manifest'
 import { copyName, draftsName, entryName, sealedStore } from './sealed-store'
 import { dropKey, hasKey, seal, unseal, type Sealed } from './sealing'
 
@@ -61,12 +62,14 @@ export async function keepEntry(id: string): Promise<void> {
   const { entry } = found
   const { work, title, ...plain } = entry
   const stored: StoredEntry = { v: 1, ...plain, sealed: await seal(plain.owner, { work, title }) }
+  if (found.supersedes !== null) strikeOff([found.supersedes])
   await sealedStore('readwrite', (store) => {
     store.put(stored, nameOf(plain))
     if (found.supersedes !== null) store.delete(nameOf({ owner: plain.owner, id: found.supersedes }))
     return promisifyRequest(store.transaction)
   })
   found.isKept = true
+  listEntry(found.entry)
   // What happened while it was being written.
   if (held.get(id) !== found) await removeStored(found.entry, [])
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
@@ -81,9 +84,11 @@ const mutable = ({ base, recordId, isUnanswered }: Pick<Entry, 'base' | 'recordI
 
 /**
  * Holds the entries that a person has on the disk beside those already held, and nobody else's.
+ * @returns what should be there and is not, because the browser has cleared it away
  * @throws where there is no disk
  */
-export async function readEntries(owner: string): Promise<void> {
+export async function readEntries(owner: string): Promise<LostEntry[]> {
+  const listed = listedEntries(owner)
   for (const { entry } of held.values()) if (entry.owner !== owner) held.delete(entry.id)
   for (const [name, stored] of await allStored<string, StoredEntry>(sealedStore)) {
     if (!name.startsWith(entryName(owner, '')) || held.has(stored.id)) continue
@@ -92,6 +97,9 @@ export async function readEntries(owner: string): Promise<void> {
     // Sealed by this code, and by a key that nobody else has.
     if (said !== null) hold(plain, said as Pick<Entry, 'work' | 'title'>)
   }
+  // Another tab may have sent something meanwhile.
+  const missing = new Set(listedEntries(owner).map(({ id }) => id))
+  return listed.filter(({ id }) => missing.has(id) && !held.has(id))
 }
 
 function hold(plain: Omit<Entry, 'work' | 'title'>, said: Pick<Entry, 'work' | 'title'>): void {
@@ -169,6 +177,7 @@ export async function dropEntry(id: string): Promise<void> {
 }
 
 async function removeStored(entry: Entry, changed: readonly Entry[]): Promise<void> {
+  strikeOff([entry.id])
   await sealedStore('readwrite', async (store) => {
     store.delete(nameOf(entry))
     for (const later of changed) {
@@ -182,6 +191,7 @@ async function removeStored(entry: Entry, changed: readonly Entry[]): Promise<vo
 /** Forgets everything that a person has on this phone, and the key it was sealed with. Silent where there is no disk. */
 export async function forgetEntries(owner: string): Promise<void> {
   for (const { entry } of held.values()) if (entry.owner === owner) held.delete(entry.id)
+  strikeOff(listedEntries(owner).map(({ id }) => id))
   try {
     await dropKey(owner)
     const names = (await allStored<string, unknown>(sealedStore)).map(([name]) => name)

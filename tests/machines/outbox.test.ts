@@ -14,7 +14,7 @@ const anothers = entryFacts({ id: 'e3', applicationId: 'app2', order: 3 })
 /** An outbox that has read from the phone what was left there. */
 async function openOutbox(left: EntryFacts[] = []) {
   const begun = beginOutbox()
-  await begun.desk.answer('readEntries', { entries: left, isKept: true })
+  await begun.desk.answer('readEntries', { entries: left, isKept: true, lost: [] })
   return begun
 }
 
@@ -140,7 +140,7 @@ test('an entry that another tab has sent goes without being sent again', async (
   await desk.answer('sendEntry', sendResults.gone)
   expect(phases()).toEqual([])
   outbox.send({ type: 'entries.changed' })
-  await desk.answer('readEntries', { entries: [anothers], isKept: true })
+  await desk.answer('readEntries', { entries: [anothers], isKept: true, lost: [] })
   expect(phases()).toEqual(['e3 keeping'])
 })
 
@@ -209,7 +209,7 @@ test('where the phone cannot be read, what is handed over is sent all the same, 
 test('a phone that cannot be watched is read all the same, and what it holds goes', async () => {
   const { desk, phases } = beginOutbox()
   await desk.fail('watchPhone')
-  await desk.answer('readEntries', { entries: [personal], isKept: true })
+  await desk.answer('readEntries', { entries: [personal], isKept: true, lost: [] })
   await desk.answer('keepEntry')
   expect(phases()).toEqual(['e1 sending'])
 })
@@ -238,7 +238,7 @@ test('pauses grow to five minutes, and not all phones come back in the same seco
 
 test('at a glance: what needs a person goes before what waits for the network, and that before what is on its way', async () => {
   const { desk, outbox, handOver } = await openOutbox()
-  const standing = () => countOf(outbox.getSnapshot().context.items)
+  const standing = () => countOf(outbox.getSnapshot().context)
   expect(standing()).toEqual({ standing: 'allSent', count: 0 })
   await handOver(personal)
   await handOver(employment)

@@ -26,7 +26,7 @@ export const meena: Profile = { ...asha, id: '9', role: 'MANAGER', first_name: '
 /** An outbox in which nothing is on its way, and nothing happens. */
 export const emptyOutbox = outboxMachine.provide({
   actors: {
-    readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries: [], isKept: true })),
+    readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries: [], isKept: true, lost: [] })),
     watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
   },
   actions: { tellUnsent: () => undefined },

@@ -7,6 +7,7 @@ import { ApplicationCount } from './application-count'
 import { ContinueCard } from './continue-card'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
+import { UnsentTile } from './unsent-tile'
 
 /** The agent's first page: what was begun, what there is, and the ways on (specification 2.3). */
 export default function DashboardScreen() {
@@ -16,6 +17,7 @@ export default function DashboardScreen() {
       <PageHeading>Dashboard</PageHeading>
       <div className={classes.tiles}>
         <ContinueCard />
+        <UnsentTile />
         <Tile title="New application">
           <p>Have the borrower at hand: the first step sends a code to their phone.</p>
           <Button component={Link} to="/application/mobile" fullWidth>

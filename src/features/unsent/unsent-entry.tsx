@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
-import { useSession, useSessionActor } from '../../actors/session'
+import { useSessionActor } from '../../actors/session'
 import { discardEntry } from '../../parts/discard-entry'
-import { DISCARD_WARNING, entryLabel, STAGE_OF_ENTRY } from '../../parts/entry-words'
+import { DISCARD_WARNING, entryLabel } from '../../parts/entry-words'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Facts } from '../../ui/facts'
 import { ageInWords, momentInWords } from '../../ui/moment-in-words'
 import { sizeInWords } from '../../ui/size-in-words'
+import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 import { waitsFor } from './waits-for'
 
@@ -42,7 +42,7 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
         ]}
       />
       <div className={classes.actions}>
-        <OpenStep facts={facts} label={label} describedBy={heading} />
+        <OpenStep entry={facts} describedBy={heading} />
         <Button
           variant="default"
           aria-describedby={heading}
@@ -72,29 +72,5 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
         onCancel={() => setAsking(false)}
       />
     </li>
-  )
-}
-
-type StepProps = { facts: OutboxItem['facts']; label: string; describedBy: string }
-
-/** The way to the step that an entry came from; a borrower without that page goes to the whole of the application. */
-function OpenStep({ facts: { kind, applicationId }, label, describedBy }: StepProps) {
-  const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
-  const stage = STAGE_OF_ENTRY[kind]
-  const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
-  return (
-    <Button
-      variant="default"
-      aria-describedby={describedBy}
-      renderRoot={(props) =>
-        isBorrower ? (
-          <Link {...props} to={`/apply-loan/${ownStage}`} search={{ id: applicationId }} />
-        ) : (
-          <Link {...props} to={`/application/${stage}`} search={{ id: applicationId }} />
-        )
-      }
-    >
-      Open {label}
-    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { useNow } from '../../ui/use-now'
 import { ExportUnsent } from './export-unsent'
+import { LostEntries } from './lost-entries'
 import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
 
@@ -22,7 +23,6 @@ function Contents() {
   const session = useSessionActor()
   const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
   const isUnknown = useIsOutboxUnknown()
-  const isKept = useIsOutboxKept()
   const items = useOutboxItems()
   const now = useNow()
   if (hasFailed)
@@ -33,7 +33,21 @@ function Contents() {
       />
     )
   if (isUnknown) return <LoadingPanel text="Looking at what is kept on this phone" />
-  if (items.length === 0) return <EmptyPanel text="Everything is sent. Nothing waits on this phone." />
+  return (
+    <>
+      <LostEntries now={now} />
+      {items.length === 0 ? (
+        <EmptyPanel text="Everything is sent. Nothing waits on this phone." />
+      ) : (
+        <Waiting now={now} />
+      )}
+    </>
+  )
+}
+
+function Waiting({ now }: { now: number }) {
+  const isKept = useIsOutboxKept()
+  const items = useOutboxItems()
   return (
     <>
       <p>

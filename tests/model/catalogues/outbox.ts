@@ -66,18 +66,24 @@ export const outboxCatalogue = catalogue({
     'entry.withdrawn': { known: { id: 'e1' }, unknown: { id: 'e9' } },
     'entries.changed': { 'by another tab': {} },
     'storage.refused': { full: {} },
+    'losses.read': { read: {} },
     'retry.suggested': { online: {} },
   },
   actors: {
     entry: { done: {} },
     readEntries: {
       done: {
-        nothing: { entries: [], isKept: true },
-        'left from before': { entries: [entryFacts()], isKept: true },
+        nothing: { entries: [], isKept: true, lost: [] },
+        'left from before': { entries: [entryFacts()], isKept: true, lost: [] },
+        'cleared away': { entries: [], isKept: true, lost: [entryFacts({ id: 'e8' })] },
       },
     },
     watchPhone: { done: {} },
   },
   // An entry handed over twice has one id: a second actor of it cannot be.
-  facts: ({ context: { items, isKept } }) => [items.map(({ facts, phase }) => [facts.id, phase]), isKept],
+  facts: ({ context: { items, isKept, lost } }) => [
+    items.map(({ facts, phase }) => [facts.id, phase]),
+    isKept,
+    lost.length,
+  ],
 })

@@ -17,6 +17,7 @@ export const refusedResult = {
 type Said = {
   entries: KeptEntries['entries']
   isKept?: boolean
+  lost?: KeptEntries['lost']
   /** What becomes of each try, in order; the last is for good. Nothing given: no answer. */
   answers?: SendResult[]
   /** The phone does not say what it holds. */
@@ -24,8 +25,9 @@ type Said = {
 }
 
 /** The real outbox chart over a phone that holds these entries, and a server that answers each try as the test says. */
-export function answeredOutbox({ entries, isKept = true, answers = [], isUnread = false }: Said) {
+export function answeredOutbox({ entries, isKept = true, lost = [], answers = [], isUnread = false }: Said) {
   const dropEntry = vi.fn<(entry: { id: string }) => void>()
+  const forgetLost = vi.fn<(ids: string[]) => void>()
   const sendEntry = vi.fn<() => SendResult>(() => answers.shift() ?? sendResults.unanswered)
   const outbox = outboxMachine.provide({
     actors: {
@@ -36,11 +38,15 @@ export function answeredOutbox({ entries, isKept = true, answers = [], isUnread 
         },
       }),
       readEntries: fromPromise<KeptEntries, undefined>(() =>
-        isUnread ? new Promise(() => undefined) : Promise.resolve({ entries, isKept }),
+        isUnread ? new Promise(() => undefined) : Promise.resolve({ entries, isKept, lost }),
       ),
       watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
     },
-    actions: { dropEntry: (_, { id }) => dropEntry({ id }), tellUnsent: () => undefined },
+    actions: {
+      dropEntry: (_, { id }) => dropEntry({ id }),
+      forgetLost: (_, { ids }) => forgetLost(ids),
+      tellUnsent: () => undefined,
+    },
   })
-  return { outbox, dropEntry, sendEntry }
+  return { outbox, dropEntry, sendEntry, forgetLost }
 }

@@ -26,7 +26,7 @@ test('with everything sent it says so quietly, and announces nothing', async () 
 test('without an answer it says how many wait for the network, and leads to them', async () => {
   const { user, address } = await openSign({ ids: ['e1', 'e2'] })
   const link = await screen.findByRole('link', { name: '2 wait for the network' })
-  expect(said()).toBe('Waiting for the network. What you saved is kept on this phone.')
+  expect(said()).toBe('Waiting for the network. Nothing that you saved is lost.')
   await user.click(link)
   expect(address()).toBe('/unsent')
 })
@@ -40,11 +40,17 @@ test('what the server tries to take later is on this phone', async () => {
 test('what was refused needs the person, whatever else waits', async () => {
   await openSign({ ids: ['e1', 'e2'], answers: [sendResults.refused] })
   expect(await screen.findByRole('link', { name: '1 needs you' })).toBeTruthy()
-  await waitFor(() => expect(said()).toBe('Something you saved was not accepted and needs you.'))
+  await waitFor(() => expect(said()).toBe('Something you saved could not be sent and needs you.'))
 })
 
 test('a save that goes through at once is not worth a word', async () => {
   await openSign({ ids: ['e1'], answers: [sendResults.acknowledged] })
   expect(await screen.findByRole('link', { name: 'All sent' })).toBeTruthy()
   expect(said()).toBe('')
+})
+
+test('what the browser has cleared away needs the person', async () => {
+  const { outbox } = answeredOutbox({ entries: [], lost: [entryFacts()] })
+  await openDesk(Sign, '/', { outbox })
+  expect(await screen.findByRole('link', { name: '1 needs you' })).toBeTruthy()
 })

@@ -14,6 +14,8 @@ import {
   settleEntry,
   type Entry,
 } from '@/src/storage/outbox-store'
+import { askToPersist } from '@/src/storage/ask-to-persist'
+import { strikeOff } from '@/src/storage/outbox-manifest'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../application-cache'
@@ -24,6 +26,7 @@ import { wizardIn } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
   await keepEntry(input.id)
+  askToPersist()
   tellOtherTabs()
 })
 
@@ -90,16 +93,14 @@ export const providedOutbox = outboxMachine.provide({
     }),
     readEntries: fromPromise<KeptEntries, undefined>(async () => {
       void forgetOverdueCopies(workOwner())
-      const isKept = await readEntries(workOwner()).then(
-        () => true,
-        () => false,
-      )
-      return { entries: heldEntries().map(factsOf), isKept }
+      const lost = await readEntries(workOwner()).catch(() => null)
+      return { entries: heldEntries().map(factsOf), isKept: lost !== null, lost: lost ?? [] }
     }),
     watchPhone: fromCallback<OutboxEvent, undefined>(({ sendBack }) => watchPhone(sendBack)),
   },
   actions: {
     dropEntry: (_, { id }) => void dropEntry(id),
+    forgetLost: (_, { ids }) => strikeOff(ids),
     tellUnsent: ({ system }, { unsent }) => {
       wizardIn(system)?.send({ type: 'outbox.changed', unsent })
     },

@@ -7,7 +7,7 @@ import { failureText } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
-import { forgetEntries, heldEntries } from '@/src/storage/outbox-store'
+import { forgetEntries, heldEntries, readEntries } from '@/src/storage/outbox-store'
 import { opaque } from '../../../model/catalogues/fixtures'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../../helpers/applications'
@@ -123,6 +123,24 @@ test('nothing that was typed can be read on the disk', async () => {
   api.on(PERSONAL, lost)
   await run(wizardActors.savePersonalInfo, personal('Pune'))
   expect(JSON.stringify(phone.values())).not.toContain('Pune')
+})
+
+test('what the browser has cleared away is named after a reload, and what was sent is not', async () => {
+  const page = openPage()
+  api.on(PERSONAL, ok({}, '"2"'))
+  await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+  api.on(EMPLOYMENT, lost)
+  await run(wizardActors.saveEmploymentInfo, employment, page)
+  closePages()
+  // A reload: the page holds nothing any more, and the browser neither.
+  await readEntries('nobody')
+  phone = stubIndexedDb()
+  const later = openPage()
+  await until(() =>
+    expect(later.getSnapshot().context.outbox.getSnapshot().context.lost).toMatchObject([
+      { kind: 'employment' },
+    ]),
+  )
 })
 
 test('another person on the phone neither sees nor sends it, and it goes on with its own', async () => {

@@ -121,3 +121,13 @@ test('a file for support is saved after a warning, and says what is stuck', asyn
     ],
   })
 })
+
+test('what the browser has cleared away is named until the person has read it', async () => {
+  const { user, forgetLost } = await openUnsent({ entries: [], lost: [entry({ kind: 'employment' })] })
+  const lost = await screen.findByRole('region', { name: 'Lost from this phone' })
+  expect(lost.textContent).toContain('Employment details, kept since')
+  expect(within(lost).getByRole('link', { name: 'Open Employment details' })).toBeTruthy()
+  await user.click(within(lost).getByRole('button', { name: 'I have read this' }))
+  expect(forgetLost.mock.calls).toEqual([[['e1']]])
+  expect(screen.queryByRole('region')).toBeNull()
+})

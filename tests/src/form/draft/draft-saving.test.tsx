@@ -38,6 +38,10 @@ beforeEach(() => {
   phone = stubIndexedDb()
 })
 
+function refuse(): never {
+  throw new Error('Refused')
+}
+
 /** Types a name and waits until the form says where it is. */
 async function typeName() {
   renderInTheme(<Form />)
@@ -101,9 +105,6 @@ test('where the disk is refused, the form says that the browser has it', async (
 
 test('where the browser keeps nothing at all, the form says so at once', async () => {
   phone.refuse()
-  const refuse = () => {
-    throw new Error('Refused')
-  }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   renderInTheme(<Form />)
   type('Name', 'Asha')

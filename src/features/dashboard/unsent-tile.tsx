@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { useLostEntries, useOutboxItems } from '../../actors/outbox'
+import classes from './dashboard.module.css'
+import { Tile } from './tile'
+
+/** The applications of which something on this phone is not sent yet, each one tap away; nothing where all is sent. */
+export function UnsentTile() {
+  const items = useOutboxItems()
+  const lost = useLostEntries()
+  if (items.length + lost.length === 0) return null
+  return (
+    <Tile title="Not sent yet" isWide>
+      <ul className={classes.unsent}>
+        {applicationsOf(items).map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to="/application/complete-application" search={{ id }}>
+              {name}
+            </Link>
+            {`: ${count} ${count === 1 ? 'step' : 'steps'} on this phone`}
+          </li>
+        ))}
+      </ul>
+      {lost.length > 0 && <p>Something was lost from this phone.</p>}
+      <Button component={Link} to="/unsent" variant="default" fullWidth>
+        See what is not sent
+      </Button>
+    </Tile>
+  )
+}
+
+function applicationsOf(items: readonly OutboxItem[]) {
+  const applications = new Map<string, { id: string; name: string; count: number }>()
+  for (const { facts } of items) {
+    const { applicationId: id, title } = facts
+    const known = applications.get(id)
+    applications.set(id, {
+      id,
+      name: known?.name || title || 'An application',
+      count: (known?.count ?? 0) + 1,
+    })
+  }
+  return [...applications.values()]
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useLostEntries } from '../../actors/outbox'
+import { useSessionActor } from '../../actors/session'
+import { entryLabel } from '../../parts/entry-words'
+import { momentInWords } from '../../ui/moment-in-words'
+import { OpenStep } from './open-step'
+import classes from './unsent.module.css'
+
+/** What the browser has cleared away before it was sent: named, so that nobody believes that it is saved. */
+export function LostEntries({ now }: { now: number }) {
+  const session = useSessionActor()
+  const lost = useLostEntries()
+  if (lost.length === 0) return null
+  return (
+    <section className={classes.lost} aria-labelledby="lost-entries">
+      <h2 id="lost-entries" className={classes.name}>
+        Lost from this phone
+      </h2>
+      <p>The browser has cleared this away before it was sent. Please enter it again.</p>
+      <ul className={classes.lostList}>
+        {lost.map((entry) => (
+          <li key={entry.id}>
+            {`${entryLabel(entry)}, kept since ${momentInWords(entry.createdAt, now)} `}
+            <OpenStep entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        onClick={() => session.getSnapshot().context.outbox?.send({ type: 'losses.read' })}
+      >
+        I have read this
+      </Button>
+    </section>
+  )
+}

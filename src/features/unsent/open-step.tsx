@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { EntryFacts } from '@/machines/outbox/entry'
+import { useSession } from '../../actors/session'
+import { entryLabel, STAGE_OF_ENTRY } from '../../parts/entry-words'
+
+type StepProps = { entry: Pick<EntryFacts, 'kind' | 'applicationId'>; describedBy?: string }
+
+/** The way to the step that an entry came from; a borrower without that page goes to the whole of the application. */
+export function OpenStep({ entry: { kind, applicationId }, describedBy }: StepProps) {
+  const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
+  const stage = STAGE_OF_ENTRY[kind]
+  const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
+  return (
+    <Button
+      variant="default"
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      renderRoot={(props) =>
+        isBorrower ? (
+          <Link {...props} to={`/apply-loan/${ownStage}`} search={{ id: applicationId }} />
+        ) : (
+          <Link {...props} to={`/application/${stage}`} search={{ id: applicationId }} />
+        )
+      }
+    >
+      Open {entryLabel({ kind })}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEntries, readEntries } from '@/src/storage/outbox-store'
+import { listedEntries, listEntry, strikeOff } from '@/src/storage/outbox-manifest'
+import { stubIndexedDb } from '../helpers/indexed-db'
+
+const OWNER = 'agent 7'
+const entry = { id: 'e1', owner: OWNER, kind: 'personal', applicationId: 'app1', createdAt: 5 } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  stubIndexedDb()
+})
+
+test('what should be on the disk and is not was cleared away; another person’s is not told', async () => {
+  listEntry(entry)
+  listEntry({ ...entry, id: 'e2', owner: 'agent 8' })
+  expect(await readEntries(OWNER)).toEqual([
+    { id: 'e1', kind: 'personal', applicationId: 'app1', createdAt: 5 },
+  ])
+  strikeOff(['e1'])
+  expect(await readEntries(OWNER)).toEqual([])
+})
+
+test('signing out forgets what should be there', async () => {
+  listEntry(entry)
+  await forgetEntries(OWNER)
+  expect(listedEntries(OWNER)).toEqual([])
+})
+
+test.each(['no json', '{}', '[{"id":7}]', '[null]'])('a list that is not ours is empty: %s', (stored) => {
+  localStorage.setItem('outbox_manifest', stored)
+  expect(listedEntries(OWNER)).toEqual([])
+})

@@ -33,7 +33,7 @@ const groups = [
   /** What is not sent yet: its sign and its notice on every page, its own page, and what was typed on the disk. */
   {
     name: 'unsent',
-    test: /src\/(?:parts\/(?:sent-sign|unsent-notice)|form\/draft\/durable-drafts|features\/unsent\/[^/]*)\.tsx?$/,
+    test: /src\/(?:parts\/(?:sent-sign|unsent-notice)|form\/draft\/durable-drafts|storage\/overdue-copies|features\/unsent\/[^/]*)\.tsx?$/,
   },
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {

@@ -1,6 +1,5 @@
 import { del, get, set } from 'idb-keyval'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
-import { forgetOverdueCopies } from './overdue-copies'
 import { copyName, sealedStore } from './sealed-store'
 import { seal, unseal, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
@@ -23,6 +22,8 @@ async function write(owner: string, application: Application, version: string | 
     const sealed = await seal(owner, application)
     const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
     await set(copyName(owner, application.id), stored, sealedStore)
+    // Tidying can wait for its code.
+    const { forgetOverdueCopies } = await import('./overdue-copies')
     await forgetOverdueCopies(owner)
   } catch {
     // Without a network the application is then not to be had.

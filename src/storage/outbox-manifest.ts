@@ -29,7 +29,7 @@ const write = (rows: readonly Listed[]) => store('outbox_manifest', JSON.stringi
 export function listedEntries(owner: string): LostEntry[] {
   return read()
     .filter((row) => row.owner === owner)
-    .map(({ owner: _, ...entry }) => entry)
+    .map(({ id, kind, applicationId, createdAt }) => ({ id, kind, applicationId, createdAt }))
 }
 
 /** Lists an entry that is on the disk by now. */

@@ -16,7 +16,6 @@ import {
 } from '@/src/storage/outbox-store'
 import { askToPersist } from '@/src/storage/ask-to-persist'
 import { strikeOff } from '@/src/storage/outbox-manifest'
-import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
@@ -29,6 +28,14 @@ const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) =>
   askToPersist()
   tellOtherTabs()
 })
+
+/** Forgets what is too old or too many; its code can come later. */
+function tidyUp(): void {
+  import('@/src/storage/overdue-copies').then(
+    ({ forgetOverdueCopies }) => forgetOverdueCopies(workOwner()),
+    () => undefined,
+  )
+}
 
 /** One tab sends at a time; a browser without locks has at most one tab that matters. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -92,7 +99,7 @@ export const providedOutbox = outboxMachine.provide({
       },
     }),
     readEntries: fromPromise<KeptEntries, undefined>(async () => {
-      void forgetOverdueCopies(workOwner())
+      tidyUp()
       const lost = await readEntries(workOwner()).catch(() => null)
       return { entries: heldEntries().map(factsOf), isKept: lost !== null, lost: lost ?? [] }
     }),

@@ -34,7 +34,7 @@ export default [
   chunk('wizard', '53 kB'),
   chunk('steps', '18 kB'),
   chunk('desk', '18 kB'),
-  chunk('unsent', '4 kB'),
+  chunk('unsent', '6 kB'),
   chunk('guest', '8 kB'),
   chunk('calendar-dialog', '16 kB'),
   chunk('notices', '6 kB'),

@@ -20,7 +20,6 @@ import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
 import { tellOtherTabs, watchPhone } from './phone'
-import { sendWork } from './send-work'
 import { wizardIn } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
@@ -61,6 +60,8 @@ async function send(id: string): Promise<SendResult> {
   if (!entry) return { kind: 'gone' }
   await noteUnanswered(id, true)
   try {
+    // With the calls that it makes; where they cannot be had, nothing was sent.
+    const { sendWork } = await import('./send-work')
     const answer = await sendWork(entry)
     await acknowledge(entry, answer)
     return { kind: 'acknowledged', id: answer.id }

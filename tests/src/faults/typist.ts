@@ -56,6 +56,8 @@ export function typist() {
     life = beginLife()
     page = life.live(() => openPage(clock))
     await load()
+    const names = copy()?.co_applicants.map(({ name }) => name) ?? []
+    expect(names, 'nobody is shown twice').toEqual([...new Set(names)])
   }
 
   function save({ thing, said }: Typed): Promise<unknown> {

@@ -38,8 +38,11 @@ function withEntry(application: Application, entry: Entry): Application {
   return { ...application, ...changesOf(entry, application) }
 }
 
-function withRecord<Item extends { id: string }>(list: Item[], item: Item): Item[] {
-  return list.some(({ id }) => id === item.id)
-    ? list.map((other) => (other.id === item.id ? item : other))
-    : [...list, item]
+/** A list with an item in the place of the same one: the server may have it already, and name it by the id that we gave it. */
+function withRecord<Item extends { id: string; client_id?: string | null | undefined }>(
+  list: Item[],
+  item: Item,
+): Item[] {
+  const isSame = (other: Item) => other.id === item.id || other.client_id === item.id
+  return list.some(isSame) ? list.map((other) => (isSame(other) ? item : other)) : [...list, item]
 }

@@ -47,7 +47,11 @@ async function sendPeople(
   const params = { id: entry.applicationId }
   if (work.kind === 'references')
     return send(entry, calls.addReferences, { params, body: { references: work.value } })
-  if (isFirst) return send(entry, calls.addCoApplicant, { params, body: work.value })
+  if (isFirst) {
+    // The id of our own: by it the server adds one person once, and tells us which.
+    const body = recordId === null ? work.value : { ...work.value, client_id: recordId }
+    return send(entry, calls.addCoApplicant, { params, body })
+  }
   const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)
   return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
 }

@@ -221,3 +221,23 @@ test('a co-applicant kept on the phone is in the list, and gets the id of the se
   await isAllSent(page)
   expect(copy()?.co_applicants.map(({ id }) => id)).toEqual(['c1'])
 })
+
+test('a co-applicant whom the server has, although its answer was lost, is in the list once', async () => {
+  const person = { ...opaque<CoApplicantValues>(), name: 'Mohan Rao' }
+  api.on(ADD, lost)
+  await run(wizardActors.saveCoApplicant, {
+    applicationId: ID,
+    isUpdate: false,
+    recordIndex: 0,
+    value: person,
+  })
+  const body = api.calls[0]?.body
+  expect(body).toMatchObject({ client_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })
+  const page = reopen()
+  await readApplication(api, 'agent', { co_applicants: [{ ...Object(body), id: 'c1' }] })
+  expect(copy()?.co_applicants.map(({ name }) => name)).toEqual(['Mohan Rao'])
+  api.on(ADD, ok({ id: 'c1' }))
+  suggest(page)
+  await isAllSent(page)
+  expect(copy()?.co_applicants.map(({ id }) => id)).toEqual(['c1'])
+})

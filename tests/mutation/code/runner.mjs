@@ -20,9 +20,13 @@ class KeptRunner {
     this.inner.ctx.projects.forEach(keepThreadOf)
   }
 
+  /** A file that does not begin would be left out unsaid, and all that only it notices would survive. */
   async dryRun(options) {
     try {
-      return await this.inner.dryRun(options)
+      const result = await this.inner.dryRun(options)
+      // Failed tests Stryker tells itself; the errors of a file are those outside its tests.
+      const broken = this.#files().find(({ result: { errors } = {} }) => errors?.length)
+      return broken ? { status: 'error', errorMessage: `${broken.name} did not begin` } : result
     } finally {
       await endKeptThread()
     }
@@ -59,11 +63,14 @@ class KeptRunner {
   /** A file whose code does not load, or whose hooks fail, has no failed test; for Stryker's runner nothing noticed then. */
   async #run(options) {
     const result = await this.inner.mutantRun(options)
-    const files = this.inner.ctx.state.getFiles()
-    const broken = files.find((file) => file.result?.state === 'fail')
+    const broken = this.#files().find((file) => file.result?.state === 'fail')
     if (result.status !== 'survived' || !broken) return result
     const failureMessage = `${broken.name} did not begin`
     return { status: 'killed', killedBy: [], failureMessage, nrOfTests: result.nrOfTests }
+  }
+
+  #files() {
+    return this.inner.ctx.state.getFiles()
   }
 }
 

@@ -2,13 +2,16 @@ import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'v
 import { catalogues } from '../model/catalogues'
 import { complaintsAbout } from '../model/house-rules'
 import { writeBetweenMarks } from '../document'
-import { percent, tableOf, type Column } from '@/tests/statecharts/model/report'
+import { tableOfCells, withKeptRows } from './kept-rows'
+import { percent, type Column } from '@/tests/statecharts/model/report'
 import type { Journey } from '@/tests/statecharts/mutation/journeys'
 import { reasonsInMarkdown, unexplained } from './survivors'
 import { tryMutants, type Trial } from '@/tests/statecharts/mutation/trial'
 
 /** What journeys alone must notice of each chart's mutants. */
 const GOAL = 0.92
+const PAGE = 'docs/testing.md'
+const MARKS = 'mutate'
 const trials: Trial[] = []
 const noticedShare = ({ mutants, journeys }: Trial) => journeys / mutants
 
@@ -51,10 +54,12 @@ test.for(chosen)('$name', { timeout: 3_600_000 }, async (entry, { task }) => {
 })
 
 afterAll(() => {
-  const table = tableOf(COLUMNS, trials)
-  process.stdout.write(`\n${table}\n`)
-  if (trials.length === catalogues.length)
-    writeBetweenMarks('docs/testing.md', 'mutate', `${table}\n\n${reasonsInMarkdown()}`.trim())
+  const titles = COLUMNS.map(([title]) => title)
+  const tried = trials.map((trial) => COLUMNS.map(([, cell]) => String(cell(trial))))
+  process.stdout.write(`\n${tableOfCells(titles, tried)}\n`)
+  const names = catalogues.map(({ name }) => name)
+  const table = tableOfCells(titles, withKeptRows(PAGE, MARKS, names, tried))
+  writeBetweenMarks(PAGE, MARKS, `${table}\n\n${reasonsInMarkdown()}`.trim())
 })
 
 function journeysIn(task: RunnerTask, file = ''): Journey[] {

@@ -1,3 +1,4 @@
+import type { UploadType } from '@/schemas/uploads'
 import { jpg, pdf, png, type TestFile } from './files'
 
 /** What a message of the development outbox says. */
@@ -274,16 +275,26 @@ export class Api {
   }
 
   /** Sends a file that no section names yet. */
-  async sendFile(application: SeededApplication, fileType: string, file: TestFile): Promise<void> {
-    await this.upload(application, fileType, file)
+  async sendFile(
+    application: SeededApplication,
+    uploadType: UploadType,
+    fileType: string,
+    file: TestFile,
+  ): Promise<void> {
+    await this.upload(application, fileType, file, uploadType)
   }
 
-  private async upload({ id, mobile }: SeededApplication, fileType: string, file: TestFile): Promise<string> {
+  private async upload(
+    { id, mobile }: SeededApplication,
+    fileType: string,
+    file: TestFile,
+    uploadType: UploadType = 'LOAN_APPLICATION',
+  ): Promise<string> {
     const body = new FormData()
     body.set('mobile', mobile)
     body.set('application_id', id)
     body.set('file_type', fileType)
-    body.set('upload_type', 'LOAN_APPLICATION')
+    body.set('upload_type', uploadType)
     body.append('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name)
     const answer = await this.fetch('POST', '/v1/apply-loan/upload-file', body)
     return String(answer['file_id'])

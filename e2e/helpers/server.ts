@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** The build under test; E2E_DIST names another than the usual one. */
 export const DIST = path.resolve(import.meta.dirname, '../..', process.env['E2E_DIST'] ?? 'dist')
-const START_MS = 60_000
+const START_MS = 120_000
 
 /** The built app, running on a port and a data directory of its own. */
 export interface RunningServer {

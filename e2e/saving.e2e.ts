@@ -116,3 +116,32 @@ test('an empty form sends nothing: it counts what is missing and goes to the fir
   await expect(wizard.form.textBox('Date of birth')).toBeFocused()
   traffic.isExactly()
 })
+
+test('an application whose creation was never answered is the same one after a reload', async ({
+  wizard,
+  page,
+}) => {
+  const mobile = newMobile()
+  const made: unknown[] = []
+  await page.route(
+    '**/apply-loan/create',
+    async (route) => {
+      const answer = await route.fetch()
+      made.push(await answer.json())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await wizard.create()
+  await wizard.fillStart(mobile, salariedStart)
+  await wizard.form.press('Verify mobile')
+  await wizard.proveMobile(mobile)
+  await expect.poll(() => made.length).toBe(1)
+  await wizard.isAt('mobile')
+  await page.reload()
+  await wizard.fillStart(mobile, salariedStart)
+  await wizard.form.press('Verify mobile')
+  await wizard.proveMobile(mobile)
+  await wizard.isAt('kyc')
+  expect(JSON.stringify(made)).toContain(wizard.applicationId())
+})

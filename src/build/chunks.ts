@@ -23,7 +23,7 @@ const groups = [
   /** Every later step, with the calls that save it: once an application is begun, no step waits for the network. */
   {
     name: 'steps',
-    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|app\/provided\/outbox\/send-work\.ts$|schemas\/calls\/(?:start|sections|people|offers|files|applications)\.ts$/,
+    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|app\/provided\/(?:create-once|outbox\/send-work)\.ts$|schemas\/calls\/(?:start|sections|people|offers|files|applications)\.ts$/,
   },
   /** The agent's desk: dashboard, lists, profile, lenders, offline disbursements. */
   {

@@ -2,7 +2,7 @@ import { delMany, entries as allStored, get, promisifyRequest } from 'idb-keyval
 import type { EntryFacts, LostEntry, Work } from '@/machines/outbox/entry'
 import { hasRoomFor } from './outbox-limits'
 import { listedEntries, listEntry, strikeOff } from './outbox-manifest'
-import { copyName, draftsName, entryName, sealedStore } from './sealed-store'
+import { copyName, draftsName, entryName, pendingName, sealedStore } from './sealed-store'
 import { dropKey, hasKey, seal, unseal, type Sealed } from './sealing'
 
 /** An entry of the outbox with all that its sending needs. */
@@ -195,7 +195,7 @@ export async function forgetEntries(owner: string): Promise<void> {
   try {
     await dropKey(owner)
     const names = (await allStored<string, unknown>(sealedStore)).map(([name]) => name)
-    const prefixes = [entryName(owner, ''), copyName(owner, ''), draftsName(owner)]
+    const prefixes = [entryName(owner, ''), copyName(owner, ''), draftsName(owner), pendingName(owner, '')]
     await delMany(
       names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix))),
       sealedStore,

@@ -8,6 +8,7 @@ const STORE = 'sealed'
 export const entryName = (owner: string, id: string) => `entry/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
 export const draftsName = (owner: string) => `drafts/${owner}`
+export const pendingName = (owner: string, customer: string) => `creation/${owner}/${customer}`
 export const keyName = (owner: string) => `key/${owner}`
 
 let opened: Promise<IDBDatabase> | undefined

@@ -9,14 +9,12 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
 import { byCaller } from '@/src/api/by-caller'
 import { callApi } from '@/src/api/client'
-import { readApplication } from '@/src/api/versions'
-import { changeApplication, knownApplication, newApplication } from './application-cache'
+import { changeApplication, knownApplication } from './application-cache'
 import { loadApplication } from './load-application'
 import { requestLoanOffer } from './offer-actors'
 import { unlessDone } from './unless-done'
 import { handOver } from './outbox/hand-over'
 import type { Draft } from './outbox/new-entry'
-import { utmDetails } from '@/src/storage/utm-details'
 
 /*
  * What the wizard's charts ask of the server. Saves go by way of the outbox. Each also changes the copy of the application that
@@ -34,16 +32,9 @@ function saving<Input extends { applicationId: string }>(
 }
 
 const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
-  async ({ input, signal }) => {
-    const calls = await import('@/schemas/calls/start')
-    const body = { ...input.value, utm_details: utmDetails() }
-    const created = await readApplication(calls.createApplication, { body, signal }, ({ id }) => id)
-    newApplication({ id: created.id, tracker_id: created.tracker_id, ...input.value })
-    return {
-      applicationId: created.id,
-      trackerId: created.tracker_id ?? null,
-      loanType: created.loan_type ?? null,
-    }
+  async ({ input, system, signal }) => {
+    const { createOnce } = await import('./create-once')
+    return createOnce(input.value, { system, signal })
   },
 )
 

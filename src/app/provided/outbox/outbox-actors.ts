@@ -19,6 +19,7 @@ import { strikeOff } from '@/src/storage/outbox-manifest'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
+import { faultOf } from './fault-of'
 import { tellOtherTabs, watchPhone } from './phone'
 import { wizardIn } from './running-actors'
 
@@ -40,19 +41,6 @@ function tidyUp(): void {
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
   return locks ? locks.request('loan-application-outbox', work) : work()
-}
-
-/** Statuses of a refusal that another try may change: not signed in, too slow, too early, too often. */
-const PASSING = new Set([401, 408, 425, 429])
-
-/** Statuses of a gateway that has heard nothing of its server, which may have done it. */
-const UNHEARD = new Set([502, 504])
-
-function faultOf(error: ApiError): SendResult {
-  if (UNHEARD.has(error.status)) return { kind: 'unanswered', waitMs: error.retryAfter }
-  // A server that asks for another try later has refused nothing.
-  const isFinal = error.status < 500 && !PASSING.has(error.status) && error.retryAfter === null
-  return { kind: isFinal ? 'refused' : 'failing', error, waitMs: error.retryAfter }
 }
 
 async function send(id: string): Promise<SendResult> {

@@ -37,6 +37,11 @@ export async function secretOf(environment: Environment): Promise<string> {
   return environment.SECRET ?? keptSecret(environment, 'secret')
 }
 
+/** Whether other processes may work on the same database: the embedded one serves one. */
+export function isShared({ DATABASE_URL }: Environment): boolean {
+  return DATABASE_URL !== undefined
+}
+
 /** Opens the database that the environment names, its tables up to date. */
 export async function openTables(environment: Environment): Promise<OpenDatabase> {
   await openPrivate(environment.DATA_DIR)
@@ -76,7 +81,7 @@ export async function buildPlatform(
     files: await openFileStore(environment),
     environment,
     secret: await secretOf(environment),
-    sealing: await openSealing(database.db, await masterKeysOf(environment), now),
+    sealing: await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment)),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)

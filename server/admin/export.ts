@@ -4,7 +4,7 @@ import { appendEntry } from '../audit/append'
 import type { Database } from '../database/tables'
 import { openSealing } from '../encryption/open-sealing'
 import { OpenSecrets } from '../encryption/rows'
-import { masterKeysOf } from '../start'
+import { isShared, masterKeysOf } from '../start'
 import type { Operator } from './operator'
 
 const now = () => new Date()
@@ -112,7 +112,7 @@ export async function exportPerson(
     write('npm run admin -- export <mobile of ten digits>')
     return 2
   }
-  const sealing = await openSealing(database.db, await masterKeysOf(environment), now)
+  const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
   const tenants = await database.db
     .selectFrom('users')
     .select('tenant')

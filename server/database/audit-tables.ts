@@ -6,7 +6,7 @@ type AuditEntries = {
   /** Counts a tenant's entries from 1, without a gap. */
   sequence: number
   at: Moment
-  /** Who: `partner:{user id}`, `guest:{pseudonym of the mobile}`, `anybody`, `operator` or `system`. */
+  /** Who: `partner:{user id}`, `guest:{pseudonym of the mobile}`, `anybody`, `reviewer`, `operator` or `system`. */
   actor: string
   /** From where; of an IPv6 address its /64. */
   address: string

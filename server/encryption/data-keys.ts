@@ -11,6 +11,20 @@ const LOCK = 7_270_412
 /** A data key, decrypted. `isApplied` says that everything has been encrypted with it. */
 export type DataKey = { id: string; key: Buffer; isApplied: boolean }
 
+/** @throws Error naming the master key that is not the one which this was encrypted with */
+function unwrap(
+  masters: readonly MasterKey[],
+  row: { id: string; master_key: string; wrapped: string },
+): Buffer {
+  const master = masterOf(masters, row.master_key)
+  try {
+    return unwrapKey(master, row.id, row.wrapped)
+  } catch (error) {
+    const told = `The key ${row.master_key} of DATA_KEY is not the one that stored answers are encrypted with`
+    throw new Error(told, { cause: error })
+  }
+}
+
 function masterOf(masters: readonly MasterKey[], id: string): Buffer {
   const master = masters.find((one) => one.id === id)
   if (!master) throw new Error(`DATA_KEY lacks the key ${id}, with which stored answers are encrypted`)
@@ -45,11 +59,7 @@ export async function loadDataKeys(
       await addDataKey(trx, masters[0], now)
       rows = await newestFirst.execute()
     }
-    return rows.map(({ id, master_key, wrapped, applied_at }) => ({
-      id,
-      key: unwrapKey(masterOf(masters, master_key), id, wrapped),
-      isApplied: applied_at !== null,
-    }))
+    return rows.map((row) => ({ id: row.id, key: unwrap(masters, row), isApplied: row.applied_at !== null }))
   })
 }
 
@@ -60,7 +70,7 @@ export async function rewrapDataKeys(
 ): Promise<void> {
   const [{ id: master_key, key: first }] = masters
   for (const row of await db.selectFrom('data_keys').selectAll().execute()) {
-    const wrapped = wrapKey(first, row.id, unwrapKey(masterOf(masters, row.master_key), row.id, row.wrapped))
+    const wrapped = wrapKey(first, row.id, unwrap(masters, row))
     await db.updateTable('data_keys').set({ master_key, wrapped }).where('id', '=', row.id).execute()
   }
 }

@@ -11,12 +11,19 @@ type Masters = readonly [MasterKey, ...MasterKey[]]
  * Sealing for the rows of a database. What is not encrypted with the newest key yet is encrypted first: at the first start
  * what was stored in clear, after a rotation that was broken off the rest.
  * @param db the handle on all tenants
- * @throws Error when a master key is missing
+ * @param isShared whether other processes may add keys. Nobody can beside the embedded database, whose only connection
+ * would wait for itself if a transaction looked for keys.
+ * @throws Error when a master key, or a data key that something is encrypted with, is missing
  */
-export async function openSealing(db: Kysely<Database>, masters: Masters, now: () => Date): Promise<Sealing> {
-  const reload = () => loadDataKeys(db, masters, now())
-  const keys = await reload()
-  const sealing = sealingUnder(keys, reload)
+export async function openSealing(
+  db: Kysely<Database>,
+  masters: Masters,
+  now: () => Date,
+  isShared = true,
+): Promise<Sealing> {
+  const load = () => loadDataKeys(db, masters, now())
+  const keys = await load()
+  const sealing = sealingUnder(keys, isShared ? load : async () => keys)
   const [newest] = keys
   if (newest && !newest.isApplied) {
     await resealAll(db, sealing)
@@ -26,8 +33,13 @@ export async function openSealing(db: Kysely<Database>, masters: Masters, now: (
 }
 
 /** Encrypts everything with a new data key, and all data keys with the first master key. */
-export async function rotateKeys(db: Kysely<Database>, masters: Masters, now: () => Date): Promise<void> {
+export async function rotateKeys(
+  db: Kysely<Database>,
+  masters: Masters,
+  now: () => Date,
+  isShared = true,
+): Promise<void> {
   await rewrapDataKeys(db, masters)
   await addDataKey(db, masters[0], now())
-  await openSealing(db, masters, now)
+  await openSealing(db, masters, now, isShared)
 }

@@ -35,7 +35,11 @@ export function sealingUnder(loaded: readonly DataKey[], reload: () => Promise<D
     if (known) return known
     keys = await reload()
     const added = keys.find((key) => key.id === id)
-    if (!added) throw new Error(`There is no data key ${id}`)
+    if (!added) {
+      throw new Error(
+        `Stored answers are encrypted with the data key ${id}, which data_keys does not have: restore that table`,
+      )
+    }
     return added
   }
   return {

@@ -3,9 +3,11 @@ import { html } from 'hono/html'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
+import { appendEntry } from '../audit/append'
 import type { Database } from '../database/tables'
 import type { Platform } from '../deps'
 import { conflict, notFound } from '../http-error'
+import { clientAddress } from '../http/client-address'
 import { onlyOnLoopback } from '../http/loopback'
 import { read } from '../http/serve'
 import { LIST_STYLE, page } from './page'
@@ -15,12 +17,14 @@ const REMARKS_MAXIMUM = 500
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
+type Return = { id: string; remarks: string | undefined; address: string; at: Date }
+
 /** Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7). */
-async function sendBack(db: Kysely<Database>, now: Date, id: string, remarks: string | undefined) {
+async function sendBack(db: Kysely<Database>, { id, remarks, address, at }: Return) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
-      .select(['id', 'status', 'version'])
+      .select(['tenant', 'id', 'status', 'version'])
       .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
       .where('erased_at', 'is', null)
       .forUpdate()
@@ -28,21 +32,22 @@ async function sendBack(db: Kysely<Database>, now: Date, id: string, remarks: st
     if (!row) throw notFound()
     if (row.status === 'REJECTED')
       throw conflict('A rejected application has no way back but another loan type')
-    return (
-      trx
-        .updateTable('applications')
-        // A new version: a copy without these remarks is an old one.
-        .set({
-          status: 'INCOMPLETE',
-          remarks: remarks ?? null,
-          version: row.version + 1,
-          saved_by: null,
-          updated_at: now,
-        })
-        .where('id', '=', row.id)
-        .returning(['id', 'tracker_id', 'status', 'remarks'])
-        .executeTakeFirstOrThrow()
-    )
+    const returned = await trx
+      .updateTable('applications')
+      // A new version: a copy without these remarks is an old one.
+      .set({
+        status: 'INCOMPLETE',
+        remarks: remarks ?? null,
+        version: row.version + 1,
+        saved_by: null,
+        updated_at: at,
+      })
+      .where('id', '=', row.id)
+      .returning(['id', 'tracker_id', 'status', 'remarks'])
+      .executeTakeFirstOrThrow()
+    const what = { action: 'returned', call: 'reviewer page', subjects: [`application:${row.id}`] }
+    await appendEntry(trx, row.tenant, { at, actor: 'reviewer', address, ...what })
+    return returned
   })
 }
 
@@ -120,7 +125,8 @@ export function reviewerPages(app: Hono, { database: { db }, environment, now }:
       ? await context.req.json().catch(() => undefined)
       : await context.req.parseBody()
     const { remarks } = read(returnRequest, body)
-    const data = await sendBack(db, now(), context.req.param('id'), remarks)
+    const address = clientAddress(context, environment.TRUST_PROXY)
+    const data = await sendBack(db, { id: context.req.param('id'), remarks, address, at: now() })
     return isJson ? context.json({ data }) : context.redirect('/reviewer', 303)
   })
 }

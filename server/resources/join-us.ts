@@ -16,6 +16,10 @@ function requireGuest(caller: Caller): Guest {
   throw new HttpError(403, 'You are signed in as a partner already')
 }
 
+/** What everybody else is answered of every mobile. */
+const UNPROVED =
+  'To see how the registration of this mobile number stands, choose Join Us and verify the number first.'
+
 /** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
 export function joinUsResource({ serve }: Api): void {
   serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, once }) => {
@@ -48,12 +52,15 @@ export function joinUsResource({ serve }: Api): void {
     return { data: { tracker_id } }
   })
 
-  serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, context }) => {
+  serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    // Who is a partner, or wants to be one, is told to the owner of the mobile only.
+    if (caller?.kind !== 'guest' || caller.mobile !== mobile) throw notFound(UNPROVED)
     const partner = await deps.db
       .selectFrom('users')
       .select('id')
       .where('mobile', '=', mobile)
+      .where('left_at', 'is', null)
       .executeTakeFirst()
     if (partner) return { message: 'You are a partner. Log in with this mobile number.' }
     const found = await deps.db

@@ -192,7 +192,12 @@ test('a registration is told with the day it came in India, and a partner is sen
     })
     .execute()
   const track = async (tracker_id: string) =>
-    (await server.world.call(trackRegistration, { query: { tracker_id } })).value.message
+    (
+      await server.world.call(trackRegistration, {
+        token: await verifyMobile(server.world, tracker_id),
+        query: { tracker_id },
+      })
+    ).value.message
   expect(await track(mobile)).toBe('Your registration was received on 21-11-2026 and is being reviewed.')
   expect(await track(ASHA)).toBe('You are a partner. Log in with this mobile number.')
 })

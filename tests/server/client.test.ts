@@ -92,10 +92,10 @@ describe('the client', () => {
 
   test('lets search engines read the pages for everybody and no others', async () => {
     const response = await (await serving(built())).request('/robots.txt')
-    const lines = (await response.text()).trim().split('\n')
+    const rules = (await response.text()).trim().split('\n')
     expect(response.headers.get('content-type')).toContain('text/plain')
-    expect(lines).toContain('Allow: /login')
-    expect(lines.at(-1)).toBe('Disallow: /')
+    expect(rules).toContain('Allow: /login')
+    expect(rules.at(-1)).toBe('Disallow: /')
   })
 
   test('gets 404 for an asset that is missing', async () => {

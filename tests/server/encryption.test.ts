@@ -142,6 +142,27 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     expect(value.pan_number).toBe('ABCPD1234F')
   })
 
+  test('are not served without the key that they are encrypted with: the start says so at once', async () => {
+    const draft = await withStatement('SALARIED')
+    const keys = await database.db.selectFrom('data_keys').selectAll().execute()
+    const restore = async () => {
+      await database.db.deleteFrom('data_keys').execute()
+      await database.db.insertInto('data_keys').values(keys).execute()
+    }
+    const started = (key: string) => openSealing(database.db, parseMasterKeys(key), now, name !== 'PGlite')
+    await database.db.deleteFrom('data_keys').execute()
+    // The second time it finds the key that the first one has made.
+    for (const _ of ['first', 'second']) {
+      await expect(started(OLD ?? '')).rejects.toThrow(/encrypted with the data key \w+, which data_keys/)
+    }
+    await restore()
+    const [id] = parseMasterKeys(OLD ?? '').map((master) => master.id)
+    await expect(started(`${id}:${NEW}`)).rejects.toThrow(`The key ${id} of DATA_KEY is not the one`)
+    await started(OLD ?? '')
+    const { value } = await world.call(getApplication, { token, params: { id: draft.id } })
+    expect(value.pan_number).toBe('ABCPD1234F')
+  })
+
   test('get a new key, and the old one is needed no more', async () => {
     const draft = await withStatement('SALARIED')
     const before = await stored()

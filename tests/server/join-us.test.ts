@@ -42,7 +42,8 @@ describe.each(databases)('joining on $name', ({ open }) => {
     const mobile = newMobile()
     return { mobile, token: await verifyMobile(world, mobile) }
   }
-  const track = (mobile: string, at = world) => at.call(trackRegistration, { query: { tracker_id: mobile } })
+  const track = (mobile: string, token?: string, at = world) =>
+    at.call(trackRegistration, { ...(token ? { token } : {}), query: { tracker_id: mobile } })
   const rowOf = (mobile: string) =>
     database.db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow()
 
@@ -188,23 +189,40 @@ describe.each(databases)('joining on $name', ({ open }) => {
   })
 
   describe('tracking', () => {
-    test('says in words how a registration stands, to anybody with the mobile', async () => {
+    test('says in words how a registration stands, to whoever has proved the mobile', async () => {
       const { mobile, token } = await begin()
-      expect(await track(mobile)).toMatchObject({
+      expect(await track(mobile, token)).toMatchObject({
         status: 404,
         message: 'There is no registration with this mobile number',
       })
       await request(token, formOf(mobile, await uploadAll(token, mobile)))
-      expect((await track(mobile)).value.message).toMatch(
+      expect((await track(mobile, token)).value.message).toMatch(
         /^Your registration was received on \d\d-\d\d-\d{4} and is being reviewed\.$/,
       )
-      expect((await track(ASHA)).value.message).toContain('Log in')
+      expect((await track(ASHA, await verifyMobile(world, ASHA))).value.message).toContain('Log in')
+    })
+
+    test('answers everybody else alike, whether the mobile is a partner’s, registered or nobody’s', async () => {
+      const { mobile, token } = await begin()
+      await request(token, formOf(mobile, await uploadAll(token, mobile)))
+      const { token: stranger } = await begin()
+      const answers = await Promise.all(
+        [ASHA, mobile, '9811999999'].flatMap((asked) =>
+          [undefined, stranger].map(async (who) => {
+            const { status, message } = await track(asked, who)
+            return `${status} ${message}`
+          }),
+        ),
+      )
+      expect(new Set(answers)).toEqual(new Set([expect.stringMatching(/^404 .*choose Join Us and verify/)]))
     })
 
     test('finds it at its own tenant only, and refuses what is no mobile', async () => {
       const { mobile, token } = await begin()
       await request(token, formOf(mobile, await uploadAll(token, mobile)))
-      expect((await track(mobile, worldAt(world, 'acfl.localhost'))).status).toBe(404)
+      const acfl = worldAt(world, 'acfl.localhost')
+      const there = await verifyMobile(acfl, mobile)
+      expect((await track(mobile, there, acfl)).message).toContain('There is no registration')
       expect(await track('12345')).toMatchObject({ status: 400, message: 'Invalid mobile number' })
     })
   })

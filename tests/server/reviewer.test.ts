@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app'
+import { verifyTrail } from '@/server/audit/verify'
 import type { OpenDatabase } from '@/server/database/open'
 import { parseEnvironment } from '@/server/environment'
 import { databases } from './helpers/databases'
@@ -77,6 +78,16 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
     expect((await world.call(updateApplication, { token: asha, params, body })).status).toBe(200)
     expect((await world.call(markCompleted, { token: asha, params })).value.tracker_id).toBe(draft.trackerId)
     expect((await get(draft.id)).value).toMatchObject({ status: 'COMPLETED', name: 'Sunita Devi Rao' })
+  })
+
+  test('leaves an entry of what was sent back in the audit trail of its tenant', async () => {
+    const draft = await startDraft(world, asha)
+    await sendBack(draft.trackerId, 'The PAN photo is blurred')
+    const entries = database.db.selectFrom('audit_entries').selectAll().where('tenant', '=', 'localhost')
+    expect(await entries.orderBy('sequence', 'desc').limit(1).execute()).toMatchObject([
+      { actor: 'reviewer', action: 'returned', subjects: [`application:${draft.id}`] },
+    ])
+    expect(await verifyTrail(database.db)).toMatchObject([{ tenant: 'localhost', after: 0 }])
   })
 
   test('makes the copy of whoever is working on the application an old one', async () => {

@@ -122,6 +122,8 @@ export default async function command(given: readonly string[]): Promise<number>
       const hasFailed = problems.length > 0
       if (hasFailed !== (reason !== undefined)) failures += 1
       results.set(keyOf(task), hasFailed ? 'no' : 'yes')
+      // The whole takes long, and may be broken off.
+      if (values.write) writeTable(tasks, results)
       const verdict = hasFailed
         ? reason === undefined
           ? 'FAILS'
@@ -136,7 +138,6 @@ export default async function command(given: readonly string[]): Promise<number>
   } finally {
     await world.close()
   }
-  if (values.write) writeTable(tasks, results)
   say(
     failures === 0
       ? `${tasks.length} cells are as they should be.`

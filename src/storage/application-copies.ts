@@ -33,13 +33,13 @@ async function write(owner: string, application: Application, version: string | 
 /** An application as this phone last had it, for the person at the screen; null when there is none that can be read. */
 export async function lastCopy(
   id: string,
-): Promise<{ application: Application; version: string | null } | null> {
+): Promise<{ application: Application; version: string | null; savedAt: number } | null> {
   const owner = workOwner()
   try {
     const stored = await get<StoredCopy>(copyName(owner, id), sealedStore)
     if (!stored) return null
     const application = applicationSchema.safeParse(await unseal(owner, stored.sealed)).data
-    return application?.id === id ? { application, version: stored.version } : null
+    return application?.id === id ? { application, version: stored.version, savedAt: stored.savedAt } : null
   } catch {
     return null
   }

@@ -13,6 +13,8 @@ export const OUTBOX_LIMITS = {
   copies: 40,
   /** How old a copy may be, in milliseconds: after two weeks hardly anybody goes on, and a borrower's data should not lie about. */
   copyAge: 14 * 24 * 60 * 60 * 1000,
+  /** How many people beside the one at the screen may have left something: who comes back after more is told what is gone. */
+  formerPeople: 5,
 } as const
 
 type Weighed = Pick<EntryFacts, 'size'>

@@ -1,17 +1,16 @@
 import { promisifyRequest } from 'idb-keyval'
 import { OUTBOX_LIMITS } from './outbox-limits'
-import { copyName, entryName, keyName, sealedStore } from './sealed-store'
-
-const ENTRY = entryName('', '').slice(0, -1)
-const COPY = copyName('', '').slice(0, -1)
-const KEY = keyName('')
+import { copyName, sealedStore } from './sealed-store'
 
 /** What lies open of anything on the phone. */
-type Stored = { savedAt?: number; owner?: string; applicationId?: string }
+type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicationId?: string }
+
+type Named = readonly [name: string, value: Stored]
 
 /**
- * Forgets the copies that are too old or too many, oldest first, but none that an entry is laid over; and the keys of others who
- * have nothing left here. Silent where there is no disk.
+ * Forgets the copies that are too old or too many, oldest first, but none that an entry is laid over; drafts as old; all that
+ * people left who were here long before the last few; and the keys of others who have nothing left here. Silent where there is no
+ * disk.
  */
 export async function forgetOverdueCopies(owner: string): Promise<void> {
   try {
@@ -28,30 +27,46 @@ export async function forgetOverdueCopies(owner: string): Promise<void> {
   }
 }
 
+const kindOf = ([name]: Named) => name.split('/', 1)[0]
+const ownerOf = ([name]: Named) => name.split('/', 2)[1] ?? ''
+const momentOf = ([, { savedAt, createdAt }]: Named) => savedAt ?? createdAt ?? 0
+
 /** The names of what has to go. */
 function overdue(stored: ReadonlyMap<string, Stored>, owner: string): string[] {
   const named = [...stored]
+  const former = formerPeople(named, owner)
+  const gone = new Set([...named.filter((one) => former.has(ownerOf(one))), ...oldOnes(named)])
+  const left = named.filter((one) => !gone.has(one))
+  const busy = new Set([owner, ...left.filter((one) => kindOf(one) !== 'key').map(ownerOf)])
+  const idleKeys = left.filter((one) => kindOf(one) === 'key' && !busy.has(ownerOf(one)))
+  return [...gone, ...idleKeys].map(([name]) => name)
+}
+
+/** Those who were here too long ago, with too many others since. */
+function formerPeople(named: readonly Named[], owner: string): ReadonlySet<string> {
+  const lastSeen = new Map<string, number>()
+  for (const one of named) {
+    const whose = ownerOf(one)
+    if (whose !== owner) lastSeen.set(whose, Math.max(lastSeen.get(whose) ?? 0, momentOf(one)))
+  }
+  const latestFirst = [...lastSeen].toSorted(([, one], [, other]) => other - one)
+  return new Set(latestFirst.slice(OUTBOX_LIMITS.formerPeople).map(([whose]) => whose))
+}
+
+/** The copies that are too many or too old and no entry needs, and drafts and creations that nobody came back for. */
+function oldOnes(named: readonly Named[]): Named[] {
   const needed = new Set(
     named
-      .filter(([name]) => name.startsWith(ENTRY))
+      .filter((one) => kindOf(one) === 'entry')
       .map(([, entry]) => copyName(entry.owner ?? '', entry.applicationId ?? '')),
   )
   const oldest = Date.now() - OUTBOX_LIMITS.copyAge
   const copies = named
-    .filter(([name]) => name.startsWith(COPY) && !needed.has(name))
-    .toSorted(([, one], [, other]) => (other.savedAt ?? 0) - (one.savedAt ?? 0))
-  const gone = copies
-    .filter(([, { savedAt = 0 }], index) => index >= OUTBOX_LIMITS.copies || savedAt < oldest)
-    .map(([name]) => name)
-  const left = named.map(([name]) => name).filter((name) => !gone.includes(name))
-  return [...gone, ...left.filter((name) => name !== keyName(owner) && isIdleKey(name, left))]
-}
-
-/** Whether a name is that of a key that opens nothing any more. */
-function isIdleKey(name: string, names: readonly string[]): boolean {
-  if (!name.startsWith(KEY)) return false
-  const owner = name.slice(KEY.length)
-  return !names.some(
-    (other) => other.startsWith(entryName(owner, '')) || other.startsWith(copyName(owner, '')),
-  )
+    .filter((one) => kindOf(one) === 'copy' && !needed.has(one[0]))
+    .toSorted((one, other) => momentOf(other) - momentOf(one))
+  const others = named.filter((one) => ['drafts', 'creation'].includes(kindOf(one) ?? ''))
+  return [
+    ...copies.filter((one, index) => index >= OUTBOX_LIMITS.copies || momentOf(one) < oldest),
+    ...others.filter((one) => momentOf(one) < oldest),
+  ]
 }

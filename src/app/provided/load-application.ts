@@ -7,6 +7,7 @@ import { queryClient } from '@/src/api/query-client'
 import { restoreVersion } from '@/src/api/versions'
 import { lastCopy } from '@/src/storage/application-copies'
 import { heldEntries } from '@/src/storage/outbox-store'
+import { momentInWords } from '@/src/ui/moment-in-words'
 import { showMessage } from '@/src/ui/toast'
 import { showApplication } from './application-cache'
 import { laidOver } from './outbox/application-changes'
@@ -21,7 +22,8 @@ export const loadApplication = fromPromise<Application, { applicationId: string 
       const copy = isAway(error) ? await lastCopy(applicationId) : null
       if (!copy) throw error
       restoreVersion(applicationId, copy.version)
-      showMessage('No connection. This is the application as this phone last had it.')
+      const moment = momentInWords(copy.savedAt, Date.now())
+      showMessage(`No connection. This is the copy of ${moment} on this phone.`)
       return copy.application
     })
     // After a reload, what was handed over before may still be being read.

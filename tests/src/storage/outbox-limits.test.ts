@@ -9,6 +9,7 @@ import {
   heldEntries,
   holdEntry,
   keepEntry,
+  readEntries,
   type Entry,
 } from '@/src/storage/outbox-store'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
@@ -138,4 +139,19 @@ describe('copies of applications', () => {
     await copyOf('app2')
     expect(phone.keys().toSorted()).toEqual(['copy/agent 8/app2', 'key/agent 8'])
   })
+})
+
+test('what too many former people left goes with those who were here longest ago', async () => {
+  for (let count = 0; count <= OUTBOX_LIMITS.formerPeople; count += 1) {
+    const owner = `agent ${count}`
+    holdEntry(entry(count, { owner, id: `of ${count}`, createdAt: Date.now() }), null)
+    await keepEntry(`of ${count}`)
+    later(1000)
+  }
+  await forgetOverdueCopies('agent 99')
+  const owners = new Set(phone.keys().map((name) => name.split('/')[1]))
+  expect(owners).toEqual(new Set(['agent 1', 'agent 2', 'agent 3', 'agent 4', 'agent 5']))
+  // A reload: the page holds nothing of theirs any more.
+  await readEntries('nobody')
+  expect(await readEntries('agent 0')).toMatchObject([{ id: 'of 0' }])
 })

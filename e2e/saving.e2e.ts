@@ -68,7 +68,7 @@ test('a step without network is kept on the phone, the next one opens, and it go
   await wizard.isAt('employment')
   await wizard.says(/Personal details\. Sent by itself as soon as the server answers/)
   await context.setOffline(false)
-  await expect(page.getByText('Kept on this phone')).toBeHidden()
+  await expect(page.getByText('Kept on this phone', { exact: true })).toBeHidden()
   expect(await api.read({ id: wizard.applicationId() })).toMatchObject({
     personal_info: { city: 'Bengaluru' },
   })

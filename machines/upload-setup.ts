@@ -67,8 +67,16 @@ type UploadContext = {
   message: string | null
 }
 
-/** `chosen` is what was just picked; null means: go on with what the phone keeps, which is what is `pending`. */
-export type UploadFilesInput = { request: UploadRequest; chosen: File[] | null; pending: PendingFile[] }
+/**
+ * `chosen` is what was just picked; null means: go on with what the phone keeps, which is what is `pending`. `isAsked` says that
+ * the person wants another try now.
+ */
+export type UploadFilesInput = {
+  request: UploadRequest
+  chosen: File[] | null
+  pending: PendingFile[]
+  isAsked: boolean
+}
 
 /** The vocabulary of an upload's chart. */
 export const uploadSetup = setup({
@@ -86,6 +94,8 @@ export const uploadSetup = setup({
   },
   actions: {
     forgetFiles: declaredAction<{ key: string }>('forgetFiles'),
+    /** The person has taken a file out of the field. */
+    dropFile: declaredAction<{ key: string; fileId: string }>('dropFile'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     /** What is kept of a field that takes several stays beside what is chosen now. */
     addPending: assign(({ context: { request, pending } }, { chosen }: { chosen: PendingFile[] }) => ({
@@ -93,9 +103,11 @@ export const uploadSetup = setup({
     })),
     notePending: assign((_, params: { pending: PendingFile[] }) => params),
     dropPending: assign({ pending: [] }),
-    /** What the outbox has is pending, and what it has no more is nowhere. */
-    dropKeptIds: assign(({ context: { files } }) => ({
-      files: files.filter(({ fileId }) => entryOfFile(fileId) === null),
+    /** What the outbox has is pending, and what it has no more is nowhere. A newer choice takes the place of a single file. */
+    dropKeptIds: assign(({ context: { request, files } }, { pending }: { pending: PendingFile[] }) => ({
+      files: files.filter(
+        ({ fileId }) => entryOfFile(fileId) === null && (request.multiple || pending.length === 0),
+      ),
     })),
     keepArrived: assign(({ context }, { keptAs, file }: { keptAs: string; file: UploadedFile }) => ({
       files: withoutDoubles([...context.files, file]),

@@ -81,11 +81,11 @@ export const uploadMachine = uploadSetup.createMachine({
             guard: { type: 'hasKeptFiles', params: ({ event }) => ({ pending: event.output }) },
             target: 'progress',
             actions: [
-              'dropKeptIds',
+              { type: 'dropKeptIds', params: ({ event }) => ({ pending: event.output }) },
               { type: 'notePending', params: ({ event }) => ({ pending: event.output }) },
             ],
           },
-          { target: 'settled', actions: 'dropKeptIds' },
+          { target: 'settled', actions: { type: 'dropKeptIds', params: { pending: [] } } },
         ],
         onError: 'settled',
       },
@@ -111,6 +111,7 @@ export const uploadMachine = uploadSetup.createMachine({
           request: context.request,
           chosen: event.type === 'files.chosen' ? event.files : null,
           pending: context.pending,
+          isAsked: event.type === 'upload.retryRequested',
         }),
         onError: {
           target: 'failed.waitingForNetwork',
@@ -142,8 +143,9 @@ export const uploadMachine = uploadSetup.createMachine({
         'upload.progressed': {
           actions: { type: 'keepProgress', params: ({ event }) => ({ fraction: event.fraction }) },
         },
+        // Of what was given up elsewhere nothing has arrived.
         'upload.succeeded': {
-          target: 'success',
+          target: 'settled',
           actions: [
             { type: 'keepUploaded', params: ({ event }) => ({ files: event.files }) },
             { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
@@ -223,7 +225,13 @@ export const uploadMachine = uploadSetup.createMachine({
         'file.removed': {
           guard: { type: 'isKnownFile', params: ({ event }) => ({ fileId: event.fileId }) },
           target: 'settled',
-          actions: { type: 'removeFile', params: ({ event }) => ({ fileId: event.fileId }) },
+          actions: [
+            { type: 'removeFile', params: ({ event }) => ({ fileId: event.fileId }) },
+            {
+              type: 'dropFile',
+              params: ({ context, event }) => ({ key: context.request.key, fileId: event.fileId }),
+            },
+          ],
         },
         'files.rejected': {
           actions: { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },

@@ -31,3 +31,9 @@ export const jpg = (name: string): TestFile => named(name, 'image/jpeg', Buffer.
 
 /** One empty page. */
 export const pdf = (name: string): TestFile => named(name, 'application/pdf', Buffer.from(PDF))
+
+/** A file that weighs so many bytes more. */
+export const heavy = (file: TestFile, bytes: number): TestFile => ({
+  ...file,
+  buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes, file.name)]),
+})

@@ -5,23 +5,29 @@ export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
-/** How many upload fields have files waiting in IndexedDB. */
+/** How many files wait in IndexedDB: in the outbox, and those of a registration. */
 export function keptFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('loan-application-files')
+  return page.evaluate(async () => {
+    const names = new Set((await indexedDB.databases()).map(({ name }) => name))
+    const keysOf = (name: string, store: string) =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        // To open one that is not there would make it, without what the app puts in.
+        if (!names.has(name)) return resolve([])
+        const opening = indexedDB.open(name)
         opening.addEventListener('error', () => reject(new Error('IndexedDB could not be opened')))
         opening.addEventListener('success', () => {
           const database = opening.result
-          const close = (count: number) => {
+          const asking = database.transaction(store).objectStore(store).getAllKeys()
+          asking.addEventListener('success', () => {
             database.close()
-            resolve(count)
-          }
-          if (!database.objectStoreNames.contains('pending')) return close(0)
-          const counting = database.transaction('pending').objectStore('pending').count()
-          counting.addEventListener('success', () => close(counting.result))
+            resolve(asking.result)
+          })
         })
-      }),
-  )
+      })
+    const documents = await keysOf('loan-application-files', 'pending')
+    const sealed = await keysOf('loan-application-outbox', 'sealed')
+    return (
+      documents.length + sealed.filter((key) => typeof key === 'string' && key.startsWith('file/')).length
+    )
+  })
 }

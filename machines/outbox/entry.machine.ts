@@ -10,6 +10,7 @@ type EntryEvent =
   /** The network is back, or the page is looked at again: a pause may be cut short. */
   | { type: 'retry.suggested' }
   | { type: 'retry.requested' }
+  | { type: 'send.progressed'; fraction: number }
 
 type EntryContext = {
   facts: EntryFacts
@@ -19,6 +20,8 @@ type EntryContext = {
   fault: EntryFault | null
   /** How long the server asks to be left alone, in milliseconds. */
   waitMs: number | null
+  /** Share of it that is sent, 0 to 1; only files tell. */
+  progress: number
   /** The id that the server gave, if any. */
   answeredId: string | null
 }
@@ -56,6 +59,7 @@ const entrySetup = setup({
     keepAnswer: assign((_, { result }: { result: SendResult }) =>
       result.kind === 'acknowledged' ? { answeredId: result.id } : {},
     ),
+    noteProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
     noteUnanswered: assign(({ context }) => ({
       fault: { kind: 'unanswered' } as const, // The kind's literal.
       waitMs: null,
@@ -79,7 +83,14 @@ const entrySetup = setup({
  */
 export const entryMachine = entrySetup.createMachine({
   id: 'entry',
-  context: ({ input }) => ({ ...input, attempts: 0, fault: null, waitMs: null, answeredId: null }),
+  context: ({ input }) => ({
+    ...input,
+    attempts: 0,
+    fault: null,
+    waitMs: null,
+    progress: 0,
+    answeredId: null,
+  }),
   output: ({ context }) => ({ id: context.answeredId }),
   initial: 'keeping',
   states: {
@@ -101,6 +112,11 @@ export const entryMachine = entrySetup.createMachine({
     },
     sending: {
       description: 'It is on its way.',
+      on: {
+        'send.progressed': {
+          actions: { type: 'noteProgress', params: ({ event }) => ({ fraction: event.fraction }) },
+        },
+      },
       invoke: {
         id: 'sendEntry',
         src: 'sendEntry',

@@ -5,8 +5,12 @@ import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
+import type { UploadRequest } from '../upload-setup'
 
-/** What is to be saved, as its form has it. */
+/** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */
+export type FileToSend = { request: UploadRequest; name: string; mediaType: string; sha256: string | null }
+
+/** What is to be sent: a section as its form has it, a chosen file, or the removal of a file that nothing names any more. */
 export type Work =
   | { kind: 'start'; value: StartValues }
   | { kind: 'personal'; value: PersonalValues }
@@ -15,6 +19,8 @@ export type Work =
   | { kind: 'coApplicant'; value: CoApplicantValues }
   | { kind: 'assetDocuments'; value: AssetDocumentsValues }
   | { kind: 'references'; value: ReferenceValues[] }
+  | { kind: 'upload'; value: FileToSend }
+  | { kind: 'removal'; value: { fileId: string } }
 
 /** What the charts and the screens know of something on its way to the server; what it says stays with the store. */
 export type EntryFacts = {
@@ -30,6 +36,10 @@ export type EntryFacts = {
   size: number
   /** When it was handed over, in milliseconds since 1970. */
   createdAt: number
+  /** The entries that it names, and cannot go before: the files of a section. */
+  waitsFor: readonly string[]
+  /** Of a file: the key of the field it was chosen for, and its name. */
+  file: { field: string; name: string } | null
 }
 
 /** What is still known of an entry that the browser has cleared away. */

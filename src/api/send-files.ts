@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
-import { TIME_LIMITS } from '@/schemas/time-limits'
-import { callerToken } from '../storage/caller'
 import { NetworkError } from './api-error'
 import { apiUrl } from './base-url'
-import { reported } from './client'
-import { readAnswer } from './read-answer'
+import { sendBody } from './send-body'
 
 /** A call that carries files. */
 type UploadCall = Call & { fileField: 'file' | 'files' }
@@ -14,6 +11,8 @@ type UploadCall = Call & { fileField: 'file' | 'files' }
 type Sending = {
   fields: Record<string, string | number>
   files: readonly File[]
+  /** The key under which the server takes them once, however often they are sent. */
+  key?: string
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
@@ -24,7 +23,7 @@ type Sending = {
  */
 export async function sendFiles<Definition extends UploadCall>(
   call: Definition,
-  { fields, files, signal, onProgress }: Sending,
+  { fields, files, key, signal, onProgress }: Sending,
 ): Promise<z.output<Definition['response']>> {
   // Given up while its file was being kept: no event will tell of it any more.
   if (signal.aborted) throw new NetworkError()
@@ -32,51 +31,14 @@ export async function sendFiles<Definition extends UploadCall>(
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
   for (const file of files) body.append(call.fileField, file, file.name)
 
-  const token = callerToken()
-  const answer = await post(apiUrl(call.path, undefined, undefined), token, body, signal, onProgress)
-  try {
-    // The schema of this very definition: only the generic call hides its output type.
-    return call.response.parse(readAnswer(answer)) as z.output<Definition['response']>
-  } catch (error) {
-    throw reported(error, token)
-  }
-}
-
-type UploadAnswer = { status: number; text: string; contentType: string | null }
-
-function post(
-  url: string,
-  token: string | null,
-  body: FormData,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): Promise<UploadAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const giveUp = () => {
-      reject(new NetworkError('silent'))
-      request.abort()
-    }
-    let stall = setTimeout(giveUp, TIME_LIMITS.uploadStall)
-    const restartStall = () => {
-      clearTimeout(stall)
-      stall = setTimeout(giveUp, TIME_LIMITS.uploadStall)
-    }
-    const fail = () => reject(new NetworkError())
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      restartStall()
-      if (total > 0) onProgress(loaded / total)
-    })
-    request.addEventListener('load', () => {
-      const contentType = request.getResponseHeader('content-type')
-      resolve({ status: request.status, text: request.responseText, contentType })
-    })
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
-    request.addEventListener('loadend', () => clearTimeout(stall))
-    signal.addEventListener('abort', () => request.abort())
-    request.open('POST', url)
-    if (token !== null) request.setRequestHeader('token', token)
-    request.send(body)
+  const answer = await sendBody({
+    method: 'POST',
+    url: apiUrl(call.path, undefined, undefined),
+    body,
+    key,
+    signal,
+    onProgress,
   })
+  // The schema of this very definition: only the generic call hides its output type.
+  return call.response.parse(answer) as z.output<Definition['response']>
 }

@@ -20,10 +20,10 @@ const groups = [
     name: 'wizard',
     test: /src\/(?:app\/provided\/partner-actors|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
   },
-  /** Every later step, with the calls that save it: once an application is begun, no step waits for the network. */
+  /** Every later step, with the calls that save it and its files: once an application is begun, no step waits for the network. */
   {
     name: 'steps',
-    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|app\/provided\/(?:create-once|outbox\/send-work)\.ts$|schemas\/calls\/(?:start|sections|people|offers|files|applications)\.ts$/,
+    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|schemas\/calls\/(?:start|sections|people|offers|files|uploads|applications)\.ts$|src\/(?:app\/provided\/(?:create-once|outbox\/(?:application-changes|drop-file|hand-over|keep-file|send-file|send-work|watch-files))|storage\/(?:file-store|outbox-files|sealed-files))\.ts$/,
   },
   /** The agent's desk: dashboard, lists, profile, lenders, offline disbursements. */
   {
@@ -38,7 +38,7 @@ const groups = [
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {
     name: 'guest',
-    test: /src\/(?:app\/(?:provided\/guest-actors|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+    test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
   },
 ]
 

@@ -5,7 +5,7 @@ import { useSessionActor } from '../actors/session'
 import { useIsBusy, useWizardActor } from '../actors/wizard'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { discardEntry } from './discard-entry'
-import { DISCARD_WARNING, entryLabel, faultText, STAGE_OF_ENTRY } from './entry-words'
+import { discardWarning, entryLabel, faultText, stageOfEntry } from './entry-words'
 import classes from './unsent-notice.module.css'
 
 /** What the server takes not as it is: the person opens it, sends it again, or gives it up. */
@@ -30,15 +30,17 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
       {/* It may come while the person is busy with something else. */}
       <div role="alert">
         <strong id="refused-entry" className={classes.title}>
-          Not saved: {label}
+          {facts.file === null ? 'Not saved' : 'Not sent'}: {label}
         </strong>
         <p className={classes.line}>{faultText(item)}</p>
-        <p className={classes.line}>What you typed is kept on this phone.</p>
+        <p className={classes.line}>
+          {facts.file === null ? 'What you typed' : 'The file'} is kept on this phone.
+        </p>
       </div>
       <div className={classes.actions}>
         <Button
           variant="default"
-          onClick={() => wizard.send({ type: 'GO', stage: STAGE_OF_ENTRY[facts.kind], applicationId })}
+          onClick={() => wizard.send({ type: 'GO', stage: stageOfEntry(facts), applicationId })}
         >
           Open {label}
         </Button>
@@ -52,7 +54,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
       <ConfirmDialog
         opened={isAsking}
         title={`Discard ${label}?`}
-        text={DISCARD_WARNING}
+        text={discardWarning(facts)}
         confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={discard}

@@ -9,6 +9,10 @@ export const OUTBOX_LIMITS = {
   entries: 200,
   /** What they say together, in bytes: ten times what such a day weighs, and little for the cheapest phone. All of it is read at the start. */
   entryBytes: 4 * 1024 * 1024,
+  /** The files of one person, which weigh apart: those of fifteen applications, eight each. */
+  files: 120,
+  /** What they weigh together, in bytes: fifty photographs of 4 MB, which a phone with little space left can still hold. */
+  fileBytes: 200 * 1024 * 1024,
   /** The copies of applications on the phone, of everybody together: what an agent opens in one day. */
   copies: 40,
   /** How old a copy may be, in milliseconds: after two weeks hardly anybody goes on, and a borrower's data should not lie about. */
@@ -17,10 +21,14 @@ export const OUTBOX_LIMITS = {
   formerPeople: 5,
 } as const
 
-type Weighed = Pick<EntryFacts, 'size'>
+type Weighed = Pick<EntryFacts, 'kind' | 'size'>
 
 /** Whether an entry fits beside those already held. */
-export function hasRoomFor({ size }: Weighed, held: readonly Weighed[]): boolean {
-  const bytes = held.reduce((sum, entry) => sum + entry.size, size)
-  return held.length < OUTBOX_LIMITS.entries && bytes <= OUTBOX_LIMITS.entryBytes
+export function hasRoomFor({ kind, size }: Weighed, held: readonly Weighed[]): boolean {
+  const isFile = kind === 'upload'
+  const alike = held.filter((other) => (other.kind === 'upload') === isFile)
+  const bytes = alike.reduce((sum, entry) => sum + entry.size, size)
+  return isFile
+    ? alike.length < OUTBOX_LIMITS.files && bytes <= OUTBOX_LIMITS.fileBytes
+    : alike.length < OUTBOX_LIMITS.entries && bytes <= OUTBOX_LIMITS.entryBytes
 }

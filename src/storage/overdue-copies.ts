@@ -1,6 +1,9 @@
 import { promisifyRequest } from 'idb-keyval'
 import { OUTBOX_LIMITS } from './outbox-limits'
-import { copyName, sealedStore } from './sealed-store'
+import { copyName, rowsNamed, sealedStore } from './sealed-store'
+
+/** What has a moment of its own; the bytes of files, which are large, go with their entries. */
+const DATED = ['entry', 'copy', 'drafts', 'creation']
 
 /** What lies open of anything on the phone. */
 type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicationId?: string }
@@ -15,10 +18,10 @@ type Named = readonly [name: string, value: Stored]
 export async function forgetOverdueCopies(owner: string): Promise<void> {
   try {
     await sealedStore('readwrite', async (store) => {
-      const names = await promisifyRequest<IDBValidKey[]>(store.getAllKeys())
-      const values = await promisifyRequest<Stored[]>(store.getAll())
-      // This app names everything there in words.
-      const stored = new Map(names.map((name, index) => [name as string, values[index] ?? {}]))
+      const names = (await promisifyRequest(store.getAllKeys())).map(String)
+      const stored = new Map<string, Stored>(names.map((name) => [name, {}]))
+      for (const kind of DATED)
+        for (const [name, value] of await rowsNamed<Stored>(store, `${kind}/`)) stored.set(name, value)
       for (const name of overdue(stored, owner)) store.delete(name)
       await promisifyRequest(store.transaction)
     })

@@ -4,8 +4,9 @@ import { answered } from './answered'
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
 
-/** Whose an entry of the outbox, a copy, the drafts or a key are stands in their name. */
+/** Whose an entry of the outbox, the bytes of its file, a copy, the drafts or a key are stands in their name. */
 export const entryName = (owner: string, id: string) => `entry/${owner}/${id}`
+export const fileName = (owner: string, id: string) => `file/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
 export const draftsName = (owner: string) => `drafts/${owner}`
 export const pendingName = (owner: string, customer: string) => `creation/${owner}/${customer}`
@@ -42,4 +43,16 @@ function database(): Promise<IDBDatabase> {
 export const sealedStore: UseStore = async (mode, callback) => {
   const found = await database()
   return callback(found.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE))
+}
+
+/** What lies under the names that begin alike, and nothing else: the bytes of files are large. */
+export async function rowsNamed<Row>(store: IDBObjectStore, beginning: string): Promise<Map<string, Row>> {
+  const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`)
+  const [names, rows] = await Promise.all([
+    // This app names everything there in words.
+    promisifyRequest(store.getAllKeys(range) as IDBRequest<string[]>),
+    promisifyRequest<Row[]>(store.getAll(range)),
+  ])
+  // Both lists have the order of the names.
+  return new Map(rows.map((row, index) => [names[index] ?? '', row]))
 }

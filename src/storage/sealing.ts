@@ -29,21 +29,25 @@ export async function hasKey(owner: string): Promise<boolean> {
 }
 
 /** Encrypts a value that is plain JSON; rejects where the browser has no store or no cryptography. */
-export async function seal(owner: string, value: unknown): Promise<Sealed> {
+export function seal(owner: string, value: unknown): Promise<Sealed> {
+  return sealBytes(owner, new TextEncoder().encode(JSON.stringify(value)))
+}
+
+/** Encrypts bytes; rejects as `seal`. */
+export async function sealBytes(owner: string, bytes: BufferSource): Promise<Sealed> {
   const key = await keyOf(owner)
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    key,
-    new TextEncoder().encode(JSON.stringify(value)),
-  )
-  return { iv, data }
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
 
 /** What was sealed; rejects when it is not this person's, or was changed. */
-export async function unseal(owner: string, { iv, data }: Sealed): Promise<unknown> {
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
-  return JSON.parse(new TextDecoder().decode(text))
+export async function unseal(owner: string, sealed: Sealed): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await unsealBytes(owner, sealed)))
+}
+
+/** The bytes that were sealed; rejects as `unseal`. */
+export async function unsealBytes(owner: string, { iv, data }: Sealed): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
 }
 
 /** Drops a person's key: nothing that was sealed with it can be read any more. */

@@ -253,3 +253,52 @@ test('at a glance: what needs a person goes before what waits for the network, a
   await desk.answer('sendEntry', sendResults.refused)
   expect(standing()).toEqual({ standing: 'needsPerson', count: 1 })
 })
+
+const photo = (id: string, size: number) =>
+  entryFacts({ id, kind: 'upload', order: 0, size, file: { field: 'app1/pan', name: `${id}.png` } })
+
+test('files go beside the saves, two at a time, the smallest first', async () => {
+  const { desk, handOver, phases } = await openOutbox()
+  await handOver(personal)
+  for (const file of [photo('f1', 900), photo('f2', 800), photo('f3', 700), photo('f4', 100)])
+    await handOver(file)
+  expect(phases()).toEqual(['e1 sending', 'f1 sending', 'f2 sending', 'f3 waiting', 'f4 waiting'])
+  await desk.answer('sendEntry', sendResults.acknowledged)
+  expect(phases()).toEqual(['f1 sending', 'f2 sending', 'f3 waiting', 'f4 waiting'])
+  await desk.answer('sendEntry', sendResults.acknowledged)
+  expect(phases()).toEqual(['f2 sending', 'f3 waiting', 'f4 sending'])
+})
+
+test('a section waits for the files that it names, and those behind it for the section', async () => {
+  const { desk, handOver, phases } = await openOutbox()
+  await handOver(photo('f1', 900))
+  await handOver(entryFacts({ waitsFor: ['f1', 'sent before'] }))
+  await handOver(employment)
+  await handOver(anothers)
+  expect(phases()).toEqual(['f1 sending', 'e1 waiting', 'e2 waiting', 'e3 sending'])
+  await desk.answer('sendEntry', sendResults.unanswered)
+  await desk.answer('sendEntry', sendResults.acknowledged)
+  expect(phases()).toEqual(['f1 pausing', 'e1 waiting', 'e2 waiting'])
+  desk.clock.increment(pauseAfter({ attempts: 1, waitMs: null, id: 'f1' }))
+  await desk.answer('sendEntry', sendResults.acknowledged)
+  expect(phases()).toEqual(['e1 sending', 'e2 waiting'])
+})
+
+test('a section whose file the person gives up goes without it', async () => {
+  const { desk, outbox, handOver, phases } = await openOutbox()
+  await handOver(photo('f1', 900))
+  await handOver(entryFacts({ waitsFor: ['f1'] }))
+  await desk.answer('sendEntry', sendResults.refused)
+  expect(phases()).toEqual(['f1 refused', 'e1 waiting'])
+  outbox.send({ type: 'entry.withdrawn', id: 'f1' })
+  expect(phases()).toEqual(['e1 sending'])
+})
+
+test('a file tells how much of it is sent', async () => {
+  const { outbox, handOver } = await openOutbox()
+  await handOver(photo('f1', 900))
+  const sent = outbox.getSnapshot().context.items[0]?.ref
+  expect(sent?.getSnapshot().context.progress).toBe(0)
+  sent?.send({ type: 'send.progressed', fraction: 0.4 })
+  expect(sent?.getSnapshot().context.progress).toBe(0.4)
+})

@@ -96,6 +96,7 @@ export function createPhone() {
       drafts.delete(`registration of ${mobile}`)
     },
     forgetFiles: ({ key }) => void drafts.delete(key),
+    dropFile: () => undefined,
     dropEntry: ({ id }) => void drafts.delete(id ?? ''),
     tellUnsent: () => undefined,
     refreshLenders: ({ applicationId }) => void readAnew.push(applicationId),

@@ -26,7 +26,7 @@ test('a chosen file goes to the server with its progress, and is forgotten by th
   upload.send({ type: 'files.chosen', files: [file] })
   expect(status()).toBe('PROGRESS')
   expect(desk.inputsOf('uploadFiles')).toEqual([
-    { request, chosen: [file], pending: [{ name: 'pan.png', size: file.size }] },
+    { request, chosen: [file], pending: [{ name: 'pan.png', size: file.size }], isAsked: false },
   ])
   desk.report('uploadFiles', { type: 'upload.progressed', fraction: 0.4 })
   expect(upload.getSnapshot().context.progress).toBe(0.4)
@@ -58,6 +58,7 @@ test('a dead network keeps the file, and it goes on by itself when the network i
     request,
     chosen: null,
     pending: [{ name: 'pan.png', size: 5 }],
+    isAsked: false,
   })
 })
 
@@ -67,6 +68,7 @@ test('one tap sends a failed file again without picking it again', async () => {
   desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
   expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
   upload.send({ type: 'upload.retryRequested' })
+  expect(desk.inputsOf('uploadFiles').at(-1)).toMatchObject({ chosen: null, isAsked: true })
   desk.report('uploadFiles', { type: 'upload.succeeded', files: [arrived] })
   expect(status()).toBe('SUCCESS')
 })
@@ -92,7 +94,7 @@ test('a file chosen before a reload goes on uploading by itself', async () => {
   await desk.answer('restoreFiles', [{ name: 'pan.png', size: 5 }])
   expect(upload.getSnapshot().matches('progress')).toBe(true)
   expect(desk.inputsOf('uploadFiles')).toEqual([
-    { request, chosen: null, pending: [{ name: 'pan.png', size: 5 }] },
+    { request, chosen: null, pending: [{ name: 'pan.png', size: 5 }], isAsked: false },
   ])
 })
 
@@ -104,11 +106,12 @@ test('a browser that cannot keep files still uploads', async () => {
 })
 
 test('removing the only file empties the field', async () => {
-  const { upload, status } = await openField({}, [arrived])
+  const { desk, upload, status } = await openField({}, [arrived])
   expect(status()).toBe('SUCCESS')
   upload.send({ type: 'file.removed', fileId: 'f1' })
   expect(status()).toBe('NONE')
   expect(upload.getSnapshot().context.files).toEqual([])
+  expect(desk.notesOf('dropFile')).toEqual([{ key: 'app1/pan', fileId: 'f1' }])
 })
 
 test('a field for several files adds, and removes one by one', async () => {
@@ -341,12 +344,26 @@ test('what waits for the network goes on when it is back, also after a wrong cho
 test('a file that a form names by its place on this phone is pending while it is there, and nothing without it', async () => {
   const onPhone = { fileId: 'kept-e1', name: 'pan.png' }
   const there = createDesk()
-  const input = { request, uploaded: [onPhone] }
+  // What was chosen last takes the place of the only file.
+  const input = { request, uploaded: [arrived, onPhone] }
   const upload = createActor(there.provide(uploadMachine), { input }).start()
   await there.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])
   expect(upload.getSnapshot().context).toMatchObject({ files: [], pending: [{ keptAs: 'kept-e1' }] })
 
+  const several = createDesk()
+  const statements = { request: { ...request, multiple: true }, uploaded: [arrived, onPhone] }
+  const field = createActor(several.provide(uploadMachine), { input: statements }).start()
+  await several.answer('restoreFiles', [{ name: 'pan.png', size: 5, keptAs: 'kept-e1' }])
+  expect(field.getSnapshot().context).toMatchObject({ files: [arrived], pending: [{ keptAs: 'kept-e1' }] })
+
   const gone = await openField({}, [onPhone])
   expect(gone.status()).toBe('NONE')
   expect(gone.upload.getSnapshot().context.files).toEqual([])
+})
+
+test('a field whose file was given up elsewhere is empty', async () => {
+  const { desk, upload, status } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.succeeded', files: [] })
+  expect(status()).toBe('NONE')
 })

@@ -10,7 +10,6 @@ import { heldEntries } from '@/src/storage/outbox-store'
 import { momentInWords } from '@/src/ui/moment-in-words'
 import { showMessage } from '@/src/ui/toast'
 import { showApplication } from './application-cache'
-import { laidOver } from './outbox/application-changes'
 import { outboxRead } from './outbox/running-actors'
 
 /**
@@ -28,6 +27,7 @@ export const loadApplication = fromPromise<Application, { applicationId: string 
     })
     // After a reload, what was handed over before may still be being read.
     await outboxRead(system)
+    const { laidOver } = await import('./outbox/application-changes')
     const shown = laidOver(application, heldEntries())
     showApplication(shown)
     return shown

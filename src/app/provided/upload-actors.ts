@@ -8,81 +8,64 @@ import {
   type UploadRequest,
 } from '@/machines/upload.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import { uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
-import { ApiError, failureText } from '@/src/api/api-error'
-import { sendFiles } from '@/src/api/send-files'
-import { forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
 import { chartToasts } from '@/src/parts/chart-toasts'
-import { isRefusal } from './upload-refusal'
+import { outboxRead, type System } from './outbox/running-actors'
 
-const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input }) => {
-  const files = await keptFiles(input.request.key)
-  return files.map(({ name, size }) => ({ name, size }))
+/** The documents of a partner's registration belong to no application: no outbox has them. */
+const isOfRegistration = ({ uploadType }: UploadRequest) => uploadType === REGISTRATION_UPLOAD
+
+// Loaded with the first form that has an upload field: the code of files travels with the steps.
+const storedFiles = () => import('@/src/storage/file-store')
+const fileDropping = () => import('./outbox/drop-file')
+
+const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, system }) => {
+  const { request, uploaded } = input
+  const left = await (await storedFiles()).keptFiles(request.key)
+  if (isOfRegistration(request)) return left.map(({ name, size }) => ({ name, size }))
+  // What an earlier sign-in left is on the disk, and may not be read yet.
+  await outboxRead(system)
+  await takeOver(system, request, left)
+  const { filesToRestore } = await fileDropping()
+  return filesToRestore(
+    request.key,
+    uploaded.map(({ fileId }) => fileId),
+  )
 })
 
-async function filesToSend({ request, chosen }: UploadFilesInput): Promise<File[]> {
-  if (chosen === null) return keptFiles(request.key)
-  await keepFiles(request.key, chosen)
-  return chosen
+/** What a release before this one has kept beside the outbox goes through it. */
+async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
+  if (left.length === 0) return
+  const { keepFile } = await import('./outbox/keep-file')
+  for (const file of left) keepFile(system, request, file)
+  await (await storedFiles()).forgetFiles(request.key)
 }
 
-type Transfer = { files: File[]; signal: AbortSignal; onProgress: (fraction: number) => void }
-
-/** Sends files by the call that their field asks for; answers their ids in order. */
-async function send(request: UploadRequest, transfer: Transfer): Promise<string[]> {
-  if (request.uploadType === REGISTRATION_UPLOAD) {
-    // With the guest's actors it is there already; an agent never needs it.
-    const { uploadRegistrationFile } = await import('@/schemas/calls/join-us')
-    const fields = { mobile: request.mobile, file_type: request.fileType }
-    return [(await sendFiles(uploadRegistrationFile, { ...transfer, fields })).file_id]
-  }
-  const fields = {
-    mobile: request.mobile,
-    file_type: request.fileType,
-    application_id: request.applicationId,
-    upload_type: request.uploadType,
-    name_prefix: request.namePrefix,
-    ...(request.recordIndex === undefined ? {} : { record_index: request.recordIndex }),
-  }
-  if (!request.multiple) return [(await sendFiles(uploadFile, { ...transfer, fields })).file_id]
-  return (await sendFiles(uploadFiles, { ...transfer, fields })).files.map(({ file_id }) => file_id)
-}
-
-async function upload(input: UploadFilesInput, signal: AbortSignal, onProgress: (fraction: number) => void) {
-  const files = await filesToSend(input)
-  const ids = await send(input.request, { files, signal, onProgress })
-  return ids.map((fileId, index) => ({
-    fileId,
-    name: files[index]?.name ?? '',
-    size: files[index]?.size ?? 0,
-  }))
-}
-
-const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack }) => {
+const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack, system }) => {
   const abort = new AbortController()
-  upload(input, abort.signal, (fraction) => sendBack({ type: 'upload.progressed', fraction })).then(
-    (files) => sendBack({ type: 'upload.succeeded', files }),
-    (error: unknown) => {
-      if (abort.signal.aborted) return
-      const reason = isRefusal(error) ? 'refused' : 'network'
-      const message = error instanceof ApiError ? failureText(error) : null
-      sendBack({ type: 'upload.failed', reason, message })
-    },
-  )
+  const upload = isOfRegistration(input.request)
+    ? import('./registration-upload').then((code) => code.uploadDocument(input, abort.signal, sendBack))
+    : import('./outbox/watch-files').then((code) => code.watchFiles(input, abort.signal, sendBack, system))
+  upload.catch(() => sendBack({ type: 'upload.failed', reason: 'network', message: null }))
   return () => abort.abort()
 })
 
-/**
- * The uploads of this app: files kept in IndexedDB, sent with progress, forgotten once the server has
- * them (specification 3.2, 4.10).
- */
+/** The uploads of this app: the outbox has the files of applications, a registration sends its own (specification 3.2, 4.10). */
 export const providedUploads = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({
       actors: { restoreFiles, uploadFiles: uploadFilesActor },
       actions: {
-        forgetFiles: (_, { key }) => void forgetFiles(key),
+        forgetFiles: ({ context, event, system }, { key }) => {
+          if (isOfRegistration(context.request)) void storedFiles().then((code) => code.forgetFiles(key))
+          // What has arrived the outbox has let go by itself.
+          else if (event.type !== 'upload.succeeded')
+            void fileDropping().then((code) => code.dropUnsentFiles(system, key))
+        },
+        dropFile: ({ context, system }, { key, fileId }) => {
+          if (isOfRegistration(context.request)) return
+          void fileDropping().then((code) => code.dropFileOfField(system, key, fileId))
+        },
         showError: chartToasts.showError,
       },
     }),

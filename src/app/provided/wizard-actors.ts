@@ -13,7 +13,6 @@ import { changeApplication, knownApplication } from './application-cache'
 import { loadApplication } from './load-application'
 import { requestLoanOffer } from './offer-actors'
 import { unlessDone } from './unless-done'
-import { handOver } from './outbox/hand-over'
 import type { Draft } from './outbox/new-entry'
 
 /*
@@ -26,9 +25,10 @@ import type { Draft } from './outbox/new-entry'
 function saving<Input extends { applicationId: string }>(
   draftOf: (input: Input) => Omit<Draft, 'applicationId'> | Promise<Omit<Draft, 'applicationId'>>,
 ) {
-  return fromPromise<SaveResult, Input>(async ({ input, system }) =>
-    handOver(system, { ...(await draftOf(input)), applicationId: input.applicationId }),
-  )
+  return fromPromise<SaveResult, Input>(async ({ input, system }) => {
+    const { handOver } = await import('./outbox/hand-over')
+    return handOver(system, { ...(await draftOf(input)), applicationId: input.applicationId })
+  })
 }
 
 const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
@@ -61,7 +61,7 @@ const saveBusinessInfo = saving<SaveInput<BusinessValues>>(({ isUpdate, value })
 const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
   async ({ applicationId, isUpdate, recordIndex, value }) => {
     const known = isUpdate ? (await knownApplication(applicationId)).co_applicants[recordIndex] : undefined
-    return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null }
+    return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null, recordIndex }
   },
 )
 

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSession } from '../../actors/session'
-import { entryLabel, STAGE_OF_ENTRY } from '../../parts/entry-words'
+import { entryLabel, stageOfEntry } from '../../parts/entry-words'
 
-type StepProps = { entry: Pick<EntryFacts, 'kind' | 'applicationId'>; describedBy?: string }
+type StepProps = {
+  entry: Pick<EntryFacts, 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>
+  describedBy?: string
+}
 
 /** The way to the step that an entry came from; a borrower without that page goes to the whole of the application. */
-export function OpenStep({ entry: { kind, applicationId }, describedBy }: StepProps) {
+export function OpenStep({ entry, describedBy }: StepProps) {
+  const { applicationId } = entry
   const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
-  const stage = STAGE_OF_ENTRY[kind]
+  const stage = stageOfEntry(entry)
   const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
   return (
     <Button
@@ -23,7 +27,7 @@ export function OpenStep({ entry: { kind, applicationId }, describedBy }: StepPr
         )
       }
     >
-      Open {entryLabel({ kind })}
+      Open {entryLabel(entry)}
     </Button>
   )
 }

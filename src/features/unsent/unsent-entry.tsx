@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSessionActor } from '../../actors/session'
 import { discardEntry } from '../../parts/discard-entry'
-import { DISCARD_WARNING, entryLabel } from '../../parts/entry-words'
+import { discardWarning, entryLabel } from '../../parts/entry-words'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Facts } from '../../ui/facts'
 import { ageInWords, momentInWords } from '../../ui/moment-in-words'
@@ -65,7 +65,7 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
       <ConfirmDialog
         opened={isAsking}
         title={`Discard ${label}?`}
-        text={DISCARD_WARNING}
+        text={discardWarning(facts)}
         confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={discard}

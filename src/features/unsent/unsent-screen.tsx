@@ -1,3 +1,4 @@
+import { heldUpBy } from '@/machines/outbox/turns'
 import { useIsOutboxKept, useIsOutboxUnknown, useOutboxItems } from '../../actors/outbox'
 import { useSession, useSessionActor } from '../../actors/session'
 import { Card } from '../../ui/card'
@@ -57,20 +58,10 @@ function Waiting({ now }: { now: number }) {
       </p>
       <ul className={classes.entries}>
         {items.map((item) => (
-          <UnsentEntry
-            key={item.facts.id}
-            item={item}
-            ahead={items.find((other) => goesBefore(other.facts, item.facts))}
-            now={now}
-          />
+          <UnsentEntry key={item.facts.id} item={item} ahead={heldUpBy(item, items)} now={now} />
         ))}
       </ul>
       <ExportUnsent items={items} />
     </>
   )
 }
-
-type Order = { applicationId: string; order: number }
-
-const goesBefore = (one: Order, other: Order) =>
-  one.applicationId === other.applicationId && one.order < other.order

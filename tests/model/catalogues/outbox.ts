@@ -14,6 +14,8 @@ export function entryFacts(changes: Partial<EntryFacts> = {}): EntryFacts {
     order: 1,
     size: 400,
     createdAt: 0,
+    waitsFor: [],
+    file: null,
     ...changes,
   }
 }
@@ -39,6 +41,7 @@ export const entryCatalogue = catalogue({
     'turn.came': { turn: {} },
     'retry.suggested': { online: {} },
     'retry.requested': { retry: {} },
+    'send.progressed': { half: { fraction: 0.5 } },
   },
   actors: {
     keepEntry: { done: { kept: undefined } },

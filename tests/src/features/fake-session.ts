@@ -122,7 +122,7 @@ export function startFakeSession({
         sendBack({ type: 'upload.succeeded', files })
       }),
     },
-    actions: { forgetFiles: nothing, showError },
+    actions: { forgetFiles: nothing, dropFile: nothing, showError },
   })
   const uploads = uploadsMachine.provide({ actors: { upload } })
   const session = createActor(

@@ -77,7 +77,7 @@ const uploads = uploadsMachine.provide({
           sendBack({ type: 'upload.succeeded', files })
         }),
       },
-      actions: { forgetFiles: nothing, showError: nothing },
+      actions: { forgetFiles: nothing, dropFile: nothing, showError: nothing },
     }),
   },
 })

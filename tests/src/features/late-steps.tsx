@@ -195,7 +195,7 @@ export async function openLateStep(step: LateStep) {
         })
       }),
     },
-    actions: { forgetFiles: nothing, showError: nothing },
+    actions: { forgetFiles: nothing, dropFile: nothing, showError: nothing },
   })
   const agent = profileSchema.parse({ id: '1', role: 'AGENT' })
   const actors: PartnerActors = {

@@ -19,7 +19,7 @@ export interface ReceivedCall {
   /** The version that a save was made from. */
   version: string | null
   headers: IncomingMessage['headers']
-  /** The JSON that was sent; null when there was none. */
+  /** The JSON that was sent; null when there was none, as for a part of a file. */
   body: unknown
   /** What was sent as a form with files; null for any other call. */
   form: Multipart | null
@@ -179,7 +179,7 @@ async function receive(request: IncomingMessage): Promise<ReceivedCall> {
     token: only(headers['token']),
     version: only(headers['if-match']),
     headers,
-    body: text === '' ? null : JSON.parse(text),
+    body: text === '' || type === 'application/octet-stream' ? null : JSON.parse(text),
     form,
     isAborted: false,
   }

@@ -20,14 +20,23 @@ function settle(request: Settled): Settled {
   return request
 }
 
+type Range = { lower: string; upper: string }
+
+/** What lies in a range, in the order of its keys as the browser has it. */
+function within(kept: Map<string, unknown>, range: Range | undefined): [string, unknown][] {
+  return [...kept]
+    .filter(([key]) => !range || (key >= range.lower && key <= range.upper))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
 function objectStore(kept: Map<string, unknown>) {
   return {
     // As late as it is asked for: a transaction ends after its last request.
     get transaction() {
       return settle({})
     },
-    getAll: () => settle({ result: [...kept.values()] }),
-    getAllKeys: () => settle({ result: [...kept.keys()] }),
+    getAll: (range?: Range) => settle({ result: within(kept, range).map(([, value]) => value) }),
+    getAllKeys: (range?: Range) => settle({ result: within(kept, range).map(([key]) => key) }),
     get: (key: string) => settle({ result: kept.get(key) }),
     put: (value: unknown, key: string) => void kept.set(key, value),
     delete: (key: string) => void kept.delete(key),
@@ -62,6 +71,7 @@ const database = (name: string) => ({
 export function stubIndexedDb() {
   isRefused = () => false
   for (const kept of stores.values()) kept.clear()
+  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) })
   vi.stubGlobal('indexedDB', {
     open(name: string) {
       admitted()

@@ -9,12 +9,18 @@ import {
   type OutputFrom,
 } from 'xstate'
 import { providedOutbox } from '@/src/app/provided/outbox/outbox-actors'
+import { providedUploads } from '@/src/app/provided/upload-actors'
 
 /** What stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
-const page = setup({ actors: { outbox: providedOutbox } }).createMachine({
+const page = setup({ actors: { outbox: providedOutbox, uploads: providedUploads } }).createMachine({
   // What fails beside the outbox is the caller's to see.
   on: { 'xstate.error.actor.*': {} },
-  context: ({ spawn }) => ({ outbox: spawn('outbox'), partnerWizard: null, borrowerWizard: null }),
+  context: ({ spawn }) => ({
+    outbox: spawn('outbox'),
+    uploads: spawn('uploads'),
+    partnerWizard: null,
+    borrowerWizard: null,
+  }),
 })
 
 const pages = new Set<AnyActorRef>()

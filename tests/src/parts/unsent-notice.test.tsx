@@ -51,6 +51,50 @@ test('what another application waits for is not told here', async () => {
   expect(screen.queryByText('Kept on this phone')).toBeNull()
 })
 
+const photo = (uploadType: string) =>
+  entryFacts({
+    id: 'f1',
+    kind: 'upload',
+    applicationId: application.id,
+    file: { field: `${application.id}/${uploadType}//pan`, name: 'pan.png' },
+  })
+const PERSONAL = 'LOAN_APPLICANT_PERSONAL_INFO'
+
+test.each([
+  ['of another step', [photo(PERSONAL)], 'pan.png'],
+  [
+    'that a kept step names',
+    [
+      photo('LOAN_APPLICANT_EMPLOYMENT_INFO'),
+      entryFacts({ kind: 'employment', applicationId: application.id, waitsFor: ['f1'] }),
+    ],
+    'pan.png, Employment details',
+  ],
+])('a file %s is told by its name', async (_, entries, names) => {
+  await openNotice({ entries, answers: [sendResults.unanswered] })
+  expect(await screen.findByText((text) => text.startsWith(`${names}. Sent by itself`))).toBeTruthy()
+})
+
+test('a file that its own form shows is not told twice', async () => {
+  const { sendEntry } = await openNotice({
+    entries: [photo('LOAN_APPLICANT_EMPLOYMENT_INFO')],
+    answers: [sendResults.unanswered],
+  })
+  await waitFor(() => expect(sendEntry).toHaveBeenCalled())
+  expect(screen.queryByText('Kept on this phone')).toBeNull()
+})
+
+test('a refused file leads to the form that it was chosen in, and can be given up alone', async () => {
+  const { user, isAt } = await openNotice({ entries: [photo(PERSONAL)], answers: [refusedResult] })
+  const region = await screen.findByRole('region', { name: 'Not sent: pan.png' })
+  expect(region.textContent).toContain('The file is kept on this phone.')
+  await user.click(press('Discard'))
+  expect((await screen.findByRole('dialog')).textContent).toContain('The file was not sent')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  await user.click(press('Open pan.png'))
+  expect(isAt('kyc')).toBe(true)
+})
+
 test('a refusal is told in the words of the server, and leads back to its step', async () => {
   const { user, isAt } = await openNotice({ answers: [refusedResult] })
   expect((await refused()).textContent).toContain('The lender has closed it')

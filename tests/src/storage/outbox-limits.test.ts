@@ -42,6 +42,8 @@ function entry(order: number, changes: Partial<Entry> = {}): Entry {
     recordId: null,
     base: null,
     isUnanswered: false,
+    waitsFor: [],
+    sentAs: null,
     title: '',
     order,
     size: 400,

@@ -1,11 +1,14 @@
+import type { FileToSend } from '@/machines/outbox/entry'
 import { withStages } from '@/machines/wizard-context'
 import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
 import { statusAfterStart } from '@/schemas/status-after-start'
+import { keptFileId } from '@/machines/outbox/kept-file-id'
 import type { Entry } from '@/src/storage/outbox-store'
+import { withServerFiles, withServerIds } from './named-files'
 
 /** What an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
 export function changesOf(
-  { work, recordId }: Pick<Entry, 'work' | 'recordId'>,
+  { id, work, size, recordId }: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,
 ): Partial<Application> {
   const stageAfter = (stage: ApplicationStage) => withStages(application.stage, stage)
@@ -13,23 +16,45 @@ export function changesOf(
     case 'start':
       return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
     case 'personal':
-      return { personal_info: work.value, stage: stageAfter('PERSONAL_DETAILS') }
+      return { personal_info: withServerIds(work.value), stage: stageAfter('PERSONAL_DETAILS') }
     case 'employment':
-      return { employment_info: work.value, stage: stageAfter('EMPLOYMENT_DETAILS') }
+      return { employment_info: withServerIds(work.value), stage: stageAfter('EMPLOYMENT_DETAILS') }
     case 'business':
-      return { business_info: work.value, stage: stageAfter('BUSINESS_DETAILS') }
+      return { business_info: withServerIds(work.value), stage: stageAfter('BUSINESS_DETAILS') }
     case 'assetDocuments':
-      return { asset_documents: work.value, is_al_gl_present: true }
+      return { asset_documents: withServerIds(work.value), is_al_gl_present: true }
     case 'coApplicant':
-      return { co_applicants: withRecord(application.co_applicants, { ...work.value, id: recordId ?? '' }) }
+      return {
+        co_applicants: withRecord(application.co_applicants, {
+          ...withServerIds(work.value),
+          id: recordId ?? '',
+        }),
+      }
+    case 'upload': {
+      const others = application.files.filter(({ file_id }) => file_id !== keptFileId(id))
+      return { files: [...others, fileOf(work.value, keptFileId(id), size)] }
+    }
+    case 'removal':
+      return { files: application.files.filter(({ file_id }) => file_id !== work.value.fileId) }
     case 'references':
   }
   return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
 }
 
+/** A chosen file as an application lists it, under an id. */
+export function fileOf(
+  { request, name }: FileToSend,
+  id: string,
+  size: number,
+): Application['files'][number] {
+  const { fileType, uploadType, recordIndex } = request
+  return { file_id: id, name, size, file_type: fileType, upload_type: uploadType, record_index: recordIndex }
+}
+
 /** An application with everything laid over it that is on its way. */
 export function laidOver(application: Application, entries: readonly Entry[]): Application {
-  let shown = application
+  // A copy on the phone may name files that have arrived since, or were given up.
+  let shown = { ...application, ...withServerFiles(application) }
   for (const entry of entries) if (entry.applicationId === application.id) shown = withEntry(shown, entry)
   return shown
 }

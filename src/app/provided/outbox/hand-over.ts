@@ -5,10 +5,11 @@ import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { SaveResult } from '@/machines/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from '@/src/api/api-error'
-import { holdEntry } from '@/src/storage/outbox-store'
+import { holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'
 import { changesOf } from './application-changes'
 import { factsOf } from './entry-facts'
+import { fieldsOf, savedFiles } from './section-files'
 import { newEntry, type Draft } from './new-entry'
 import { outboxIn, type System } from './running-actors'
 
@@ -42,10 +43,20 @@ export async function handOver(system: System, draft: Draft): Promise<SaveResult
   } else {
     // The server has named a new record, where it gave an id at all.
     const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
+    const before = savedFiles(entry)
     changeApplication(entry.applicationId, (application) => changesOf({ ...entry, recordId }, application))
+    const fields = fieldsOf(draft)
+    if (fields !== null) await dropUnnamed(system, entry, fields, before)
   }
   if (outcome instanceof Error) throw outcome
   return outcome
+}
+
+/** Gives up the files that the section does not name any more. */
+async function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]) {
+  const code = await import('./drop-file').catch(() => null)
+  // Without its code no form has taken a file out.
+  code?.dropUnnamed(system, section, fields, before)
 }
 
 async function outcomeOf(
@@ -60,18 +71,32 @@ async function outcomeOf(
   const snapshot = entry.ref.getSnapshot()
   if (snapshot.status === 'done') return { kind: 'saved', id: snapshot.output.id }
   const { fault } = snapshot.context
+  const file = outbox
+    .getSnapshot()
+    .context.items.find(({ facts, phase }) => phase === 'refused' && entry.facts.waitsFor.includes(facts.id))
+  // The form is still open: its field says what is wrong with the file.
+  if (file) return errorOf(file) ?? { kind: 'kept' }
   if (fault === null || fault.kind === 'unanswered') return { kind: 'kept' }
   if (fault.kind === 'failing' && wasKept) return { kind: 'kept' }
   return refusalOf(fault.error) ?? fault.error
 }
 
+function errorOf({ ref }: OutboxItem): Error | null {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered' ? null : fault.error
+}
+
 /**
  * Whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
- * before it has.
+ * before it or of a file that it names has.
  */
 function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
   const ahead = items.filter(
-    (other) => other.facts.applicationId === facts.applicationId && other.facts.order <= facts.order,
+    (other) =>
+      facts.waitsFor.includes(other.facts.id) ||
+      (other.facts.kind !== 'upload' &&
+        other.facts.applicationId === facts.applicationId &&
+        other.facts.order <= facts.order),
   )
   const own = ahead.find((other) => other.facts.id === facts.id)
   return (

@@ -3,16 +3,26 @@ import { heldEntries, type Entry } from '@/src/storage/outbox-store'
 import { randomId } from '@/src/storage/random-id'
 import { workOwner } from '@/src/storage/work-owner'
 import { cachedApplication } from '../application-cache'
+import { entriesNamedBy } from './named-files'
 
 /** What a step wants to be saved. */
 export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
   /** Of which record of a list it is; a new record gets an id of its own. */
   recordId?: string | null
+  /** Its place in that list, which its files are uploaded under. */
+  recordIndex?: number
+  /** In bytes; of what it says, when not given. */
+  size?: number
+  /** What has to arrive before it, beside the files that it names. */
+  after?: readonly string[]
 }
+
+/** What adds to a list, or is one of several: nothing that is handed over later says it anew. */
+const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
 
 /** What an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
 function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
-  if (work.kind === 'references') return null
+  if (STANDS_FOR_ITSELF.has(work.kind)) return null
   return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
 }
 
@@ -37,10 +47,12 @@ export function newEntry(draft: Draft): { entry: Entry; supersedes: string | nul
     recordId,
     base: versionOf(applicationId),
     isUnanswered: false,
+    sentAs: null,
+    waitsFor: [...(draft.after ?? []), ...(work.kind === 'references' ? [] : entriesNamedBy(work.value))],
     title: cachedApplication(applicationId)?.name ?? '',
     // A clock that was put back must not turn the order round.
     order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),
-    size: new TextEncoder().encode(JSON.stringify(work)).length,
+    size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,
     createdAt: Date.now(),
   }
   // An earlier one of the slot may be behind it: only the latest says what this one says anew.

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { SendResult } from '@/machines/outbox/entry'
+import type { FileToSend, SendResult } from '@/machines/outbox/entry'
 import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
@@ -8,6 +8,7 @@ import {
   currentEntry,
   dropEntry,
   heldEntries,
+  heldFiles,
   keepEntry,
   noteUnanswered,
   readEntries,
@@ -21,7 +22,7 @@ import { changeApplication } from '../application-cache'
 import { factsOf } from './entry-facts'
 import { faultOf } from './fault-of'
 import { tellOtherTabs, watchPhone } from './phone'
-import { wizardIn } from './running-actors'
+import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
   await keepEntry(input.id)
@@ -37,20 +38,27 @@ function tidyUp(): void {
   )
 }
 
-/** One tab sends at a time; a browser without locks has at most one tab that matters. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** What one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
+function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
-  return locks ? locks.request('loan-application-outbox', work) : work()
+  const isFile = heldFiles().some((file) => file.id === id)
+  return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
 }
 
-async function send(id: string): Promise<SendResult> {
+/** What an entry is sent with: the page's other actors, and until when. */
+type Sending = { system: System; signal: AbortSignal }
+
+async function send(id: string, sending: Sending): Promise<SendResult> {
   const entry = await currentEntry(id)
-  if (!entry) return { kind: 'gone' }
-  await noteUnanswered(id, true)
+  if (!entry || entry.sentAs !== null) return { kind: 'gone' }
+  const { work } = entry
   try {
+    if (work.kind === 'upload') return await upload(entry, work.value, sending)
+    if (work.kind === 'removal') return await remove(entry, work.value.fileId)
     // With the calls that it makes; where they cannot be had, nothing was sent.
     const { sendWork } = await import('./send-work')
-    const answer = await sendWork(entry)
+    await noteUnanswered(id, true)
+    const answer = await sendWork(entry, work)
     await acknowledge(entry, answer)
     return { kind: 'acknowledged', id: answer.id }
   } catch (error) {
@@ -61,6 +69,26 @@ async function send(id: string): Promise<SendResult> {
     await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
     return fault
   }
+}
+
+async function upload(entry: Entry, toSend: FileToSend, { system, signal }: Sending): Promise<SendResult> {
+  const { deliverFile } = await import('./send-file')
+  fieldIn(system, toSend.request.key)?.send({ type: 'network.restored' })
+  const way = outboxIn(system)
+    .getSnapshot()
+    .context.items.find(({ facts }) => facts.id === entry.id)
+  const onProgress = (fraction: number) => way?.ref.send({ type: 'send.progressed', fraction })
+  const fileId = await deliverFile(entry, toSend, { signal, onProgress })
+  tellOtherTabs()
+  return { kind: 'acknowledged', id: fileId }
+}
+
+async function remove(entry: Entry, fileId: string): Promise<SendResult> {
+  const { removeFile } = await import('./send-file')
+  await removeFile(fileId)
+  await settleEntry(entry, { version: null, recordId: null })
+  tellOtherTabs()
+  return { kind: 'acknowledged', id: fileId }
 }
 
 async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
@@ -75,6 +103,15 @@ async function acknowledge(entry: Entry, { id, version }: { id: string | null; v
   tellOtherTabs()
 }
 
+/** Removes an entry from the phone, and from the server what of its file is there. */
+async function drop(id: string): Promise<void> {
+  const isFile = heldFiles().some((file) => file.id === id)
+  await dropEntry(id)
+  if (!isFile) return
+  const { cancelSending } = await import('./send-file')
+  cancelSending(id)
+}
+
 /**
  * The outbox of this app: entries sealed in IndexedDB, sent by one tab at a time, each by its own key, and let go only when the
  * server has answered as its call is answered.
@@ -84,7 +121,9 @@ export const providedOutbox = outboxMachine.provide({
     entry: entryMachine.provide({
       actors: {
         keepEntry: keepEntryActor,
-        sendEntry: fromPromise<SendResult, { id: string }>(({ input }) => alone(() => send(input.id))),
+        sendEntry: fromPromise<SendResult, { id: string }>(({ input: { id }, system, signal }) =>
+          alone(id, () => send(id, { system, signal })),
+        ),
       },
     }),
     readEntries: fromPromise<KeptEntries, undefined>(async () => {
@@ -95,7 +134,7 @@ export const providedOutbox = outboxMachine.provide({
     watchPhone: fromCallback<OutboxEvent, undefined>(({ sendBack }) => watchPhone(sendBack)),
   },
   actions: {
-    dropEntry: (_, { id }) => void dropEntry(id),
+    dropEntry: (_, { id }) => void drop(id).catch(() => undefined),
     forgetLost: (_, { ids }) => strikeOff(ids),
     tellUnsent: ({ system }, { unsent }) => {
       wizardIn(system)?.send({ type: 'outbox.changed', unsent })

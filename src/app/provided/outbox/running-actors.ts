@@ -33,3 +33,8 @@ export function wizardIn(system: System) {
   const context = contextIn(system)
   return context?.partnerWizard ?? context?.borrowerWizard ?? null
 }
+
+/** The upload field of a key, where its form has been open. */
+export function fieldIn(system: System, key: string) {
+  return contextIn(system)?.uploads?.getSnapshot().context.fields[key]
+}

@@ -4,17 +4,28 @@ import { byCaller } from '@/src/api/by-caller'
 import type { CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import type { Entry } from '@/src/storage/outbox-store'
+import { withServerIds } from './named-files'
 
 /** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
 type Answered = { id: string | null; version: string | null }
+
+/** What is said as JSON; files have calls of their own. */
+export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
+
+/** The same with each file by the id that the server gave it. */
+function withServerFiles(work: SavedWork): SavedWork {
+  // The kind and its value stay together; TypeScript does not follow them through a spread.
+  return work.kind === 'references' ? work : ({ ...work, value: withServerIds(work.value) } as SavedWork)
+}
 
 /**
  * Makes the call of an entry (specification 7.7, 7.8). Calls are imported where they are made: a step's schemas load with the
  * step.
  * @throws as `saveFrom`
  */
-export async function sendWork(entry: Entry): Promise<Answered> {
-  const { work, isFirst } = entry
+export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
+  const { isFirst } = entry
+  const work = withServerFiles(said)
   const params = { id: entry.applicationId }
   if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
   if (work.kind === 'start' || work.kind === 'assetDocuments') {

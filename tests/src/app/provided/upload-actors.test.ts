@@ -11,27 +11,20 @@ import { watchSentRequests } from '../../helpers/sent-requests'
 import { until } from '../../helpers/until'
 
 const api = startApiServer()
-const ID = 'a'.repeat(32)
-const UPLOAD = 'POST /v1/apply-loan/upload-file'
-const BULK = 'POST /v1/apply-loan/bulk-upload'
-const REGISTRATION = 'POST /v1/join-us/upload-file'
+const UPLOAD = 'POST /v1/join-us/upload-file'
+
+/* The documents of a partner's registration, which no outbox has; those of an application: files-in-outbox.test.ts. */
 
 const request: UploadRequest = {
-  key: 'app/LOAN_APPLICANT_PERSONAL_INFO//pan',
+  key: '9876543210/JOIN_US//pan',
   fileType: 'pan',
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+  uploadType: 'JOIN_US',
   mobile: '9876543210',
-  namePrefix: 'Sunita Devi',
-  applicationId: ID,
+  namePrefix: '',
+  applicationId: '9876543210',
   multiple: false,
 }
-const fields = {
-  mobile: '9876543210',
-  file_type: 'pan',
-  application_id: ID,
-  upload_type: 'LOAN_APPLICANT_PERSONAL_INFO',
-  name_prefix: 'Sunita Devi',
-}
+const fields = { mobile: '9876543210', file_type: 'pan' }
 
 const file = (name = 'pan.png') => new File(['bytes'], name, { type: 'image/png' })
 const names = async () => (await keptFiles(request.key)).map(({ name }) => name)
@@ -55,7 +48,7 @@ async function openPage(asked: UploadRequest = request, uploaded: UploadedFile[]
 const reaches = (field: ActorRefFrom<UploadLogic>, tag: 'uploaded' | 'retryable' | 'failed') =>
   waitFor(field, (snapshot) => snapshot.hasTag(tag))
 
-test('a chosen file is sent under its field, and kept in the browser until the server has it', async () => {
+test('a chosen document is sent with its mobile and its kind alone, and kept in the browser until the server has it', async () => {
   const waiting = held(ok({ file_id: 'f1' }))
   api.on(UPLOAD, waiting.answer)
   const field = await openPage()
@@ -70,40 +63,6 @@ test('a chosen file is sent under its field, and kept in the browser until the s
     files: [{ field: 'file', name: 'pan.png', type: 'image/png', text: 'bytes' }],
   })
   await until(async () => expect(await names()).toEqual([]))
-})
-
-test("a co-applicant's file says whose it is, the first one's too", async () => {
-  api.on(UPLOAD, ok({ file_id: 'f1' }))
-  const field = await openPage({ ...request, recordIndex: 0 })
-  field.send({ type: 'files.chosen', files: [file()] })
-  await reaches(field, 'uploaded')
-  expect(api.onlyCall().form?.fields).toEqual({ ...fields, record_index: '0' })
-})
-
-test('several files of a field go in one call, and each gets its own id', async () => {
-  api.on(BULK, ok({ files: [{ file_id: 'f1' }, { file_id: 'f2' }, { file_id: 'f3' }] }))
-  const field = await openPage({ ...request, multiple: true })
-  field.send({ type: 'files.chosen', files: [file('1.pdf'), file('2.pdf')] })
-  const { context } = await reaches(field, 'uploaded')
-  expect(api.onlyCall()).toMatchObject({ call: BULK, form: { fields } })
-  expect(api.onlyCall().form?.files.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf'])
-  expect(context.files).toEqual([
-    { fileId: 'f1', name: '1.pdf', size: 5 },
-    { fileId: 'f2', name: '2.pdf', size: 5 },
-    { fileId: 'f3', name: '', size: 0 },
-  ])
-})
-
-test("a registration's document goes with its mobile and its kind alone", async () => {
-  api.on(REGISTRATION, ok({ file_id: 'f1' }))
-  const field = await openPage({ ...request, uploadType: 'JOIN_US', applicationId: '9876543210' })
-  field.send({ type: 'files.chosen', files: [file()] })
-  const { context } = await reaches(field, 'uploaded')
-  expect(api.onlyCall().form).toMatchObject({
-    files: [{ field: 'file', name: 'pan.png' }],
-  })
-  expect(api.onlyCall().form?.fields).toEqual({ mobile: '9876543210', file_type: 'pan' })
-  expect(context.files).toEqual([{ fileId: 'f1', name: 'pan.png', size: 5 }])
 })
 
 test('how far it is, is shown while it is on its way', async () => {

@@ -23,7 +23,7 @@ export function startUploads(kept: PendingFile[] = []) {
         held.push({ input, report: sendBack })
       }),
     },
-    actions: { forgetFiles: () => undefined, showError: () => undefined },
+    actions: { forgetFiles: () => undefined, dropFile: () => undefined, showError: () => undefined },
   })
   const uploads = createActor(uploadsMachine.provide({ actors: { upload } })).start()
   return { uploads, held }

@@ -1,0 +1,96 @@
+import type { Subscription } from 'xstate'
+import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { PendingFile, UploadedFile, UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
+import { failureText } from '@/src/api/api-error'
+import { heldFiles } from '@/src/storage/outbox-store'
+import { dropUnsentFiles } from './drop-file'
+import { keepFile } from './keep-file'
+import { outboxIn, type System } from './running-actors'
+
+/** A file that the outbox has. */
+type Kept = PendingFile & { keptAs: string }
+
+const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
+
+/**
+ * Hands the chosen files of a field over to the outbox, and tells the field what becomes of them and of those that were there
+ * before, until it is told to stop; the outbox goes on.
+ */
+export function watchFiles(
+  { request, chosen, pending, isAsked }: UploadFilesInput,
+  signal: AbortSignal,
+  tell: (event: UploadEvent) => void,
+  system: System,
+): void {
+  // Given up before its code was there.
+  if (signal.aborted) return
+  const outbox = outboxIn(system)
+  // One that was refused makes room for the one that is chosen in its place.
+  if (chosen && !request.multiple) dropUnsentFiles(system, request.key)
+  const added = (chosen ?? []).map((file) => keepFile(system, request, file))
+  const isFull = added.includes(null)
+  let watched = [...pending, ...added].filter((file) => file?.keptAs !== undefined) as Kept[] // As the filter says.
+  tell({ type: 'upload.kept', pending: watched })
+  if (isAsked)
+    for (const { keptAs } of watched)
+      outbox.send({ type: 'entry.retryRequested', id: entryOfFile(keptAs) ?? '' })
+
+  const heard = new Set<string>()
+  const subscriptions: Subscription[] = []
+  const stop = () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+
+  function look() {
+    const items = new Map(outbox.getSnapshot().context.items.map((item) => [keptFileId(item.facts.id), item]))
+    const arrived = watched.filter(({ keptAs }) => !items.has(keptAs)).flatMap(arrivedAs)
+    watched = watched.filter(({ keptAs }) => items.has(keptAs))
+    const ways = watched.flatMap(({ keptAs }) => items.get(keptAs) ?? [])
+    for (const { facts, ref } of ways) {
+      if (heard.has(facts.id)) continue
+      heard.add(facts.id)
+      subscriptions.push(ref.subscribe(look))
+    }
+    const end = endOf(ways, isFull)
+    if (end) stop()
+    if (end?.type === 'upload.succeeded') return tell({ ...end, files: arrived.map(({ file }) => file) })
+    for (const { keptAs, file } of arrived) tell({ type: 'upload.arrived', keptAs, file })
+    tell(end ?? { type: 'upload.progressed', fraction: shareOf(ways) })
+  }
+
+  subscriptions.push(outbox.subscribe(look))
+  signal.addEventListener('abort', stop)
+  look()
+}
+
+/** What there is to tell when none of the files moves any more; null while one does. */
+function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null {
+  const refused = ways.find(({ phase }) => phase === 'refused')
+  const pausing = ways.filter(({ phase }) => phase === 'pausing')
+  if (ways.some(({ phase }) => phase !== 'refused' && phase !== 'pausing')) return null
+  if (pausing.length > 0) {
+    const message = pausing.map(wordsOf).find((words) => words !== null) ?? null
+    return { type: 'upload.failed', reason: 'network', message }
+  }
+  if (refused) return { type: 'upload.failed', reason: 'refused', message: wordsOf(refused) }
+  if (isFull) return { type: 'upload.failed', reason: 'refused', message: NO_ROOM }
+  return { type: 'upload.succeeded', files: [] }
+}
+
+/** A file that the outbox has no more: as the server has it, or nothing where it was given up. */
+function arrivedAs({ name, size, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
+  const fileId = heldFiles().find(({ id }) => keptFileId(id) === keptAs)?.sentAs
+  return fileId ? [{ keptAs, file: { fileId, name, size } }] : []
+}
+
+/** What the server said at the last try; null when it said nothing. */
+function wordsOf({ ref }: OutboxItem): string | null {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)
+}
+
+/** How much of several files is sent: each counts by its size. */
+function shareOf(items: readonly OutboxItem[]): number {
+  const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
+  const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)
+  return total === 0 ? 0 : sent / total
+}

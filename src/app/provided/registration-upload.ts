@@ -1,0 +1,33 @@
+import type { UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
+import { uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { ApiError, failureText } from '@/src/api/api-error'
+import { sendFiles } from '@/src/api/send-files'
+import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { isRefusal } from './upload-refusal'
+
+/** Keeps the document that was chosen for a registration, or takes the one that is kept, and sends it (specification 7.10). */
+export async function uploadDocument(
+  { request, chosen }: UploadFilesInput,
+  signal: AbortSignal,
+  tell: (event: UploadEvent) => void,
+): Promise<void> {
+  try {
+    const files = chosen ?? (await keptFiles(request.key))
+    if (chosen) await keepFiles(request.key, chosen)
+    const { file_id } = await sendFiles(uploadRegistrationFile, {
+      fields: { mobile: request.mobile, file_type: request.fileType },
+      files,
+      signal,
+      onProgress: (fraction) => tell({ type: 'upload.progressed', fraction }),
+    })
+    const [file] = files
+    tell({
+      type: 'upload.succeeded',
+      files: [{ fileId: file_id, name: file?.name ?? '', size: file?.size ?? 0 }],
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    const reason = isRefusal(error) ? 'refused' : 'network'
+    tell({ type: 'upload.failed', reason, message: error instanceof ApiError ? failureText(error) : null })
+  }
+}

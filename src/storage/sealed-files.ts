@@ -1,0 +1,29 @@
+import { get } from 'idb-keyval'
+import { fileName, sealedStore } from './sealed-store'
+import { sealBytes, unsealBytes, type Sealed } from './sealing'
+
+/** The bytes of a file as the phone keeps them, and their SHA-256 in lower-case hex. */
+type SealedFile = { sealed: Sealed; sha256: string }
+
+/** One at a time: each is in memory twice while it is sealed. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Seals the bytes of a chosen file for a person; rejects where the browser has no store, no cryptography, or no file any more. */
+export function sealFile(owner: string, file: File): Promise<SealedFile> {
+  const sealing = last.then(() => sealNow(owner, file))
+  last = sealing.catch(() => undefined)
+  return sealing
+}
+
+async function sealNow(owner: string, file: File): Promise<SealedFile> {
+  const bytes = await file.arrayBuffer()
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const sha256 = Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { sealed: await sealBytes(owner, bytes), sha256 }
+}
+
+/** The bytes of a kept file; null when the phone has them no more. Rejects where there is no disk. */
+export async function keptBytes(owner: string, id: string): Promise<ArrayBuffer | null> {
+  const sealed = await get<Sealed>(fileName(owner, id), sealedStore)
+  return sealed ? unsealBytes(owner, sealed) : null
+}

@@ -1,7 +1,8 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
+import type { ReferenceValues } from '@/schemas/forms/reference'
 import { byCaller } from '@/src/api/by-caller'
-import type { CallOptions } from '@/src/api/client'
+import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import type { Entry } from '@/src/storage/outbox-store'
 import { withServerIds } from './named-files'
@@ -56,8 +57,11 @@ async function sendPeople(
   const { isFirst, recordId } = entry
   const calls = await import('@/schemas/calls/people')
   const params = { id: entry.applicationId }
-  if (work.kind === 'references')
+  if (work.kind === 'references') {
+    const arrived = await alreadyThere(entry, work.value)
+    if (arrived) return arrived
     return send(entry, calls.addReferences, { params, body: { references: work.value } })
+  }
   if (isFirst) {
     // The id of our own: by it the server adds one person once, and tells us which.
     const body = recordId === null ? work.value : { ...work.value, client_id: recordId }
@@ -65,6 +69,24 @@ async function sendPeople(
   }
   const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)
   return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
+}
+
+/** The server forgets after a day which keys it has seen. */
+const KEY_LIFE_MS = 23 * 60 * 60 * 1000
+
+/**
+ * Whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
+ * them twice.
+ */
+async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
+  if (!entry.isUnanswered || Date.now() - entry.createdAt < KEY_LIFE_MS) return null
+  const calls = await import('@/schemas/calls/applications')
+  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
+  const areThere = references.every(({ type, phone }) =>
+    answer.reference.some((other) => other.type === type && other.phone === phone),
+  )
+  return areThere ? { id: null, version } : null
 }
 
 async function send<Definition extends Call>(

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
 import { failureText } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
@@ -123,6 +124,29 @@ test('nothing that was typed can be read on the disk', async () => {
   api.on(PERSONAL, lost)
   await run(wizardActors.savePersonalInfo, personal('Pune'))
   expect(JSON.stringify(phone.values())).not.toContain('Pune')
+})
+
+test.each([
+  [
+    'that have arrived are not sent twice',
+    [{ id: 'r1', type: 'PERSONAL_REFERENCE', phone: '9000000000' }],
+    1,
+  ],
+  ['that have not arrived are sent again', [], 2],
+] as const)('references of yesterday without an answer %s', async (_, there, sent) => {
+  const page = openPage()
+  const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`
+  const value = [
+    { ...opaque<ReferenceValues>(), type: 'PERSONAL_REFERENCE' as const, phone: '9000000000' }, // The option's literal.
+  ]
+  api.on(REFERENCES, lost, ok())
+  await run(wizardActors.saveReferences, { applicationId: ID, value }, page)
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+  api.on(`GET /v1/loan-application/${ID}`, ok({ id: ID, status: 'DRAFT', stage: [], reference: there }))
+  suggest(page)
+  await isAllSent(page)
+  vi.useRealTimers()
+  expect(api.asked().filter((call) => call === REFERENCES)).toHaveLength(sent)
 })
 
 test('what the browser has cleared away is named after a reload, and what was sent is not', async () => {

@@ -99,25 +99,24 @@ export default async function command(given: readonly string[]): Promise<number>
       (values.moment?.includes(name) ?? true) && (values.fault?.includes(fault.name) ?? true),
   )
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  const sample = values.sample === undefined ? chosen.length : Number(values.sample)
+  const sample = Math.min(Number(values.sample ?? chosen.length), chosen.length)
   const tasks =
     values.sample === undefined
       ? chosen
-      : (fc.sample(
-          fc.shuffledSubarray(chosen, { minLength: Math.min(sample, chosen.length), maxLength: sample }),
-          {
-            seed,
-            numRuns: 1,
-          },
-        )[0] ?? [])
-  if (values.sample !== undefined) say(`Seed ${seed}: npm run faults -- --sample ${sample} --seed ${seed}`)
+      : (fc.sample(fc.shuffledSubarray(chosen, { minLength: sample, maxLength: sample }), {
+          seed,
+          numRuns: 1,
+        })[0] ?? [])
+  if (values.sample !== undefined) say(`Seed ${seed}: npm run faults -- ${given.join(' ')} --seed ${seed}`)
   const world = await openWorld()
   const results = new Map<string, string>()
   let failures = 0
   try {
     for (const [number, task] of tasks.entries()) {
       const begin = Date.now()
-      const problems = await Cell.try(world, task.call, task.moment, task.fault, nameOf(number))
+      const problems = await Cell.try(world, task.call, task.moment, task.fault, nameOf(number)).catch(
+        (error: unknown) => [String(error)],
+      )
       const reason = EXPECTED_FAILURES[keyOf(task)]
       const hasFailed = problems.length > 0
       if (hasFailed !== (reason !== undefined)) failures += 1

@@ -11,6 +11,7 @@ export const PAGES = [
   '/join-us/track',
   '/profile',
   '/applications',
+  '/unsent',
   '/disbursment-cases',
   '/application/create-case',
   '/application/case-recorded-success',
@@ -41,4 +42,5 @@ export const PAGES = [
   '/apply-loan/reference-details',
   '/apply-loan/complete-application',
   '/apply-loan/success',
+  '/apply-loan/unsent',
 ] as const

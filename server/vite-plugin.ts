@@ -5,7 +5,8 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 
 type DevelopmentApp = Awaited<ReturnType<typeof dev.createDevelopmentApp>>
 
-const SERVER_PATHS = /^\/(?:api|outbox|reviewer|legal|tenants|manifest|metrics)(?:[/.?]|$)/
+const SERVER_PATHS =
+  /^\/(?:api|api-docs|health|openapi|outbox|reviewer|legal|tenants|manifest|metrics)(?:[/.?]|$)/
 
 /** Loads the app through Vite, so that a change under server/ or schemas/ counts from the next request on. */
 function appLoader(server: ViteDevServer): () => Promise<DevelopmentApp> {

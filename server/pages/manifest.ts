@@ -12,6 +12,7 @@ function manifestOf(tenant: string) {
   // A host that nobody has configured has no pictures of its own.
   const pictures = `/tenants/${brandOf(tenant) ? tenant : LOCAL_TENANT}`
   const icon = { sizes: 'any', type: 'image/svg+xml' }
+  const png = { type: 'image/png' }
   return {
     id: '/',
     name,
@@ -25,6 +26,10 @@ function manifestOf(tenant: string) {
     icons: [
       { ...icon, src: `${pictures}/icon.svg`, purpose: 'any' },
       { ...icon, src: `${pictures}/icon-maskable.svg`, purpose: 'maskable' },
+      // For launchers that know no SVG.
+      { ...png, src: `${pictures}/icon-192.png`, sizes: '192x192', purpose: 'any' },
+      { ...png, src: `${pictures}/icon-512.png`, sizes: '512x512', purpose: 'any' },
+      { ...png, src: `${pictures}/icon-maskable-512.png`, sizes: '512x512', purpose: 'maskable' },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { brandOf, type Brand } from '../tenants'
+import { iconPng } from './icon-png'
 
 const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
 const INK = '#16202b'
@@ -48,9 +49,35 @@ function drawn(context: Context, draw: (brand: Brand) => string): Response | Pro
   return context.body(draw(brand), 200, headers)
 }
 
+/** The icons that launchers want as PNG, by the name of their file. */
+const ICONS = {
+  'icon-192.png': { size: 192, purpose: 'any' },
+  'icon-512.png': { size: 512, purpose: 'any' },
+  'icon-maskable-512.png': { size: 512, purpose: 'maskable' },
+} as const
+
+type IconName = keyof typeof ICONS
+
+/** Every tenant's own, once drawn: a few kilobytes each, of as many tenants as there are. */
+const drawnIcons = new Map<string, Uint8Array<ArrayBuffer>>()
+
+function drawnIcon(context: Context, name: IconName): Response | Promise<Response> {
+  const tenant = context.req.param('tenant') ?? ''
+  const brand = brandOf(tenant)
+  if (!brand) return context.notFound()
+  const key = `${tenant}/${name}`
+  const { colour, name: tenantName } = brand
+  const png = drawnIcons.get(key) ?? iconPng({ ...ICONS[name], colour, initial: tenantName.charAt(0) })
+  drawnIcons.set(key, png)
+  return context.body(png, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+}
+
 /** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (specification 1.6). */
 export function tenantPictures(app: Hono): void {
   app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
   app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))
   app.get('/tenants/:tenant/icon-maskable.svg', (context) => drawn(context, maskableIcon))
+  // Object.keys forgets the key type; `ICONS` is closed.
+  for (const name of Object.keys(ICONS) as IconName[])
+    app.get(`/tenants/:tenant/${name}`, (context) => drawnIcon(context, name))
 }

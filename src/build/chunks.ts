@@ -13,7 +13,17 @@ const groups = [
   /** What is said on top of any page. */
   {
     name: 'notices',
-    test: /src\/(?:ui\/toaster|app\/release\/(?:watch-releases|is-replaced)|features\/landing\/join-us-dialog)\.tsx?$/,
+    test: /src\/(?:ui\/toaster|app\/release\/(?:quiet-work|is-replaced)|features\/landing\/join-us-dialog)\.tsx?$/,
+  },
+  /** What is asked in an application and how what was answered is shown: the desk needs it as the wizard does. */
+  {
+    name: 'answers',
+    test: /schemas\/(?:fields\/[^/]+|options|currency|upload-rule|calls\/applications)\.ts$|machines\/(?:application-facts|resume)\.ts$|src\/(?:api\/open-file|form\/upload\/view-file|parts\/stage-labels)\.ts$|src\/ui\/(?:banner|data-table|facts|form-icons)\.tsx$/,
+  },
+  /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
+  {
+    name: 'desk',
+    test: /src\/(?:app\/(?:shell\/signed-in-frame|routing\/not-found-screen)|features\/(?:dashboard|applications)\/[^/]*)\.tsx?$/,
   },
   /** The charts of the agent, and the first step. */
   {
@@ -23,12 +33,7 @@ const groups = [
   /** Every later step, with the calls that save it and its files: once an application is begun, no step waits for the network. */
   {
     name: 'steps',
-    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|schemas\/calls\/(?:start|sections|people|offers|files|uploads|applications)\.ts$|src\/(?:app\/provided\/(?:create-once|outbox\/(?:application-changes|drop-file|hand-over|keep-file|send-file|send-work|watch-files))|storage\/(?:file-store|outbox-files|sealed-files))\.ts$/,
-  },
-  /** The agent's desk: dashboard, lists, profile, lenders, offline disbursements. */
-  {
-    name: 'desk',
-    test: /src\/(?:app\/shell\/(?:signed-in-frame|offline-cases-frame)|features\/(?:dashboard|applications|profile|lenders|offline-cases)\/[^/]*|app\/routing\/not-found-screen)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
+    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|schemas\/calls\/(?:start|sections|people|offers|files|uploads)\.ts$|src\/(?:app\/provided\/(?:create-once|outbox\/(?:application-changes|drop-file|hand-over|keep-file|send-file|send-work|watch-files))|storage\/(?:file-store|outbox-files|sealed-files))\.ts$/,
   },
   /** What is not sent yet: its sign and its notice on every page, its own page, and what was typed on the disk. */
   {
@@ -39,6 +44,11 @@ const groups = [
   {
     name: 'guest',
     test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+  },
+  /** What an agent does now and then: profile, lenders, offline disbursements. */
+  {
+    name: 'agent',
+    test: /src\/(?:app\/shell\/offline-cases-frame|features\/(?:profile|lenders|offline-cases)\/[^/]*)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
   },
 ]
 

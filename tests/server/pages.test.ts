@@ -1,8 +1,52 @@
-import { expect, test } from 'vitest'
+import { PNG } from 'pngjs'
+import { describe, expect, test } from 'vitest'
+import { linesOf } from '@/server/pages/letters'
 import { savePersonal, signIn, startDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
 const server = oneWorld()
+
+/** The icons for launchers that know no SVG: their files, pixels and purpose. */
+const PNG_ICONS = [
+  ['icon-192.png', 192, 'any'],
+  ['icon-512.png', 512, 'any'],
+  ['icon-maskable-512.png', 512, 'maskable'],
+] as const
+
+describe('an icon as PNG', () => {
+  test.each(PNG_ICONS)(
+    '%s is %i pixels wide, in the colour of the tenant, with the initial',
+    async (file, size, purpose) => {
+      const answer = await server.world.app.request(`/tenants/ucap/${file}`)
+      expect(answer.headers.get('content-type')).toBe('image/png')
+      const { width, height, data } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()))
+      expect([width, height]).toEqual([size, size])
+      const at = (x: number, y: number) => {
+        const from = (Math.floor(y * size) * size + Math.floor(x * size)) * 4
+        return data.subarray(from, from + 4).toString('hex')
+      }
+      expect(at(0.5, 0.05)).toBe('0b6e4fff')
+      // Launchers cut a maskable icon themselves; any other has round corners.
+      expect(at(0.005, 0.005)).toBe(purpose === 'any' ? '0b6e4f00' : '0b6e4fff')
+      // A U is open at the top and closed at the bottom.
+      const half = purpose === 'any' ? 0.25 : 0.19
+      expect([at(0.5, 0.5 - half), at(0.5, 0.5 + half)]).toEqual(['0b6e4fff', 'ffffffff'])
+    },
+  )
+
+  test('is nobody’s where there is no such tenant', async () => {
+    expect((await server.world.app.request('/tenants/nobody/icon-192.png')).status).toBe(404)
+  })
+
+  test.each('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))(
+    'has a letter %s that stays within its square',
+    (letter) => {
+      const points = linesOf(letter).flat()
+      expect(points.length).toBeGreaterThan(1)
+      for (const [x, y] of points) expect([x >= 0 && x <= 4, y >= 0 && y <= 6]).toEqual([true, true])
+    },
+  )
+})
 
 test('the tenants’ pictures are drawn from name and colour, wide enough for the name', async () => {
   const logo = await server.world.app.request('/tenants/ucap/logo.svg')
@@ -59,6 +103,12 @@ test.each([
     icons: [
       { ...drawn, src: icons[0], purpose: 'any' },
       { ...drawn, src: icons[1], purpose: 'maskable' },
+      ...PNG_ICONS.map(([file, size, purpose]) => ({
+        type: 'image/png',
+        src: `${pictures}/${file}`,
+        sizes: `${size}x${size}`,
+        purpose,
+      })),
     ],
   })
   for (const icon of icons) {

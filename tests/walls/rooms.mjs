@@ -67,7 +67,8 @@ export const rooms = {
     'src/form/draft',
     'src/form/upload',
   ],
-  'src/app/release': ['src/ui'],
+  'src/app/vitals': ['schemas', 'src/service-worker'],
+  'src/app/release': ['src/ui', 'src/app/vitals'],
   'src/app/routing': [
     ...data,
     'src/service-worker',

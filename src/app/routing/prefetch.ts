@@ -32,8 +32,8 @@ export function prefetchWhenIdle(session: SessionActor): void {
       () => import('@/schemas/calls/auth'),
       async () => {
         if (import.meta.env.MODE !== 'production') return
-        const { watchReleases } = await import('../release/watch-releases')
-        watchReleases()
+        const { startQuietWork } = await import('../release/quiet-work')
+        startQuietWork()
       },
     ])
   })

@@ -1,0 +1,39 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals'
+import type { WebVitals } from '@/schemas/calls/web-vitals'
+import { PAGES } from '@/schemas/pages'
+
+type WebVital = WebVitals['measurements'][number]
+
+/** So many go into one report. */
+const AT_ONCE = 50
+
+/**
+ * Reports how fast this page is and how still it stands, whenever it goes into the background: then nobody waits for anything.
+ * Each measurement of each address goes out once. The query of an address, where ids are, stays on the phone, and so does the token.
+ */
+export function reportVitals(address: string): void {
+  const waiting = new Map<string, WebVital>()
+  const sent = new Set<string>()
+
+  function note({ name, value }: Metric): void {
+    const page = PAGES.find((known) => known === location.pathname)
+    const key = `${name} ${page}`
+    if (page === undefined || sent.has(key)) return
+    // What the three functions below report is one of these.
+    if (name === 'LCP' || name === 'INP' || name === 'CLS') waiting.set(key, { metric: name, page, value })
+  }
+
+  onLCP(note, { reportAllChanges: true })
+  onINP(note, { reportAllChanges: true })
+  onCLS(note, { reportAllChanges: true })
+  document.addEventListener('visibilitychange', () => {
+    const report = [...waiting].slice(0, AT_ONCE)
+    if (document.visibilityState !== 'hidden' || report.length === 0) return
+    const body: WebVitals = { measurements: report.map(([, measurement]) => measurement) }
+    navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+    for (const [key] of report) {
+      sent.add(key)
+      waiting.delete(key)
+    }
+  })
+}

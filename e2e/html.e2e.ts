@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './helpers/fixtures'
+import { newMobile } from './helpers/borrowers'
 import { hold } from './helpers/network'
 
 const SCRIPTS = '**/assets/*.js'
@@ -31,6 +32,19 @@ function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
+}
+
+/** Notes in the page each first heading that it shows, one after the other. */
+function noteHeadings(): void {
+  const headings: string[] = []
+  Object.assign(window, { headings })
+  new MutationObserver(() => {
+    const visible = [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())
+    const text = visible?.textContent ?? (document.querySelector('main') ? 'none' : '')
+    // The page is still being read while it has shown none.
+    if (text === '' || text === headings.at(-1) || (text === 'none' && headings.length === 0)) return
+    headings.push(text)
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
 const isTakenOver = (page: Page) =>
@@ -95,6 +109,39 @@ test('whoever is signed in sees no login, and the frame of the page at once', as
   code.release()
   await expect(page.getByText('Track Your Application Here')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test.describe('a page of somebody signed in', () => {
+  for (const { address, title } of [
+    { address: '/', title: 'Dashboard' },
+    { address: '/applications', title: 'Applications' },
+    { address: '/application/kyc', title: 'Personal details' },
+  ]) {
+    test(`${address} has its title and outline before its code, and keeps both until it is there`, async ({
+      page,
+      api,
+    }) => {
+      const application = await api.personal(newMobile())
+      const complaints = complaintsOf(page)
+      await page.addInitScript(noteHeadings)
+      const code = await hold(page, SCRIPTS)
+      await page.goto(address === '/application/kyc' ? `${address}?id=${application.id}` : address, {
+        waitUntil: 'commit',
+      })
+      await code.arrived
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('.outline-row').first()).toBeVisible()
+      code.release()
+      await expect(page.locator('.outline-row')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      // Neither an empty page nor another one in between.
+      expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([
+        title,
+      ])
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      expect(complaints).toEqual([])
+    })
+  }
 })
 
 test('all that a wizard needs are at most twenty requests, none of them twice', async ({ page, wizard }) => {

@@ -11,6 +11,9 @@ export function titleScreen(name: string): void {
   write()
 }
 
+/** Whether a screen has been there since the page began. */
+export const hasScreen = () => screen !== ''
+
 /** Names whose site this is (specification 1.2), behind the screen's name, from now on. */
 export function titleSite(name: string): void {
   site = name

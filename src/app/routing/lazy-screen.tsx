@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { Card } from '@/src/ui/card'
-import { LoadingPanel } from '@/src/ui/panels'
+import { Waiting } from '@/src/ui/waiting'
 import { ChunkBoundary } from '../shell/chunk-boundary'
 import { LostScreen } from './lost-screen'
 import { loadedScreen, loadScreen } from './load-screen'
@@ -24,14 +23,9 @@ export function lazyScreen(load: LoadScreen) {
       setScreen(() => lazy(fetchScreen))
     }
 
-    const waiting = (
-      <Card narrow>
-        <LoadingPanel />
-      </Card>
-    )
     return (
       <ChunkBoundary key={tries} fallback={<LostScreen onRetry={retry} />}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<Waiting />}>
           <Screen />
         </Suspense>
       </ChunkBoundary>

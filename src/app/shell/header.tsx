@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
 import { useSession } from '@/src/actors/session'
+import { AgentPlace } from './agent-place'
 import { ChunkBoundary } from './chunk-boundary'
 import { EmbeddedConfig } from '@/src/tenant/embedded-config'
 import { DefaultLogo } from './default-logo'
@@ -16,6 +17,8 @@ export function Header() {
   const config = useContext(EmbeddedConfig)
   const profile = useSession(({ context }) => context.profile)
   const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn'))
+  // Whoever has a token keeps the place of the greeting while it is on its way.
+  const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
   return (
     <header className={classes.header}>
       <Link to={isSignedIn ? '/' : '/login'} className={classes.home} aria-label="Home">
@@ -29,7 +32,7 @@ export function Header() {
           </ChunkBoundary>
         )}
       </Link>
-      {isSignedIn && profile && (
+      {isSignedIn && profile ? (
         <div className={classes.agent}>
           <span className={classes.greeting}>
             Hello, {profile.first_name} {profile.last_name}
@@ -40,6 +43,8 @@ export function Header() {
             </Suspense>
           </ChunkBoundary>
         </div>
+      ) : (
+        isBusy && <AgentPlace />
       )}
     </header>
   )

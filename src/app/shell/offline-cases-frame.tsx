@@ -1,7 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { useTenant } from '@/src/tenant/use-tenant'
-import { Card } from '@/src/ui/card'
-import { LoadingPanel } from '@/src/ui/panels'
+import { Waiting } from '@/src/ui/waiting'
 
 /**
  * Lets the pages of offline disbursements be seen by the deployments that have them (specification 6.3); others are
@@ -9,11 +8,6 @@ import { LoadingPanel } from '@/src/ui/panels'
  */
 export default function OfflineCasesFrame() {
   const { features, isPending } = useTenant()
-  if (isPending)
-    return (
-      <Card narrow>
-        <LoadingPanel />
-      </Card>
-    )
+  if (isPending) return <Waiting />
   return features.offlineCases ? <Outlet /> : <Navigate to="/" replace />
 }

@@ -1,11 +1,19 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { Card } from '@/src/ui/card'
 import { LoadingPanel } from '@/src/ui/panels'
+import headingClasses from '@/src/ui/page-heading.module.css'
 import headerClasses from './header.module.css'
 import { Logos } from './logos'
+import { AgentPlace } from './agent-place'
+import { OUTLINES } from './outlines'
 import classes from './shell.module.css'
 
-/** What any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs. */
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/**
+ * What any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs; a script in the page
+ * (index.html) puts the outline of the address in the place of the wait, for whoever will see that page.
+ */
 export function PageFrame({ config }: { config: TenantConfig | null }) {
   return (
     <div className={classes.page}>
@@ -13,11 +21,23 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
         <a href="/" className={headerClasses.home} aria-label="Home">
           <Logos config={config} />
         </a>
+        <AgentPlace hidden />
       </header>
       <main className={classes.main}>
         <Card narrow>
           <LoadingPanel />
         </Card>
+        <div hidden data-outline="" data-outlines={JSON.stringify(OUTLINES)}>
+          <Card>
+            <h1 className={headingClasses.heading}>Loading</h1>
+            <div className="outline-rows">
+              <span className="visually-hidden">Loading</span>
+              {ROWS.map((row) => (
+                <div key={row} className="outline-row" />
+              ))}
+            </div>
+          </Card>
+        </div>
       </main>
     </div>
   )

@@ -2,7 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { Card } from '@/src/ui/card'
 import { OfflineNotice } from '@/src/ui/offline-notice'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { ErrorPanel } from '@/src/ui/panels'
+import { Waiting } from '@/src/ui/waiting'
 import { Header } from './header'
 import classes from './shell.module.css'
 
@@ -24,16 +25,13 @@ function SessionGate() {
   const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSession((snapshot) => snapshot.hasTag('failed'))
   if (!isBusy && !hasFailed) return <Outlet />
+  if (isBusy) return <Waiting text="One moment" />
   return (
     <Card narrow>
-      {isBusy ? (
-        <LoadingPanel text="One moment" />
-      ) : (
-        <ErrorPanel
-          message="Your profile could not be loaded."
-          onRetry={() => session.send({ type: 'retry' })}
-        />
-      )}
+      <ErrorPanel
+        message="Your profile could not be loaded."
+        onRetry={() => session.send({ type: 'retry' })}
+      />
     </Card>
   )
 }

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { ErrorPanel } from '@/src/ui/panels'
+import { Waiting } from '@/src/ui/waiting'
 import { ChunkBoundary } from './chunk-boundary'
 import { LongWait } from './long-wait'
 
@@ -22,16 +23,13 @@ export default function WizardFrame() {
         <LongWait wizard={wizard} />
       </>
     )
+  if (!hasFailed) return <Waiting />
   return (
     <Card narrow>
-      {hasFailed ? (
-        <ErrorPanel
-          message="The application form could not be fetched."
-          onRetry={() => session.send({ type: 'wizard.retryRequested' })}
-        />
-      ) : (
-        <LoadingPanel />
-      )}
+      <ErrorPanel
+        message="The application form could not be fetched."
+        onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+      />
     </Card>
   )
 }
@@ -51,25 +49,18 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
         <Outlet />
       </>
     )
+  if (isLoading)
+    return <Waiting text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
   return (
     <Card narrow>
-      {isLoading ? (
-        <LoadingPanel
-          text="Loading application"
-          onCancel={() => wizard.send({ type: 'request.cancelled' })}
-        />
+      <ErrorPanel
+        message="The application could not be loaded."
+        onRetry={() => wizard.send({ type: 'retry' })}
+      />
+      {isBorrower ? (
+        <Link to="/apply-loan/complete-application">Find another application</Link>
       ) : (
-        <>
-          <ErrorPanel
-            message="The application could not be loaded."
-            onRetry={() => wizard.send({ type: 'retry' })}
-          />
-          {isBorrower ? (
-            <Link to="/apply-loan/complete-application">Find another application</Link>
-          ) : (
-            <Link to="/">Go to the dashboard</Link>
-          )}
-        </>
+        <Link to="/">Go to the dashboard</Link>
       )}
     </Card>
   )

@@ -1,0 +1,28 @@
+import './outline.css'
+import { Card } from './card'
+import { LongWaitNotice } from './long-wait-notice'
+import { hasScreen } from './page-title'
+import { LoadingPanel } from './panels'
+
+/** The outline of the page that was opened first, as the HTML shows it (src/app/shell/page-frame.tsx); none on the server. */
+const outline =
+  typeof document === 'undefined' ? null : document.querySelector('[data-outline]:not([hidden])')
+
+/**
+ * Stands where a page will come: the outline that the HTML has begun with, until a page has been there, so that nothing
+ * flickers on the way; after that, that it is loading. `onCancel` is offered once it takes long.
+ */
+export function Waiting(props: { text?: string; onCancel?: () => void }) {
+  if (!outline || hasScreen())
+    return (
+      <Card narrow>
+        <LoadingPanel {...props} />
+      </Card>
+    )
+  return (
+    <>
+      <div ref={(place) => place?.replaceChildren(outline.cloneNode(true))} />
+      <LongWaitNotice onCancel={props.onCancel} />
+    </>
+  )
+}

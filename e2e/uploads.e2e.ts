@@ -108,8 +108,9 @@ test('the next step opens while files are on their way, and the section arrives 
   await wizard.isAt('employment')
   single.release()
   several.release()
-  await expect(page.getByText('Kept on this phone', { exact: true })).toBeHidden({ timeout: 15_000 })
-  const { personal_info, files } = applicationSchema.parse(await api.read({ id: wizard.applicationId() }))
+  const read = async () => applicationSchema.parse(await api.read({ id: wizard.applicationId() }))
+  await expect.poll(async () => (await read()).personal_info, { timeout: 15_000 }).toBeTruthy()
+  const { personal_info, files } = await read()
   const idOf = (name: string) => files.find((file) => file.name === name)?.file_id
   expect(personal_info).toMatchObject({ pan: idOf('pan.png'), bank_statement: [idOf('april.pdf')] })
   await expect.poll(() => keptFiles(page)).toBe(0)

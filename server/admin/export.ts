@@ -17,6 +17,11 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
   const people = await db.selectFrom('co_applicants').selectAll().where('application_id', 'in', ids).execute()
   const consents = await db.selectFrom('consents').selectAll().where('application_id', 'in', ids).execute()
   const sends = await db.selectFrom('lender_sends').selectAll().where('application_id', 'in', ids).execute()
+  const statements = await db
+    .selectFrom('key_facts_statements')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .execute()
   return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) =>
     Object.assign(row, {
       personal_info: withoutPasswords(row.personal_info),
@@ -25,6 +30,9 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
         .filter(({ application_id }) => application_id === row.id)
         .map(({ details, created_at }) => ({ details: withoutPasswords(details), created_at })),
       consents: consents.filter(({ application_id }) => application_id === row.id),
+      key_facts: statements
+        .filter(({ application_id }) => application_id === row.id)
+        .map((statement) => Object.assign(statement, { facts: JSON.parse(statement.facts) as unknown })),
       sent: sends
         .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),

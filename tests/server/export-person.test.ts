@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getKeyFacts } from '@/schemas/calls/key-facts'
+import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addReferences } from '@/schemas/calls/people'
 import { exportPerson } from '@/server/admin/export'
 import type { OpenDatabase } from '@/server/database/open'
@@ -10,7 +12,13 @@ import { referenceValues } from './helpers/values'
 import { createWorld, worldAt, type World } from './helpers/world'
 
 const person = z.object({
-  applications: z.array(z.looseObject({ id: z.string(), pan_number: z.string() })),
+  applications: z.array(
+    z.looseObject({
+      id: z.string(),
+      pan_number: z.string(),
+      key_facts: z.array(z.looseObject({ proposal_number: z.string() })),
+    }),
+  ),
   as_reference: z.array(z.looseObject({ application_id: z.string() })),
   files: z.array(z.looseObject({ name: z.string(), file_type: z.string() })),
   audit_trail: z.array(z.looseObject({ call: z.string() })),
@@ -45,6 +53,8 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     const params = { id: other.id }
     const named = await world.call(addReferences, { token, params, body: { references: [reference] } })
     expect(named.message).toBeUndefined()
+    await world.call(requestLoanOffer, { token, body: { application_id: draft.id } })
+    const statement = await world.call(getKeyFacts, { token, params: { id: draft.id } })
     const there = worldAt(world, 'ucap.localhost')
     await verifyMobile(there, draft.mobile)
 
@@ -54,6 +64,8 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect(held['localhost']?.applications).toEqual([
       expect.objectContaining({ id: draft.id, pan_number: 'ABCPD1234F' }),
     ])
+    const issued = held['localhost']?.applications[0]?.key_facts.map(({ proposal_number }) => proposal_number)
+    expect(issued).toEqual([statement.value.proposal_number])
     expect(held['localhost']?.as_reference).toEqual([
       { application_id: other.id, reference: expect.objectContaining({ name: 'Ravi' }) },
     ])

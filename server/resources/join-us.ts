@@ -5,6 +5,7 @@ import type { Caller, Guest } from '../auth/sessions'
 import { keepFile } from '../files/keep'
 import { withReceivedForm } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
+import type { Deps } from '../deps'
 import { HttpError, notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import { read, type Api } from '../http/serve'
@@ -16,9 +17,10 @@ function requireGuest(caller: Caller): Guest {
   throw new HttpError(403, 'You are signed in as a partner already')
 }
 
-/** What everybody else is answered of every mobile. */
-const UNPROVED =
-  'To see how the registration of this mobile number stands, choose Join Us and verify the number first.'
+async function isPartner({ db }: Deps, mobile: string): Promise<boolean> {
+  const users = db.selectFrom('users').select('id').where('mobile', '=', mobile).where('left_at', 'is', null)
+  return (await users.executeTakeFirst()) !== undefined
+}
 
 /** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
 export function joinUsResource({ serve }: Api): void {
@@ -54,15 +56,10 @@ export function joinUsResource({ serve }: Api): void {
 
   serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
-    // Who is a partner, or wants to be one, is told to the owner of the mobile only.
-    if (caller?.kind !== 'guest' || caller.mobile !== mobile) throw notFound(UNPROVED)
-    const partner = await deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('mobile', '=', mobile)
-      .where('left_at', 'is', null)
-      .executeTakeFirst()
-    if (partner) return { message: 'You are a partner. Log in with this mobile number.' }
+    // Who is a partner is told to the owner of the mobile only.
+    const isProved = caller?.kind === 'guest' && caller.mobile === mobile
+    if (isProved && (await isPartner(deps, mobile)))
+      return { message: 'You are a partner. Log in with this mobile number.' }
     const found = await deps.db
       .selectFrom('registrations')
       .select('created_at')

@@ -27,6 +27,19 @@ const ANYBODY: Answers = {
   'another role': '200',
 }
 
+const NOT_REGISTERED = '404 There is no registration with this mobile number'
+
+/** Whoever asks about a mobile that nobody registers with. */
+const NO_REGISTRATION: Answers = {
+  nobody: NOT_REGISTERED,
+  'ended session': NOT_REGISTERED,
+  'its borrower': NOT_REGISTERED,
+  'another borrower': NOT_REGISTERED,
+  'its agent': NOT_REGISTERED,
+  'another agent': NOT_REGISTERED,
+  'another role': NOT_REGISTERED,
+}
+
 /** Whoever is signed in, partner or guest. */
 const SIGNED_IN: Answers = { ...ANYBODY, nobody: WHO, 'ended session': WHO }
 
@@ -131,7 +144,8 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   sendOtp: ANYBODY,
   sendUploadPart: ITS_SENDER,
   trackApplication: ANYBODY,
-  trackRegistration: ANYBODY,
+  // It asks about an agent, and who is one is told to nobody but that agent.
+  trackRegistration: NO_REGISTRATION,
   updateApplication: ITS_AGENT,
   updateBusinessInfo: ITS_AGENT,
   updateCoApplicant: ITS_AGENT,

@@ -76,6 +76,8 @@ const OURS = [
   'POST /v1/uploads/{}/finish',
   'DELETE /v1/uploads/{}',
   'PUT /v1/user/logout-everywhere',
+  'GET /v1/loan-application/{}/key-facts',
+  'POST /v1/public/web-vitals',
 ]
 
 function isCall(value: unknown): value is Call {

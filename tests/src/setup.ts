@@ -4,6 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { beginDraftSaving } from '@/src/form/draft/draft-saving'
 import { forgetTabTokens } from '@/src/storage/caller'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { workOwner } from '@/src/storage/work-owner'
@@ -20,6 +21,7 @@ afterEach(() => {
   closePages()
   void forgetEntries(workOwner())
   discardAllDrafts()
+  beginDraftSaving('')
   localStorage.clear()
   forgetTabTokens()
   sessionStorage.clear()

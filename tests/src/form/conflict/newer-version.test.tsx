@@ -107,13 +107,20 @@ test('the heading has the focus when the news comes', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
 })
 
+/** All that a screen reader is told. */
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+
 test('taking theirs puts it into the form, says so, and goes on to the next difference', async () => {
   const { user, values } = renderBeside({ ...OPENED, name: 'Usha', amount: '7', loan: 'HOME' })
   await waitFor(() => expect(rows()).toHaveLength(3))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(said()).toBe('')
   await user.click(useTheirs('Amount'))
   expect(values.current).toEqual({ ...OPENED, amount: '7' })
-  expect(screen.getByRole('status').textContent).toBe('Amount: theirs is in the form now.')
+  expect(said()).toBe('Amount: theirs is in the form now.')
   expect(document.activeElement).toBe(useTheirs('Loan'))
   await user.click(useTheirs('Loan'))
   expect(document.activeElement).toBe(useTheirs('Name'))

@@ -47,6 +47,8 @@ test('uploads wait while there is no network and go on by themselves when it is 
 }) => {
   await wizard.open('kyc', await api.start(newMobile()))
   await wizard.isAt('kyc')
+  await wizard.form.holds({ Email: '' })
+  await wizard.page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await wizard.form.chooseFiles('PAN', png('pan.png'))
   await wizard.form.chooseFiles('Bank statement', pdf('april.pdf'), pdf('may.pdf'))

@@ -1,5 +1,5 @@
 import type { LostEntry } from '@/machines/outbox/entry'
-import { readStoredJson, store } from './local-storage'
+import { forgetStored, readStoredJson, store } from './local-storage'
 
 /*
  * What the outbox has on the disk, listed where browsers clear away less readily: kinds and ids, nothing of what they say. An entry
@@ -23,7 +23,11 @@ function read(): Listed[] {
   return Array.isArray(rows) ? rows.filter(isListed) : []
 }
 
-const write = (rows: readonly Listed[]) => store('outbox_manifest', JSON.stringify(rows))
+function write(rows: readonly Listed[]): void {
+  // Whoever has sent everything leaves nothing on the phone.
+  if (rows.length === 0) forgetStored('outbox_manifest')
+  else store('outbox_manifest', JSON.stringify(rows))
+}
 
 /** What a person should have on the disk. */
 export function listedEntries(owner: string): LostEntry[] {

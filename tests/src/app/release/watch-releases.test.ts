@@ -22,8 +22,18 @@ class Registration extends EventTarget {
 let registration: Registration
 let container: EventTarget & { controller: Worker | null; register: () => Promise<Registration> }
 let reload: ReturnType<typeof vi.fn<() => void>>
+let listening: Parameters<typeof document.addEventListener>[]
+let shown: readonly Element[]
 
 beforeEach(() => {
+  // What a page watches it watches as long as it lives; the files that share this one must find it as it was.
+  listening = []
+  const add = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((...given) => {
+    listening.push(given)
+    add(...given)
+  })
+  shown = [...document.body.children]
   registration = new Registration()
   container = Object.assign(new EventTarget(), {
     controller: new Worker(),
@@ -34,7 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  document.body.replaceChildren()
+  for (const [type, listener] of listening) document.removeEventListener(type, listener)
+  document.body.replaceChildren(...shown)
   standAt(home)
 })
 

@@ -107,6 +107,8 @@ export class WizardModel {
 
   async isAt(stage: Stage): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/${this.base}/${stage}(\\?|$)`))
+    // The outline of a page has its heading before the page is there.
+    await expect(this.page.locator('[data-outline]:not([hidden])')).toHaveCount(0)
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[stage])
   }
 

@@ -41,8 +41,19 @@ export async function addDataKey(db: Kysely<Database>, master: MasterKey, now: D
     .execute()
 }
 
+/** All data keys, the newest first. @throws Error when a master key is missing or is not the one that it was */
+export async function readDataKeys(db: Kysely<Database>, masters: readonly MasterKey[]): Promise<DataKey[]> {
+  const newestFirst = db.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  return (await newestFirst.execute()).map((row) => ({
+    id: row.id,
+    key: unwrap(masters, row),
+    isApplied: row.applied_at !== null,
+  }))
+}
+
 /**
- * All data keys, the newest first; the very first is made here.
+ * All data keys, the newest first; the very first is made here, which only a start may do: a server that runs and finds no
+ * key has lost them.
  * @throws Error when a master key is missing or is not the one that it was
  */
 export async function loadDataKeys(
@@ -53,13 +64,10 @@ export async function loadDataKeys(
   return db.transaction().execute(async (trx) => {
     // Of two servers that start at once, the second finds the key of the first.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const newestFirst = trx.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
-    let rows = await newestFirst.execute()
-    if (rows.length === 0) {
-      await addDataKey(trx, masters[0], now)
-      rows = await newestFirst.execute()
-    }
-    return rows.map((row) => ({ id: row.id, key: unwrap(masters, row), isApplied: row.applied_at !== null }))
+    const keys = await readDataKeys(trx, masters)
+    if (keys.length > 0) return keys
+    await addDataKey(trx, masters[0], now)
+    return readDataKeys(trx, masters)
   })
 }
 

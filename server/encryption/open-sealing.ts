@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { addDataKey, loadDataKeys, rewrapDataKeys } from './data-keys'
+import { addDataKey, loadDataKeys, readDataKeys, rewrapDataKeys } from './data-keys'
 import type { MasterKey } from './master-keys'
 import { resealAll } from './reseal'
 import { sealingUnder, type Sealing } from './sealing'
@@ -21,9 +21,8 @@ export async function openSealing(
   now: () => Date,
   isShared = true,
 ): Promise<Sealing> {
-  const load = () => loadDataKeys(db, masters, now())
-  const keys = await load()
-  const sealing = sealingUnder(keys, isShared ? load : async () => keys)
+  const keys = await loadDataKeys(db, masters, now())
+  const sealing = sealingUnder(keys, isShared ? () => readDataKeys(db, masters) : async () => keys)
   const [newest] = keys
   if (newest && !newest.isApplied) {
     await resealAll(db, sealing)

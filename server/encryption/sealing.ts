@@ -33,13 +33,14 @@ export function sealingUnder(loaded: readonly DataKey[], reload: () => Promise<D
   const find = async (id: string): Promise<DataKey> => {
     const known = keys.find((key) => key.id === id)
     if (known) return known
-    keys = await reload()
-    const added = keys.find((key) => key.id === id)
+    const read = await reload()
+    const added = read.find((key) => key.id === id)
     if (!added) {
       throw new Error(
         `Stored answers are encrypted with the data key ${id}, which data_keys does not have: restore that table`,
       )
     }
+    keys = read
     return added
   }
   return {

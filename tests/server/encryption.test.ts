@@ -163,6 +163,23 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     expect(value.pan_number).toBe('ABCPD1234F')
   })
 
+  // The embedded database never asks for keys again.
+  test.runIf(name === 'PostgreSQL')(
+    'whose keys are lost while a server runs get no new key from it',
+    async () => {
+      const mine = await startDraft(world, token)
+      const keys = await database.db.selectFrom('data_keys').selectAll().execute()
+      await database.db.deleteFrom('data_keys').execute()
+      // A text under a key that this server has not read, so that it asks for the keys again.
+      const stranger = `sealed:1:${'0'.repeat(22)}:AAAA`
+      await sql`update applications set pan_number = ${stranger} where id = ${mine.id}`.execute(database.db)
+      expect((await world.call(getApplication, { token, params: { id: mine.id } })).status).toBe(500)
+      expect(await database.db.selectFrom('data_keys').selectAll().execute()).toEqual([])
+      await database.db.insertInto('data_keys').values(keys).execute()
+      await sql`update applications set pan_number = 'ABCPD1234F' where id = ${mine.id}`.execute(database.db)
+    },
+  )
+
   test('get a new key, and the old one is needed no more', async () => {
     const draft = await withStatement('SALARIED')
     const before = await stored()

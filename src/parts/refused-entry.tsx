@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSessionActor } from '../actors/session'
 import { useIsBusy, useWizardActor } from '../actors/wizard'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { discardEntry } from './discard-entry'
-import { discardWarning, entryLabel, faultText, stageOfEntry } from './entry-words'
+import { DiscardButton } from './discard-button'
+import { entryLabel, faultText, stageOfEntry } from './entry-words'
 import classes from './unsent-notice.module.css'
 
 /** What the server takes not as it is: the person opens it, sends it again, or gives it up. */
@@ -13,17 +11,10 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
   const wizard = useWizardActor()
   const session = useSessionActor()
   const isBusy = useIsBusy()
-  const [isAsking, setAsking] = useState(false)
   const { facts } = item
   const { id, applicationId } = facts
   const label = entryLabel(facts)
   const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
-
-  function discard() {
-    setAsking(false)
-    discardEntry(session, facts)
-    wizard.send({ type: 'GO', stage: 'complete-application', applicationId })
-  }
 
   return (
     <section className={`${classes.notice} ${classes.refused}`} aria-labelledby="refused-entry">
@@ -47,19 +38,12 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
         <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
           Send again
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
-          Discard
-        </Button>
+        <DiscardButton
+          entry={facts}
+          disabled={isBusy}
+          onDiscarded={() => wizard.send({ type: 'GO', stage: 'complete-application', applicationId })}
+        />
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={`Discard ${label}?`}
-        text={discardWarning(facts)}
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSessionActor } from '../../actors/session'
-import { discardEntry } from '../../parts/discard-entry'
-import { discardWarning, entryLabel } from '../../parts/entry-words'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { DiscardButton } from '../../parts/discard-button'
+import { entryLabel } from '../../parts/entry-words'
 import { Facts } from '../../ui/facts'
 import { ageInWords, momentInWords } from '../../ui/moment-in-words'
 import { sizeInWords } from '../../ui/size-in-words'
@@ -17,17 +16,11 @@ type EntryProps = { item: OutboxItem; ahead: OutboxItem | undefined; now: number
 /** One thing that is not sent yet: what it is, what it waits for, and what a person can do about it. */
 export function UnsentEntry({ item, ahead, now }: EntryProps) {
   const session = useSessionActor()
-  const [isAsking, setAsking] = useState(false)
   const heading = useId()
   const { facts, ref, phase } = item
   const label = entryLabel(facts)
   const name = facts.title === '' ? label : `${label}: ${facts.title}`
   const age = ageInWords(facts.createdAt, now)
-
-  function discard() {
-    setAsking(false)
-    discardEntry(session, facts)
-  }
 
   return (
     <li className={classes.entry} data-phase={phase} aria-labelledby={heading}>
@@ -53,24 +46,8 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
         >
           Send again
         </Button>
-        <Button
-          variant="default"
-          aria-describedby={heading}
-          disabled={phase === 'sending'}
-          onClick={() => setAsking(true)}
-        >
-          Discard
-        </Button>
+        <DiscardButton entry={facts} describedBy={heading} disabled={phase === 'sending'} />
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={`Discard ${label}?`}
-        text={discardWarning(facts)}
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
     </li>
   )
 }

@@ -1,13 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { appendEntry } from '../audit/append'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/tables'
 import { eraseApplications } from '../erasure/erase-applications'
 import { isKeptByLaw } from '../erasure/kept-by-law'
 import { overBefore, type Retention } from '../retention-periods'
-
-/** So many are erased in one transaction, which is one entry of the audit trail. */
-const BATCH = 100
+import { BATCH, eraseInBatches } from './erase-in-batches'
 
 /**
  * The condition that an application was kept for long enough. The index knows `created_at`, which is never later than the
@@ -32,30 +29,24 @@ function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
     end`
 }
 
-/** Erases some of them; one that somebody saves, or that another server erases, at this moment is left for the next time. */
+/** Erases some of them, and answers which. */
 async function eraseSome(
-  db: Kysely<Database>,
-  tenant: string,
+  trx: Transaction<Database>,
   condition: RawBuilder<boolean>,
   now: Date,
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('applications')
-      .select('id')
-      .where(condition)
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (due.length === 0) return 0
-    const ids = due.map(({ id }) => id)
-    await eraseApplications(trx, ids, now, 'place')
-    const subjects = ids.map((id) => `application:${id}`)
-    const what = { action: 'erased', call: 'retention', subjects }
-    await appendEntry(trx, tenant, { at: now, actor: 'system', address: 'none', ...what })
-    return due.length
-  })
+): Promise<string[]> {
+  const due = await trx
+    .selectFrom('applications')
+    .select('id')
+    .where(condition)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await eraseApplications(trx, ids, now, 'place')
+  return ids.map((id) => `application:${id}`)
 }
 
 /** Erases the applications whose time is over, of every tenant, each batch with its entry in the audit trail. */
@@ -66,8 +57,5 @@ export async function eraseDueApplications(
 ): Promise<void> {
   const condition = isDue(retention, now)
   const tenants = database.db.selectFrom('applications').select('tenant').distinct().where(condition)
-  for (const { tenant } of await tenants.execute()) {
-    const db = database.forTenant(tenant)
-    while ((await eraseSome(db, tenant, condition, now)) === BATCH);
-  }
+  await eraseInBatches(database, await tenants.execute(), now, (trx) => eraseSome(trx, condition, now))
 }

@@ -85,9 +85,16 @@ const TABLE = {
   registrations: {
     days: YEAR,
     lawDays: YEAR,
-    since: 'the moment it was sent, by somebody who is no partner',
-    why: 'Who was not taken on in a year applies anew.',
+    since: 'the moment it was sent by somebody who is no partner, or the day that the partner left',
+    why: 'Who was not taken on in a year applies anew, and so does who left a year ago.',
     law: 'DPDP Rules 2025, rule 8(3): what was processed is kept for one year',
+  },
+  profilesOfFormerPartners: {
+    days: EIGHT_YEARS,
+    lawDays: EIGHT_YEARS,
+    since: 'the day that the partner left',
+    why: 'The payouts to the partner are booked by name, PAN and bank account.',
+    law: 'Companies Act 2013, section 128(5): books of account for eight years',
   },
   campaignLinksOfFormerPartners: {
     days: 90,

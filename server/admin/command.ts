@@ -1,7 +1,7 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
-import { erase } from './erase'
+import { erase, eraseNamed } from './erase'
 import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
@@ -12,6 +12,11 @@ type Command = { what: string; run: (operator: Operator, parameters: string[]) =
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
+  // Before the shorter name that it begins with.
+  'erase named-person': {
+    what: 'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
+    run: eraseNamed,
+  },
   erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'keys rotate': {

@@ -10,7 +10,7 @@ import { requireOpen } from './stages'
 const FILE_FIELDS = Object.keys(uploadRules)
 
 /** The ids of all files that a section names. */
-function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
+export function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
   const values = FILE_FIELDS.flatMap((field) => section[field])
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }

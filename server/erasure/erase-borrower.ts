@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { appendEntry } from '../audit/append'
+import type { Transaction } from 'kysely'
 import { pseudonymOf } from '../audit/record'
 import type { Database } from '../database/tables'
-import type { Retention } from '../retention-periods'
-import type { Certificate } from './certificate'
+import type { BorrowerCertificate, Erasure } from './certificate'
+import { certify, earlierErasures } from './certify'
 import { eraseApplications } from './erase-applications'
 import { eraseSessions, eraseTraces } from './erase-traces'
 import { HeldByLendersError, heldByLenders } from './held-by-lenders'
 import { namedByOthers, whatIsKept } from './kept'
 import { isKeptByLaw } from './kept-by-law'
-
-/** Who is to be forgotten, at which tenant. */
-type Request = {
-  tenant: string
-  mobile: string
-  /** The borrower has withdrawn, and every lender that has an application of theirs was told. */
-  areLendersTold: boolean
-}
-
-/** The tenant's own handle, the key of pseudonyms, the periods and the clock. */
-type Means = { db: Kysely<Database>; secret: string; retention: Retention; now: Date }
+import type { Means, Request } from './request'
 
 /** The mobile's applications that are not erased yet, locked. */
 function lockApplications(trx: Transaction<Database>, mobile: string) {
@@ -51,20 +39,6 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
   }
 }
 
-/** What was recorded when the same was asked for before: when, and of which applications. */
-async function earlierErasures(trx: Transaction<Database>, person: string) {
-  return trx
-    .selectFrom('audit_entries')
-    .select(['at', 'subjects'])
-    .where('action', '=', 'erased')
-    .where(sql<boolean>`subjects @> ${[person]}::text[]`)
-    .orderBy('sequence')
-    .execute()
-}
-
-/** A certificate, and its SHA-256 as the audit trail has it; `null` for what was recorded before. */
-export type Erasure = { certificate: Certificate; sha256: string | null }
-
 /**
  * Erases a borrower at one tenant, in one transaction with its entry in the audit trail: applications with their files and
  * co-applicants, sessions, codes, an unfinished registration, messages. Of what was submitted or sent to a lender stays what
@@ -75,7 +49,7 @@ export type Erasure = { certificate: Certificate; sha256: string | null }
 export async function eraseBorrower(
   { db, secret, retention, now }: Means,
   { tenant, mobile, areLendersTold }: Request,
-): Promise<Erasure | null> {
+): Promise<Erasure<BorrowerCertificate> | null> {
   return db.transaction().execute(async (trx) => {
     // Whoever locks both takes the verifications before the applications.
     const ended = await eraseSessions(trx, mobile)
@@ -86,10 +60,10 @@ export async function eraseBorrower(
     const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
     const person = `person:${pseudonym}`
-    const earlier = await earlierErasures(trx, person)
+    const earlier = await earlierErasures(trx, 'admin erase', person)
     const subjects = ids.map((id) => `application:${id}`)
     const all = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
-    const certificate: Certificate = {
+    const certificate: BorrowerCertificate = {
       tenant,
       mobile: `XXXXXX${mobile.slice(-4)}`,
       at: now.toISOString(),
@@ -98,16 +72,6 @@ export async function eraseBorrower(
       belongs_to_others: await namedByOthers(trx, mobile),
       earlier: earlier.map(({ at }) => at.toISOString()),
     }
-    if (Object.values(erased).every((count) => count === 0)) {
-      return earlier.length + certificate.kept.length > 0 ? { certificate, sha256: null } : null
-    }
-    const sha256 = createHash('sha256').update(JSON.stringify(certificate)).digest('hex')
-    const what = {
-      action: 'erased',
-      call: 'admin erase',
-      subjects: [person, ...subjects, `certificate:${sha256}`],
-    }
-    await appendEntry(trx, tenant, { at: now, actor: 'operator', address: 'none', ...what })
-    return { certificate, sha256 }
+    return certify(trx, certificate, { now, call: 'admin erase', subjects: [person, ...subjects] })
   })
 }

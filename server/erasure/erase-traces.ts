@@ -27,6 +27,22 @@ export async function eraseSessions(trx: Transaction<Database>, mobile: string) 
 const isNamed = (column: 'text' | 'answer', names: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${names}::text[]) as name where strpos(${sql.ref(column)}::text, name) > 0)`
 
+/**
+ * Deletes messages and kept answers about applications that name somebody beside their borrower: the messages may have the
+ * whole application attached.
+ */
+export async function eraseMentions(
+  trx: Transaction<Database>,
+  mobile: string,
+  applications: readonly { tracker_id: string }[],
+) {
+  const trackers = applications.map(({ tracker_id }) => tracker_id)
+  return {
+    messages: await counted(trx.deleteFrom('outbox').where(isNamed('text', trackers))),
+    keptAnswers: await counted(trx.deleteFrom('kept_answers').where(isNamed('answer', [mobile]))),
+  }
+}
+
 /** Deletes a registration, what was uploaded for one, and messages and kept answers that name the person or the applications. */
 export async function eraseTraces(
   trx: Transaction<Database>,

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/tables'
 import { keptUntil, type RecordKind, type Retention } from '../retention-periods'
-import type { Certificate, Kept } from './certificate'
+import type { BorrowerCertificate, Kept, NamedPersonCertificate } from './certificate'
 
 /** Whose records: by mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
 type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
 
 type Moments = readonly { since: Date }[]
 
-/** One line of what is kept, which lasts as long as its newest record. */
+/** One line of what is kept, or none; it lasts as long as its newest record. */
 function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBefore = 0): Kept[] {
   if (moments.length === 0) return []
   const ends = moments.map(({ since }) => keptUntil(retention[kind], since).getTime())
@@ -17,13 +17,16 @@ function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBef
   return [{ what: kind, count: moments.length, until, law: law ?? why }]
 }
 
-/** What is kept of a person after an erasure, until when, and by which law. */
+const reading = (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
+  (await query.execute(trx)).rows
+
+/** What is kept of a borrower after an erasure, until when, and by which law. */
 export async function whatIsKept(
   trx: Transaction<Database>,
   retention: Retention,
   { mobile, pseudonym, subjects }: Person,
 ): Promise<Kept[]> {
-  const moments = async (query: ReturnType<typeof sql<{ since: Date }>>) => (await query.execute(trx)).rows
+  const moments = reading(trx)
   const ids = subjects.map((subject) => subject.replace(/^application:/, ''))
   const applications = await moments(
     sql`select updated_at as since from applications where mobile = ${mobile}`,
@@ -55,9 +58,9 @@ export async function whatIsKept(
 export async function namedByOthers(
   trx: Transaction<Database>,
   mobile: string,
-): Promise<Certificate['belongs_to_others']> {
+): Promise<BorrowerCertificate['belongs_to_others']> {
   const reference = JSON.stringify([{ phone: mobile }])
-  const { rows } = await sql<Certificate['belongs_to_others']>`
+  const { rows } = await sql<BorrowerCertificate['belongs_to_others']>`
     select
       (select count(*) from users where mobile = ${mobile}) as as_partner,
       (select count(*) from co_applicants where details ->> 'mobile' = ${mobile}) as as_co_applicant,
@@ -65,4 +68,36 @@ export async function namedByOthers(
     trx,
   )
   return rows[0] ?? { as_partner: 0, as_co_applicant: 0, as_reference: 0 }
+}
+
+/** What is kept of a co-applicant or reference after an erasure, until when, and by which law. */
+export async function keptOfNamedPerson(
+  trx: Transaction<Database>,
+  retention: Retention,
+  { mobile, subjects }: Pick<Person, 'mobile' | 'subjects'>,
+): Promise<Kept[]> {
+  const moments = reading(trx)
+  const minimised = await moments(
+    sql`select updated_at as since from applications
+      where id in (select application_id from co_applicants where details ->> 'mobile' = ${mobile})`,
+  )
+  const entries = await moments(
+    sql`select at as since from audit_entries where subjects && ${subjects}::text[]`,
+  )
+  return [
+    ...keptOf(retention, 'submittedApplications', minimised),
+    ...keptOf(retention, 'auditEntries', entries),
+  ]
+}
+
+/** What a person who stands in the applications of others has of their own. */
+export async function ownRecords(
+  trx: Transaction<Database>,
+  mobile: string,
+): Promise<NamedPersonCertificate['own_records']> {
+  const { rows } = await sql<NamedPersonCertificate['own_records']>`
+    select
+      (select count(*) from users where mobile = ${mobile}) as as_partner,
+      (select count(*) from applications where mobile = ${mobile}) as as_borrower`.execute(trx)
+  return rows[0] ?? { as_partner: 0, as_borrower: 0 }
 }

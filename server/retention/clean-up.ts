@@ -8,6 +8,7 @@ import { clearStale } from '../files/unfinished'
 import type { FileStore } from '../ports/files'
 import { eraseDueApplications } from './due-applications'
 import { deleteDueRegistrations } from './due-registrations'
+import { emptyFormerPartners } from './former-partners'
 import { overBefore, type RecordKind } from '../retention-periods'
 
 /** What the clean-up works on, for all tenants. */
@@ -44,6 +45,7 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
     const due = database.db.updateTable('offline_cases').set({ ...nothing, required_amount: 0 })
     await due.where('created_at', '<', before).where('name', '<>', '').execute()
   },
+  profilesOfFormerPartners: ({ database }, before, now) => emptyFormerPartners(database, before, now),
   async campaignLinksOfFormerPartners({ database: { db } }, before) {
     const former = db.selectFrom('users').select(['tenant', 'id']).where('left_at', '<', before)
     await db

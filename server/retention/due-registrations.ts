@@ -4,9 +4,11 @@ import type { Database } from '../database/tables'
 import { eraseRegistrations } from '../erasure/erase-registrations'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
-/** Somebody who was taken on is a partner, and their registration is kept as long as they are. */
-const isNoPartner = sql<boolean>`not exists (
-  select from users where users.tenant = registrations.tenant and users.mobile = registrations.mobile
+/** Somebody who was taken on is a partner, and their registration is kept as long as they are, and as long again as others'. */
+const isNoPartnerSince = (before: Date) => sql<boolean>`not exists (
+  select from users
+  where users.tenant = registrations.tenant and users.mobile = registrations.mobile
+    and (users.left_at is null or users.left_at >= ${before})
 )`
 
 /** Deletes some of them, and answers which. */
@@ -15,7 +17,7 @@ async function deleteSome(trx: Transaction<Database>, before: Date): Promise<str
     .selectFrom('registrations')
     .select(['id', 'mobile', 'tracker_id'])
     .where('created_at', '<', before)
-    .where(isNoPartner)
+    .where(isNoPartnerSince(before))
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
@@ -25,7 +27,10 @@ async function deleteSome(trx: Transaction<Database>, before: Date): Promise<str
   return found.map(({ tracker_id }) => `registration:${tracker_id}`)
 }
 
-/** Deletes the registrations from before a moment of people who did not become partners, with their documents. */
+/**
+ * Deletes the registrations from before a moment, with their documents, of people who did not become partners or who had left
+ * before it.
+ */
 export async function deleteDueRegistrations(
   database: Pick<OpenDatabase, 'db' | 'forTenant'>,
   before: Date,
@@ -36,6 +41,6 @@ export async function deleteDueRegistrations(
     .select('tenant')
     .distinct()
     .where('created_at', '<', before)
-    .where(isNoPartner)
+    .where(isNoPartnerSince(before))
   await eraseInBatches(database, await tenants.execute(), now, (trx) => deleteSome(trx, before))
 }

@@ -234,6 +234,45 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     expect(await links()).toEqual([])
   })
 
+  test('a partner who left loses the registration after a year, and the profile after eight', async () => {
+    const agent = await newAgent(world)
+    const [, mobile = ''] = agent.name.split(' ')
+    const draft = await startDraft(world, agent.token)
+    await rest(draft.id, 300, 'COMPLETED')
+    await world.deps.db
+      .insertInto('registrations')
+      .values({
+        id: mobile,
+        mobile,
+        tracker_id: `JU${mobile}`,
+        utm_id: null,
+        details: JSON.stringify({ first_name: 'Nila' }),
+        created_at: daysAgo(3000),
+      })
+      .execute()
+    const user = database.db.selectFrom('users').selectAll().where('id', '=', Number(agent.id))
+    const after = async (days: number) => {
+      const left = database.db.updateTable('users').set({ left_at: daysAgo(days) })
+      await left.where('id', '=', Number(agent.id)).execute()
+      await clean()
+      const found = database.db.selectFrom('registrations').select('id').where('mobile', '=', mobile)
+      return { profile: await user.executeTakeFirstOrThrow(), registrations: await found.execute() }
+    }
+    expect((await after(YEAR - 1)).registrations).toHaveLength(1)
+    expect((await after(YEAR + 1)).registrations).toEqual([])
+    expect((await after(2921)).profile).toMatchObject({ mobile, email: `${mobile}@example.com` })
+    const { profile } = await after(2923)
+    expect(JSON.stringify(profile)).not.toMatch(new RegExp(`${mobile}|Nila`))
+    expect(await isErased(draft.id)).toBe(false)
+    // Whoever has the mobile now may be a partner of their own.
+    await expect(signIn(world, mobile)).rejects.toThrow('OTP')
+    await clean()
+    expect(await user.executeTakeFirst()).toEqual(profile)
+    const entries = database.db.selectFrom('audit_entries').selectAll().where('call', '=', 'retention')
+    const subjects = (await entries.execute()).flatMap((entry) => entry.subjects)
+    expect(subjects.filter((subject) => subject === `partner:${agent.id}`)).toHaveLength(1)
+  })
+
   test('messages of the outbox go after a week', async () => {
     for (const [recipient, days] of [
       ['old', 8],

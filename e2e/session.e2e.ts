@@ -100,8 +100,8 @@ test('a link into the wizard without an application says so and ends at the dash
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test("another agent's application does not open", async ({ wizard, api, agentMobile, page }) => {
-  const other = await api.signedIn(agentMobile === '9000000001' ? '9000000002' : '9000000001')
+test("another agent's application does not open", async ({ wizard, api, colleagueMobile, page }) => {
+  const other = await api.signedIn(colleagueMobile)
   await wizard.open('kyc', await other.start(newMobile()))
   await wizard.says('The application could not be loaded.')
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -16,9 +16,9 @@ test('two agents in two tabs of one phone: nothing of one is seen by the other, 
   browser,
   baseURL,
   agentMobile,
+  colleagueMobile: otherMobile,
 }) => {
   // Sessions of their own: both end here.
-  const otherMobile = agentMobile === '9000000001' ? '9000000002' : '9000000001'
   const one = await new Api(baseURL ?? '').signedIn(agentMobile)
   const other = await new Api(baseURL ?? '').signedIn(otherMobile)
   const application = await one.start(newMobile())

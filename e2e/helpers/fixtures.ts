@@ -5,8 +5,11 @@ import { LookupModel } from '../models/lookup.model'
 import { TrafficModel } from '../models/traffic.model'
 import { WizardModel } from '../models/wizard.model'
 
-/** The seeded agents of the reference server: each worker is another, so that they never meet. */
-const AGENTS = ['9000000001', '9000000002'] as const
+/** The seeded agents of the reference server: each worker is another and has another colleague, so that they never meet. */
+const AGENTS = [
+  { agent: '9000000001', colleague: '9000000004' },
+  { agent: '9000000002', colleague: '9000000005' },
+] as const
 
 interface TestFixtures {
   /** Whether the test signs in anew instead of sharing its worker's session, which it would end. */
@@ -25,6 +28,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   agentMobile: string
+  /** Another agent of the same lender. */
+  colleagueMobile: string
   agent: Api
 }
 
@@ -41,11 +46,18 @@ export function storedSession({ url, token }: Pick<Api, 'url' | 'token'>) {
   return { cookies: [], origins: [{ origin: url, localStorage: kept }] }
 }
 
+const agentsOf = (worker: number) => AGENTS[worker % AGENTS.length] ?? AGENTS[0]
+
 /** The test function of every journey: an agent signed in, and the models of the pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   agentMobile: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
-    async ({}, provide, { parallelIndex }) => provide(AGENTS[parallelIndex % AGENTS.length] ?? AGENTS[0]),
+    async ({}, provide, { parallelIndex }) => provide(agentsOf(parallelIndex).agent),
+    { scope: 'worker' },
+  ],
+  colleagueMobile: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern.
+    async ({}, provide, { parallelIndex }) => provide(agentsOf(parallelIndex).colleague),
     { scope: 'worker' },
   ],
   agent: [

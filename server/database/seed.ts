@@ -23,6 +23,8 @@ const PEOPLE = [
   },
   { mobile: '9000000002', first_name: 'Ravi', last_name: 'Kumar', role: 'AGENT', pan_number: 'ABCPK2345L' },
   { mobile: '9000000003', first_name: 'Meena', last_name: 'Iyer', role: 'MANAGER', pan_number: 'ABCPI3456M' },
+  { mobile: '9000000004', first_name: 'Kavita', last_name: 'Nair', role: 'AGENT', pan_number: 'ABCPN4567N' },
+  { mobile: '9000000005', first_name: 'Imran', last_name: 'Sheikh', role: 'AGENT', pan_number: 'ABCPS5678P' },
 ] as const
 
 /** Adds the people of a development server to each tenant it knows; who is there already stays as they are. */

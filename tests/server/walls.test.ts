@@ -65,9 +65,9 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
 
   test('holds where a query forgets to say whose rows it wants', async () => {
     const { rows } = await sql<{ tenant: string }>`select tenant from users`.execute(ucap)
-    expect(rows.map(({ tenant }) => tenant)).toEqual(['ucap', 'ucap', 'ucap'])
+    expect([...new Set(rows.map(({ tenant }) => tenant))]).toEqual(['ucap'])
     const changed = await sql`update users set last_name = 'Changed'`.execute(ucap)
-    expect(changed.numAffectedRows).toBe(3n)
+    expect(changed.numAffectedRows).toBe(BigInt(rows.length))
     const elsewhere = database.db.selectFrom('users').select('id').where('tenant', '<>', 'ucap')
     expect(await elsewhere.where('last_name', '=', 'Changed').execute()).toEqual([])
     const deleted = await sql`delete from users where tenant = 'finbros'`.execute(ucap)
@@ -150,8 +150,8 @@ describe.runIf(postgresUrl !== null)('a role of one’s own on PostgreSQL', () =
   test('owns its tables and is bound by their wall all the same', async () => {
     const database = await openPostgres(url)
     await seed(database.db, new Date())
-    const seen = await sql<{ count: number }>`select count(*) from users`.execute(database.forTenant('ucap'))
-    expect(seen.rows).toEqual([{ count: 3 }])
+    const seen = await sql`select distinct tenant from users`.execute(database.forTenant('ucap'))
+    expect(seen.rows).toEqual([{ tenant: 'ucap' }])
     // Outside of any scope there is nothing to see.
     expect((await database.pool.query('select * from users')).rows).toEqual([])
     await database.close()

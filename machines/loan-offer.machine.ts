@@ -1,70 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate'
-import type { BreInfo } from '@/schemas/entities/loan-offer'
-import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
-import { declaredAction, declaredPromise } from './declared'
-import type { OfferResult, Rejection } from './wizard-types'
+import { assertEvent } from 'xstate'
+import { ACCEPT_FAILED, confirmedValue, loanOfferSetup, statementOf } from './loan-offer-setup'
 
-/** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
-export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
-
-/** How the offer ended; a rejection is an expected end (specification 4.11). */
-export type LoanOfferOutput =
-  | { kind: 'accepted'; offer: BreInfo }
-  | { kind: 'rejected'; rejection: Rejection }
-
-/** What the offers page may send; `value` is what the agent may edit (specification 6.4). */
-export type LoanOfferEvent =
-  | { type: 'offer.updateRequested'; value: LoanOfferValues }
-  | { type: 'offer.acceptRequested'; value: LoanOfferValues }
-  | { type: 'accept.confirmed' }
-  | { type: 'accept.cancelled' }
-
-type LoanOfferContext = {
-  applicationId: string
-  offer: BreInfo
-  accepted: boolean
-  /** The values that Accept was pressed with; null until then. */
-  value: LoanOfferValues | null
-  rejection: Rejection | null
-}
-
-const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
-
-const loanOfferSetup = setup({
-  types: {
-    context: {} as LoanOfferContext,
-    events: {} as LoanOfferEvent,
-    input: {} as LoanOfferInput,
-    output: {} as LoanOfferOutput,
-    tags: {} as 'busy' | 'locked' | 'confirming',
-  },
-  actors: {
-    /** Sends is_accepted false and reruns the rules (specification 4.12). */
-    updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
-      'updateLoanOffer',
-    ),
-    /** Sends is_accepted true and skips the rules (specification 4.12). */
-    acceptLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
-      'acceptLoanOffer',
-    ),
-  },
-  actions: {
-    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
-    showSuccess: declaredAction<{ message: string }>('showSuccess'),
-    keepValue: assign((_, params: { value: LoanOfferValues }) => params),
-    keepOffer: assign((_, { result }: { result: OfferResult }) =>
-      result.kind === 'offered' ? { offer: result.offer } : {},
-    ),
-    keepRejection: assign((_, { result }: { result: OfferResult }) =>
-      result.kind === 'rejected' ? { rejection: result.rejection } : {},
-    ),
-  },
-  guards: {
-    wasAccepted: ({ context }) => context.accepted,
-    isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
-    isAccepted: (_, { result }: { result: OfferResult }) => result.kind === 'offered' && result.accepted,
-  },
-})
+export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
 /**
  * One loan offer (specification 4.11, 4.12). A state says what the agent may do with it: edit it, confirm it, wait, or only look.
@@ -72,7 +9,7 @@ const loanOfferSetup = setup({
  */
 export const loanOfferMachine = loanOfferSetup.createMachine({
   id: 'loanOffer',
-  context: ({ input }) => ({ ...input, value: null, rejection: null }),
+  context: ({ input }) => ({ ...input, value: null, statement: null, rejection: null }),
   output: ({ context }) =>
     context.rejection
       ? { kind: 'rejected', rejection: context.rejection }
@@ -88,8 +25,12 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
       on: {
         'offer.updateRequested': 'updating',
         'offer.acceptRequested': {
+          guard: { type: 'isStated', params: ({ event }) => ({ statement: event.statement }) },
           target: 'confirming',
-          actions: { type: 'keepValue', params: ({ event }) => ({ value: event.value }) },
+          actions: {
+            type: 'keepValue',
+            params: ({ event: { value, statement } }) => ({ value, statement }),
+          },
         },
       },
     },
@@ -129,7 +70,31 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     confirming: {
       tags: 'confirming',
       description: "The dialog 'Confirm Loan Acceptance' is open: the agent means it, or goes back.",
-      on: { 'accept.confirmed': 'accepting', 'accept.cancelled': 'editing' },
+      on: {
+        'accept.confirmed': [
+          { guard: 'needsAcknowledgement', target: 'acknowledging' },
+          { target: 'accepting' },
+        ],
+        'accept.cancelled': 'editing',
+      },
+    },
+    acknowledging: {
+      tags: ['busy', 'confirming'],
+      description:
+        'That the key facts on the screen were read is being said; only then is the offer accepted.',
+      invoke: {
+        id: 'acknowledgeKeyFacts',
+        src: 'acknowledgeKeyFacts',
+        input: ({ context }) => ({ applicationId: context.applicationId, sha256: statementOf(context) }),
+        onDone: 'accepting',
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
+          },
+        },
+      },
     },
     accepting: {
       tags: ['busy', 'confirming'],
@@ -174,8 +139,3 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     rejected: { type: 'final', description: 'The rules engine rejected the application.' },
   },
 })
-
-function confirmedValue({ value }: LoanOfferContext): LoanOfferValues {
-  if (value === null) throw new Error('Nothing was submitted for acceptance')
-  return value
-}

@@ -135,6 +135,7 @@ export const MOMENTS: Record<WriteName, Moment | string> = {
     count: async (api, scene) =>
       inside(inside(await api.offerOf(applicationOf(scene)), 'bre_info'), 'is_accepted') === true ? 1 : 0,
   },
+  acknowledgeKeyFacts: 'it goes with the acceptance, which is tried as updateLoanOffer',
   markCompleted: {
     prepare: at('final-submit', async (api) => {
       const application = await salaried(api)

@@ -94,6 +94,7 @@ export class WizardModel {
     await this.press('Accept Offer')
     const dialog = this.page.getByRole('dialog', { name: 'Confirm Loan Acceptance' })
     await expect(dialog).toContainText('This action cannot be undone.')
+    await expect(dialog).toContainText('to have read the key facts of this offer')
     await dialog.getByRole('button', { name: 'Accept' }).click()
     await this.isAt('final-submit')
   }

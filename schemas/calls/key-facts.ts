@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { keyFactsSchema } from '../entities/key-facts'
+import { acknowledgementSchema, keyFactsSchema } from '../entities/key-facts'
 import { dataOf } from '../wire'
 
 /**
@@ -11,4 +12,15 @@ export const getKeyFacts = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}/key-facts',
   response: dataOf(keyFactsSchema),
+})
+
+/**
+ * Says that the borrower has read this very statement, known by its hash. It is sent right before the acceptance, and refused when
+ * the offer has changed since. A call of ours, made only where the offer says that it has key facts.
+ */
+export const acknowledgeKeyFacts = defineCall({
+  method: 'POST',
+  path: '/v1/loan-application/{id}/key-facts/acknowledgement',
+  request: z.object({ sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')) }),
+  response: dataOf(acknowledgementSchema),
 })

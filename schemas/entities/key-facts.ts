@@ -15,6 +15,8 @@ export const keyFactsSchema = z.object({
   fees: listOf(z.object({ name: z.string(), payee: maybeText, amount: numberOrText, tax: maybeNumber })),
   contingent_charges: listOf(z.object({ name: z.string(), text: z.string() })),
   cooling_off_days: maybeNumber,
+  /** When the borrower acknowledged it, as an ISO moment; absent until then. */
+  acknowledged_at: maybeText,
   /** The whole statement as a page and as a file, for as long as the session. */
   page_url: givenText,
   pdf_url: maybeText,
@@ -22,3 +24,10 @@ export const keyFactsSchema = z.object({
 
 /** The key facts as the client holds them. */
 export type KeyFacts = z.output<typeof keyFactsSchema>
+
+/** That a statement was acknowledged: which one, and when first, as an ISO moment. */
+export const acknowledgementSchema = z.object({
+  proposal_number: givenText,
+  sha256: givenText,
+  acknowledged_at: maybeText,
+})

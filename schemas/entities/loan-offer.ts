@@ -15,6 +15,8 @@ export const breInfoSchema = z.object({
   disbursement_date: maybeText,
   emi_start_date: maybeText,
   is_accepted: maybeFlag,
+  /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
+  has_key_facts: maybeFlag,
   reason: textList,
   check_values: maybe(z.object({ overdue_amount: maybeNumber })),
 })

@@ -5,6 +5,7 @@ import type { CallName } from '../auth/permissions'
 
 /** What a call does, as the audit trail says it. */
 export type Action =
+  | 'acknowledged'
   | 'asked for a code'
   | 'changed'
   | 'created'
@@ -82,6 +83,7 @@ const ofVerification = {
 export const AUDITED: {
   readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOTHING
 } = {
+  acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
   addReferences: { action: 'changed', ...ofApplication },
   beginUpload: { action: 'uploaded', ...ofNamedApplication },

@@ -20,6 +20,7 @@ const AGENTS = ['AGENT'] as const
 
 /** Who may make which call; about whose applications is another question (applications/ownership.ts). */
 const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
+  acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,
   addReferences: APPLICANTS,
   beginUpload: APPLICANTS,

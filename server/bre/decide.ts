@@ -13,7 +13,7 @@ import { evaluate, rangeOf, type Choice } from './evaluate'
 import { RULES_VERSION } from './rules'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
-type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
+export type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
 
 function hashOf(borrower: Borrower): string {
   return createHash('sha256')
@@ -58,12 +58,16 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
   return decisionOf(row)
 }
 
-/** Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it. */
+/**
+ * Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it; `mayAccept`
+ * throws where it must not be accepted.
+ */
 export async function changeOffer(
   deps: Deps,
   writer: Writer,
   id: string,
   change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
+  mayAccept: (row: ApplicationRow) => Promise<void>,
 ): Promise<Decision> {
   const today = todayInIndia(deps.now())
   const choice = {
@@ -84,12 +88,15 @@ export async function changeOffer(
     if (!before.offer) throw conflict('Request a loan offer first')
     if (isAcceptance) {
       requireUnchanged(before, choice)
+      await mayAccept(before)
       return { offer_accepted_at: deps.now() }
     }
     const range = rangeOf(borrowerOf(before), today)
     if (range) checkChoice(choice, range, today)
     const rerun = run(before, today, choice)
-    return change.is_accepted && rerun.offer ? { ...rerun, offer_accepted_at: deps.now() } : rerun
+    if (!change.is_accepted || !rerun.offer) return rerun
+    await mayAccept({ ...before, offer: JSON.parse(rerun.offer) })
+    return { ...rerun, offer_accepted_at: deps.now() }
   })
   return decisionOf(row)
 }

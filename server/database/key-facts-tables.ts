@@ -1,6 +1,6 @@
 import type { Moment, Tenant } from './columns'
 
-/** A Key Facts Statement as it was issued (key-facts/issue.ts); it is never changed. */
+/** A Key Facts Statement as it was issued (key-facts/issue.ts); what it says is never changed. */
 type KeyFactsStatements = {
   tenant: Tenant
   /** Its number, which nothing else has. */
@@ -12,6 +12,11 @@ type KeyFactsStatements = {
   issued_at: Moment
   /** Its last day, YYYY-MM-DD. */
   valid_until: string
+  /** When the borrower first said to have read it; null until then. */
+  acknowledged_at: Moment | null
+  acknowledged_on: 'AGENT_PHONE' | 'OWN_PHONE' | null
+  /** The partner on whose phone it was; null on the borrower's own. */
+  acknowledged_by: number | null
 }
 
 /** The tables of what a borrower is told before accepting. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { acknowledgementMigration } from './acknowledgement-migration'
 import { auditMigration } from './audit-migration'
 import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
@@ -179,4 +180,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_data_keys': dataKeyMigration,
   '0012_key_facts': keyFactsMigration,
   '0013_retention': retentionMigration,
+  '0014_acknowledgements': acknowledgementMigration,
 }

@@ -23,6 +23,18 @@ function factsOfRow(tenant: string, { offer, loan_type }: ApplicationRow): Facts
   return factsOf(tenant, loan_type, offer as unknown as Figures)
 }
 
+function hashOf(facts: string): string {
+  return createHash('sha256').update(facts).digest('hex')
+}
+
+/**
+ * The hash by which the statement of an application's standing offer is known.
+ * @throws HttpError 409 while there is no offer
+ */
+export function standingHash(tenant: string, row: ApplicationRow): string {
+  return hashOf(JSON.stringify(factsOfRow(tenant, row)))
+}
+
 function latestOf(db: Kysely<Database>, applicationId: string) {
   const rows = db.selectFrom('key_facts_statements').selectAll().where('application_id', '=', applicationId)
   return rows.orderBy('issued_at', 'desc').limit(1)
@@ -41,7 +53,7 @@ function stands(statement: Statement, hash: string, today: string, isAccepted: b
 export async function issueStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
   const row = await findOwn(deps.db, caller, id)
   const facts = JSON.stringify(factsOfRow(deps.tenant, row))
-  const sha256 = createHash('sha256').update(facts).digest('hex')
+  const sha256 = hashOf(facts)
   const today = todayInIndia(deps.now())
   const latest = await latestOf(deps.db, id).executeTakeFirst()
   if (latest && stands(latest, sha256, today, row.offer_accepted_at !== null)) return latest

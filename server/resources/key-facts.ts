@@ -1,6 +1,7 @@
-import { getKeyFacts } from '@/schemas/calls/key-facts'
+import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
+import { acknowledge } from '../key-facts/acknowledge'
 import { issueStatement } from '../key-facts/issue'
 import { statementLinks } from '../key-facts/links'
 
@@ -16,9 +17,16 @@ export function keyFactsResource({ serve }: Api): void {
         proposal_number: statement.proposal_number,
         sha256: statement.sha256,
         valid_until: statement.valid_until,
+        acknowledged_at: statement.acknowledged_at?.toISOString(),
         page_url: `${origin}${links.page}`,
         pdf_url: `${origin}${links.pdf}`,
       },
     }
+  })
+
+  serve(acknowledgeKeyFacts, 'caller', async ({ deps, params, body, caller }) => {
+    const statement = await acknowledge(deps, caller, params.id, body.sha256)
+    const { proposal_number, sha256, acknowledged_at } = statement
+    return { data: { proposal_number, sha256, acknowledged_at: acknowledged_at?.toISOString() } }
   })
 }

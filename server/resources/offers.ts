@@ -1,15 +1,25 @@
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
-import { changeOffer, requestDecision } from '../bre/decide'
+import { changeOffer, requestDecision, type Decision } from '../bre/decide'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
+import { requireAcknowledged } from '../key-facts/acknowledge'
+
+/** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts). */
+function withKeyFacts({ bre_info }: Decision): Decision {
+  return { bre_info: { ...bre_info, has_key_facts: bre_info['decision'] !== 'REJECTED' } }
+}
 
 /** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
 export function offersResource({ serve }: Api): void {
   serve(requestLoanOffer, 'agent', async ({ deps, body, caller, context }) => ({
-    data: await requestDecision(deps, writerOf(caller, context), body.application_id),
+    data: withKeyFacts(await requestDecision(deps, writerOf(caller, context), body.application_id)),
   }))
 
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
-    data: await changeOffer(deps, writerOf(caller, context), application_id, change),
+    data: withKeyFacts(
+      await changeOffer(deps, writerOf(caller, context), application_id, change, (row) =>
+        requireAcknowledged(deps, row),
+      ),
+    ),
   }))
 }

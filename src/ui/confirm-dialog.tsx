@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
 
@@ -7,6 +8,8 @@ export interface ConfirmDialogProps {
   opened: boolean
   title: string
   text: string
+  /** What else there is to know before the answer. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   busy?: boolean
@@ -19,6 +22,7 @@ export function ConfirmDialog({
   opened,
   title,
   text,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   busy = false,
@@ -28,6 +32,7 @@ export function ConfirmDialog({
   return (
     <Dialog opened={opened} title={title} onClose={busy ? () => undefined : onCancel}>
       <p style={{ margin: 0 }}>{text}</p>
+      {children}
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={onCancel} disabled={busy}>
           {cancelLabel}

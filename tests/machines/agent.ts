@@ -100,7 +100,7 @@ function gesturesIn(
     },
     async accept() {
       const offers = wizard.getSnapshot().children.loanOffer
-      offers?.send({ type: 'offer.acceptRequested', value: opaque() })
+      offers?.send({ type: 'offer.acceptRequested', value: opaque(), statement: null })
       offers?.send({ type: 'accept.confirmed' })
       await desk.answer('acceptLoanOffer', offerResults.accepted)
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../model/catalogues/fixtures'
 import { createDesk } from './desk'
@@ -10,18 +11,18 @@ const value: LoanOfferValues = { ...opaque<LoanOfferValues>(), selected_loan_amo
 const cheaper = { ...offer, final_emi: 900 }
 
 /** An offer that can be edited. */
-function open() {
+function open(shown: BreInfo = offer) {
   const desk = createDesk()
-  const input = { applicationId: 'app1', offer, accepted: false }
+  const input = { applicationId: 'app1', offer: shown, accepted: false }
   const offers = createActor(desk.provide(loanOfferMachine), { input, clock: desk.clock }).start()
   const shows = (tag: 'busy' | 'confirming' | 'locked') => offers.getSnapshot().hasTag(tag)
   return { desk, offers, shows }
 }
 
 /** An offer whose acceptance has been confirmed and is being sent. */
-function accepting() {
-  const begun = open()
-  begun.offers.send({ type: 'offer.acceptRequested', value })
+function accepting(shown: BreInfo = offer, statement: string | null = null) {
+  const begun = open(shown)
+  begun.offers.send({ type: 'offer.acceptRequested', value, statement })
   begun.offers.send({ type: 'accept.confirmed' })
   return begun
 }
@@ -57,7 +58,7 @@ test('an acceptance that the server does not confirm shows the offer as the serv
 
 test('an acceptance that was answered no to goes back to the offer', () => {
   const { offers, shows } = open()
-  offers.send({ type: 'offer.acceptRequested', value })
+  offers.send({ type: 'offer.acceptRequested', value, statement: null })
   expect(shows('confirming')).toBe(true)
   offers.send({ type: 'accept.cancelled' })
   expect(shows('confirming')).toBe(false)
@@ -93,4 +94,34 @@ test('an edited offer can end in a rejection, with its reasons', async () => {
   offers.send({ type: 'offer.updateRequested', value })
   await desk.answer('updateLoanOffer', offerResults.rejected)
   expect(offers.getSnapshot().output).toEqual(offerResults.rejected)
+})
+
+const stated = { ...offer, has_key_facts: true }
+
+test('an offer with key facts cannot be accepted before they are on the screen', () => {
+  const { offers } = open(stated)
+  expect(offers.getSnapshot().can({ type: 'offer.acceptRequested', value, statement: null })).toBe(false)
+  expect(offers.getSnapshot().can({ type: 'offer.acceptRequested', value, statement: 'ab' })).toBe(true)
+})
+
+test('what was on the screen is acknowledged first, and then the offer is accepted', async () => {
+  const { desk, offers, shows } = accepting(stated, 'ab')
+  expect([shows('busy'), shows('confirming')]).toEqual([true, true])
+  expect(desk.openRequests()).toEqual(['acknowledgeKeyFacts'])
+  expect(desk.inputsOf('acknowledgeKeyFacts')).toEqual([{ applicationId: 'app1', sha256: 'ab' }])
+  await desk.answer('acknowledgeKeyFacts', undefined)
+  expect(desk.openRequests()).toEqual(['acceptLoanOffer'])
+  await desk.answer('acceptLoanOffer', { kind: 'offered', offer: stated, accepted: true })
+  expect(offers.getSnapshot().output).toEqual({ kind: 'accepted', offer: stated })
+})
+
+test('what could not be acknowledged is not accepted, and a new try acknowledges what is shown then', async () => {
+  const { desk, offers } = accepting(stated, 'ab')
+  const error = new Error('The offer has changed')
+  await desk.fail('acknowledgeKeyFacts', error)
+  expect(desk.phone.toasts).toEqual([{ says: error, otherwise: ACCEPT_FAILED }])
+  expect(desk.openRequests()).toEqual([])
+  offers.send({ type: 'offer.acceptRequested', value, statement: 'cd' })
+  offers.send({ type: 'accept.confirmed' })
+  expect(desk.inputsOf('acknowledgeKeyFacts').at(-1)).toEqual({ applicationId: 'app1', sha256: 'cd' })
 })

@@ -193,7 +193,7 @@ test('an offer is updated, the rules run again, and it is accepted after the que
   expect(desk.notesOf('showSuccess')).toEqual([{ message: 'Loan offer updated successfully!' }])
   expect(wizard.getSnapshot().hasTag('busy')).toBe(false)
 
-  offers?.send({ type: 'offer.acceptRequested', value: opaque() })
+  offers?.send({ type: 'offer.acceptRequested', value: opaque(), statement: null })
   expect(offers?.getSnapshot().hasTag('confirming')).toBe(true)
   offers?.send({ type: 'accept.cancelled' })
   expect(desk.inputsOf('acceptLoanOffer')).toEqual([])
@@ -216,7 +216,7 @@ test('an offer that could not be accepted stays on its page, still to be edited'
   await agent.open('success/loan-offers', { stage: salaried })
   await desk.answer('requestLoanOffer', offerResults.offered)
   const offers = wizard.getSnapshot().children.loanOffer
-  offers?.send({ type: 'offer.acceptRequested', value: opaque() })
+  offers?.send({ type: 'offer.acceptRequested', value: opaque(), statement: null })
   offers?.send({ type: 'accept.confirmed' })
   await desk.fail('acceptLoanOffer')
   expect(stage()).toBe('loan-offer')

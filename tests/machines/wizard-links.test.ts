@@ -62,7 +62,9 @@ test('links to and from an offer: the one that shows stays as it is, others lead
   const { desk, wizard, stage, ...agent } = begin()
   await agent.open('success/loan-offers', { stage: salaried })
   await desk.answer('requestLoanOffer', offerResults.offered)
-  wizard.getSnapshot().children.loanOffer?.send({ type: 'offer.acceptRequested', value: opaque() })
+  wizard
+    .getSnapshot()
+    .children.loanOffer?.send({ type: 'offer.acceptRequested', value: opaque(), statement: null })
   agent.go('loan-offer')
   expect(wizard.getSnapshot().children.loanOffer?.getSnapshot().hasTag('confirming')).toBe(true)
   agent.go('references')

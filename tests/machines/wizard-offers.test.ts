@@ -98,7 +98,7 @@ test('a rejection that is answered with a new application is forgotten on the ph
 test('an accepted offer is the one that the final page shows, and loan and mobile leave the phone', async () => {
   const { desk, offers, context, stage } = await offered()
   expect(desk.phone.kept['application']).toMatchObject({ loanType: 'PERSONAL_LOAN', mobile: start.mobile })
-  offers?.send({ type: 'offer.acceptRequested', value: opaque() })
+  offers?.send({ type: 'offer.acceptRequested', value: opaque(), statement: null })
   offers?.send({ type: 'accept.confirmed' })
   await desk.answer('acceptLoanOffer', { kind: 'offered', offer: cheaper, accepted: true })
   expect(stage()).toBe('final-submit')

@@ -77,6 +77,7 @@ const OURS = [
   'DELETE /v1/uploads/{}',
   'PUT /v1/user/logout-everywhere',
   'GET /v1/loan-application/{}/key-facts',
+  'POST /v1/loan-application/{}/key-facts/acknowledgement',
   'POST /v1/public/web-vitals',
 ]
 

@@ -236,6 +236,26 @@ test('files from before strays were known stay if anything names them, and the o
   await close()
 }, 60_000)
 
+test('key facts that were issued before they could be acknowledged are not', async () => {
+  const old = await oldDatabase('0013_retention', async (db) => {
+    await sql`select set_config('app.tenant', '*', false)`.execute(db)
+    await sql`
+      insert into applications (
+        tenant, id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
+        bureau_consent, status, created_at, updated_at
+      )
+      values ('ucap', 'old', 1, 'Old', '9811111111', 'ABCPD1234F', 'LN1', 'SALARIED', 'LAP', true, true, 'DRAFT',
+        now(), now())`.execute(db)
+    await sql`
+      insert into key_facts_statements (tenant, proposal_number, application_id, facts, sha256, issued_at, valid_until)
+      values ('ucap', 'KFS-1', 'old', '{}', 'ab', now(), '2026-11-29')`.execute(db)
+  })
+  const { db, close } = await openPglite(old)
+  const statements = await db.selectFrom('key_facts_statements').selectAll().execute()
+  expect(statements).toMatchObject([{ facts: '{}', acknowledged_at: null, acknowledged_by: null }])
+  await close()
+}, 60_000)
+
 test('a database of the last release loses nothing by getting periods, and its audit trail is whole', async () => {
   const old = await oldDatabase('0012_key_facts', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)

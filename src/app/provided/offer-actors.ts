@@ -5,6 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { ApiError } from '@/src/api/api-error'
 import { callApi, type CallOptions } from '@/src/api/client'
+import { keyFactsKey } from '@/src/api/key-facts-query'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
@@ -91,5 +92,20 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
   return offerResult(applicationId, { ...accepted, is_accepted: true })
 })
 
-/** The offer's two calls: update reruns the rules, accept skips them (specification 4.12). */
-export const loanOfferActors = { updateLoanOffer, acceptLoanOffer }
+/** Key facts that hold no more are read again: the page then shows those that do. */
+const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: string }>(
+  async ({ input: { applicationId, sha256 }, signal }) => {
+    const calls = await import('@/schemas/calls/key-facts')
+    const options = { params: { id: applicationId }, body: { sha256 }, signal }
+    try {
+      await callApi(calls.acknowledgeKeyFacts, options)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: keyFactsKey(applicationId) })
+      throw error
+    }
+  },
+)
+
+/** What is asked about an offer: update reruns the rules, accept skips them (specification 4.12), after what was read. */
+export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer }

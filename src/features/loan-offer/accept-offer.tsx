@@ -1,24 +1,36 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { keyFactsQuery } from '../../api/key-facts-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { AcknowledgedFacts } from './acknowledged-facts'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
 
-/** Accepting an offer, which asks first (specification 2.24). Edited figures must go through the rules before. */
+/**
+ * Accepting an offer, which asks first (specification 2.24). Edited figures must go through the rules before. The answer
+ * acknowledges the key facts that are on the screen, where the server has any.
+ */
 export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo; edited: OfferFormValues }) {
   const { offerActor, offer, edited } = props
+  const applicationId = useSelector(offerActor, ({ context }) => context.applicationId)
+  const { data: facts } = useQuery(keyFactsQuery(applicationId, offer))
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))
   const isConfirming = useSelector(offerActor, (snapshot) => snapshot.hasTag('confirming'))
   const value = acceptableOffer(offer, edited)
+  const isUnread = offer.has_key_facts === true && !facts
+  const hint = hintFor(value === null, isUnread)
   return (
     <div className={classes.actions}>
-      {value === null && <p className={classes.hint}>Update the loan offer before you accept it.</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
       <Button
         variant={value === null ? 'default' : 'filled'}
-        disabled={value === null || (isBusy && !isConfirming)}
-        onClick={() => value && offerActor.send({ type: 'offer.acceptRequested', value })}
+        disabled={value === null || isUnread || (isBusy && !isConfirming)}
+        onClick={() =>
+          value && offerActor.send({ type: 'offer.acceptRequested', value, statement: facts?.sha256 ?? null })
+        }
       >
         Accept Offer
       </Button>
@@ -30,7 +42,14 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
         busy={isBusy}
         onConfirm={() => offerActor.send({ type: 'accept.confirmed' })}
         onCancel={() => offerActor.send({ type: 'accept.cancelled' })}
-      />
+      >
+        {facts && <AcknowledgedFacts facts={facts} />}
+      </ConfirmDialog>
     </div>
   )
+}
+
+function hintFor(isEdited: boolean, isUnread: boolean): string | null {
+  if (isEdited) return 'Update the loan offer before you accept it.'
+  return isUnread ? 'The key facts have to be on the screen before the offer can be accepted.' : null
 }

@@ -4,8 +4,8 @@ import { formatDate } from '@/schemas/dates'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { failureText } from '../../api/api-error'
+import { keyFactsQuery } from '../../api/key-facts-query'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
-import { keyFactsQuery } from './key-facts-query'
 import classes from './key-facts-panel.module.css'
 
 /**
@@ -14,8 +14,8 @@ import classes from './key-facts-panel.module.css'
  */
 export function KeyFactsPanel({ applicationId, offer }: { applicationId: string; offer: BreInfo }) {
   const { data, error, refetch } = useQuery(keyFactsQuery(applicationId, offer))
+  if (offer.has_key_facts !== true) return null
   if (data) return <Facts facts={data} />
-  if (data === null) return null
   if (error) return <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
   return <LoadingPanel text="Working out what the loan costs" />
 }

@@ -8,14 +8,32 @@ export const loanOfferCatalogue = catalogue({
   machine: loanOfferMachine,
   inputs: {
     'a new offer': { applicationId: 'app1', offer, accepted: false },
+    'a new offer with key facts': {
+      applicationId: 'app1',
+      offer: { ...offer, has_key_facts: true },
+      accepted: false,
+    },
     'an offer accepted before': { applicationId: 'app1', offer, accepted: true },
   } satisfies Record<string, LoanOfferInput>,
   events: {
     'offer.updateRequested': { update: { value: opaque() } },
-    'offer.acceptRequested': { accept: { value: opaque() } },
+    'offer.acceptRequested': {
+      accept: { value: opaque(), statement: null },
+      'accept what was read': { value: opaque(), statement: 'hash' },
+    },
     'accept.confirmed': { confirm: {} },
     'accept.cancelled': { cancel: {} },
   },
-  actors: { updateLoanOffer: { done: offerResults }, acceptLoanOffer: { done: offerResults } },
-  facts: ({ context: { accepted, value, rejection } }) => [accepted, value !== null, rejection !== null],
+  actors: {
+    updateLoanOffer: { done: offerResults },
+    acknowledgeKeyFacts: { done: { acknowledged: undefined } },
+    acceptLoanOffer: { done: offerResults },
+  },
+  facts: ({ context: { accepted, offer: shown, value, statement, rejection } }) => [
+    accepted,
+    shown.has_key_facts === true,
+    value !== null,
+    statement !== null,
+    rejection !== null,
+  ],
 })

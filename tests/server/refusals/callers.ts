@@ -88,6 +88,7 @@ const REGISTRANT: Answers = {
  * it refuses' and 'Guests').
  */
 export const ANSWERS: Readonly<Record<CallName, Answers>> = {
+  acknowledgeKeyFacts: OWNERS,
   addCoApplicant: OWNERS,
   addReferences: OWNERS,
   beginUpload: OWNERS,

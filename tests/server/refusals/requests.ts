@@ -1,5 +1,6 @@
 import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
+import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
 import type { CallName } from '../helpers/calls'
 import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
@@ -98,6 +99,10 @@ async function withCode(world: World, call: typeof sendOtp | typeof sendLoginOtp
 
 /** A request to each call that its schemas take and whose time has come, made for the agent's or the guest's application. */
 const REQUESTS: Record<CallName, Make> = {
+  acknowledgeKeyFacts: async ({ token, id }, world) => {
+    const answer = await world.call(getKeyFacts, { token, params: { id } })
+    return { params: { id }, body: { sha256: answer.value?.sha256 ?? '0'.repeat(64) } }
+  },
   addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
   addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
   beginUpload: announcement,

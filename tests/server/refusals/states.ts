@@ -94,6 +94,21 @@ const ON_ACCEPTANCE: Answers = [
   OK,
 ]
 
+const NO_OFFER_YET = '409 Request a loan offer first'
+/** Key facts are those of an offer. */
+const WITH_OFFER: Answers = [
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  OK,
+  OK,
+  OK,
+  OK,
+  NO_OFFER_YET,
+  OK,
+]
+
 const AGAIN = '403 Verify the mobile number again to start another application'
 const NO_OFFER = '409 Accept a loan offer first'
 const NO_LEAD = '404 Lead not found'
@@ -151,6 +166,7 @@ const asBorrower = (rows: readonly Row[]): readonly Row[] =>
 
 /** Every write about an application, and what it answers at each stage and in each status. */
 export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row[]>> = {
+  acknowledgeKeyFacts: [{ answers: WITH_OFFER }, { as: 'its borrower', answers: WITH_OFFER }],
   addCoApplicant: [
     { answers: AFTER_WORK },
     {

@@ -258,7 +258,7 @@ test('a changed offer says that it was updated, or that it was not', async () =>
 test('an offer that could not be accepted says so', async () => {
   const { child } = await openOffer()
   answers['PATCH /bureau/bre/loankone'] = { status: 500, body: {} }
-  child.send({ type: 'offer.acceptRequested', value: changed })
+  child.send({ type: 'offer.acceptRequested', value: changed, statement: null })
   child.send({ type: 'accept.confirmed' })
   expect(await screen.findByText('Failed to accept loan offer. Please try again.')).toBeTruthy()
 })

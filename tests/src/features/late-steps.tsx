@@ -29,7 +29,6 @@ import { queryClient } from '@/src/api/query-client'
 import LoanDocScreen from '@/src/features/loan-doc/loan-doc-screen'
 import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-details-screen'
 import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'
-import { keyFactsQuery } from '@/src/features/loan-offer/key-facts-query'
 import LoanOfferScreen from '@/src/features/loan-offer/loan-offer-screen'
 import LoanOffersScreen from '@/src/features/loan-offer/loan-offers-screen'
 import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
@@ -100,7 +99,7 @@ type Server = Partial<
       'requestLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
       () => OfferResult | Promise<OfferResult>
     >
-  >
+  > & { acknowledgeKeyFacts?: () => void | Promise<void> }
 
 /** What a test gives: the stage to open, the application, and where the server's answers matter. */
 type LateStep = Goal & { application?: Application; server?: Server; config?: TenantConfig }
@@ -167,6 +166,7 @@ export async function openLateStep(step: LateStep) {
       loanOffer: loanOfferMachine.provide({
         actors: {
           updateLoanOffer: answering('updateLoanOffer', server.updateLoanOffer ?? (() => offered(false))),
+          acknowledgeKeyFacts: answering('acknowledgeKeyFacts', server.acknowledgeKeyFacts ?? nothing),
           acceptLoanOffer: answering('acceptLoanOffer', server.acceptLoanOffer ?? (() => offered(true))),
         },
         actions: notices,
@@ -220,8 +220,6 @@ export async function openLateStep(step: LateStep) {
   queryClient.setQueryData(banksQuery().queryKey, [{ id: '11', name: 'State Bank of India' }])
   queryClient.setQueryData(cityStateQuery('411001').queryKey, { city: 'Pune', state: 'Maharashtra' })
   queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
-  // This server has no statements, and nothing is asked of one that is not there.
-  queryClient.setQueryData(keyFactsQuery(application.id, OFFER).queryKey, null)
 
   const { context } = await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
   const actor = context.partnerWizard

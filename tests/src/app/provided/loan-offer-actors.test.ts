@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NetworkError } from '@/src/api/api-error'
-import { onQueryFailure } from '@/src/api/query-client'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { loanOfferActors } from '@/src/app/provided/offer-actors'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -199,5 +199,25 @@ describe('a final submit', () => {
     api.on(SUBMIT, refusal(409, 'Accept the offer first'))
     api.on(READ, ok({ id: ID, status: 'DRAFT' }))
     await expect(submit()).rejects.toMatchObject({ serverMessage: 'Accept the offer first' })
+  })
+})
+
+describe('the acknowledgement of key facts', () => {
+  const ACKNOWLEDGE = `POST /v1/loan-application/${ID}/key-facts/acknowledgement`
+  const sha256 = 'a'.repeat(64)
+  const acknowledge = () => run(loanOfferActors.acknowledgeKeyFacts, { applicationId: ID, sha256 })
+
+  test('names the statement that was read', async () => {
+    api.on(ACKNOWLEDGE, ok({ proposal_number: 'KFS-1', sha256, acknowledged_at: '2026-11-22T10:00:00Z' }))
+    await acknowledge()
+    expect(api.onlyCall()).toMatchObject({ call: ACKNOWLEDGE, token, body: { sha256 } })
+  })
+
+  test('of key facts that hold no more has them read again', async () => {
+    const key = ['key-facts', ID, 'an offer']
+    queryClient.setQueryData(key, {})
+    api.on(ACKNOWLEDGE, refusal(409, 'The offer has changed'))
+    await expect(acknowledge()).rejects.toMatchObject({ status: 409 })
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
   })
 })

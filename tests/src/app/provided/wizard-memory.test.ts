@@ -191,7 +191,7 @@ test('an accepted offer clears the loan type and the phone, and a hand-over leav
   const child = wizard.getSnapshot().children.loanOffer
   child?.send({ type: 'offer.updateRequested', value })
   expect(await screen.findByText('Loan offer updated successfully!')).toBeTruthy()
-  child?.send({ type: 'offer.acceptRequested', value })
+  child?.send({ type: 'offer.acceptRequested', value, statement: null })
   child?.send({ type: 'accept.confirmed' })
   await waitFor(wizard, (snapshot) => snapshot.matches('final-submit'))
   const changes = api.calls.filter(({ call }) => call === CHANGE).map(({ body }) => body)

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { declaredAction, declaredPromise } from './declared'
+import type { OfferResult, Rejection } from './wizard-types'
+
+/** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
+export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
+
+/** How the offer ended; a rejection is an expected end (specification 4.11). */
+export type LoanOfferOutput =
+  | { kind: 'accepted'; offer: BreInfo }
+  | { kind: 'rejected'; rejection: Rejection }
+
+/**
+ * What the offers page may send; `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts
+ * that were on the screen, null where there were none.
+ */
+export type LoanOfferEvent =
+  | { type: 'offer.updateRequested'; value: LoanOfferValues }
+  | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
+  | { type: 'accept.confirmed' }
+  | { type: 'accept.cancelled' }
+
+type LoanOfferContext = {
+  applicationId: string
+  offer: BreInfo
+  accepted: boolean
+  /** The values that Accept was pressed with; null until then. */
+  value: LoanOfferValues | null
+  /** The hash of the key facts that were on the screen then; null where the server has none. */
+  statement: string | null
+  rejection: Rejection | null
+}
+
+/** Specification 8.3. */
+export const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
+
+/** The vocabulary of the offer's chart. */
+export const loanOfferSetup = setup({
+  types: {
+    context: {} as LoanOfferContext,
+    events: {} as LoanOfferEvent,
+    input: {} as LoanOfferInput,
+    output: {} as LoanOfferOutput,
+    tags: {} as 'busy' | 'locked' | 'confirming',
+  },
+  actors: {
+    /** Sends is_accepted false and reruns the rules (specification 4.12). */
+    updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+      'updateLoanOffer',
+    ),
+    /** Says that the borrower has read this very statement. */
+    acknowledgeKeyFacts: declaredPromise<void, { applicationId: string; sha256: string }>(
+      'acknowledgeKeyFacts',
+    ),
+    /** Sends is_accepted true and skips the rules (specification 4.12). */
+    acceptLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+      'acceptLoanOffer',
+    ),
+  },
+  actions: {
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    showSuccess: declaredAction<{ message: string }>('showSuccess'),
+    keepValue: assign((_, params: { value: LoanOfferValues; statement: string | null }) => params),
+    keepOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer } : {},
+    ),
+    keepRejection: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'rejected' ? { rejection: result.rejection } : {},
+    ),
+  },
+  guards: {
+    wasAccepted: ({ context }) => context.accepted,
+    /** Nobody accepts key facts that were not on the screen; a server that knows the specification alone has none. */
+    isStated: ({ context }, { statement }: { statement: string | null }) =>
+      context.offer.has_key_facts !== true || statement !== null,
+    needsAcknowledgement: ({ context }) => context.statement !== null,
+    isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
+    isAccepted: (_, { result }: { result: OfferResult }) => result.kind === 'offered' && result.accepted,
+  },
+})
+
+/** The key facts that an acceptance acknowledges. */
+export function statementOf({ statement }: LoanOfferContext): string {
+  if (statement === null) throw new Error('No key facts were on the screen')
+  return statement
+}
+
+/** The values that are accepted. */
+export function confirmedValue({ value }: LoanOfferContext): LoanOfferValues {
+  if (value === null) throw new Error('Nothing was submitted for acceptance')
+  return value
+}

@@ -21,8 +21,10 @@ import {
   pendingName,
   rowsNamed,
   sealedStore,
+  triedName,
 } from './sealed-store'
 import { dropKey, hasKey, seal, unseal } from './sealing'
+import { forgetTriesOf } from './tried-saves'
 
 export { heldEntries, heldFiles, holdEntry, type Entry } from './outbox-held'
 
@@ -153,12 +155,13 @@ export async function dropEntry(id: string): Promise<void> {
 /** Forgets everything that a person has on this phone, and the key it was sealed with. Silent where there is no disk. */
 export async function forgetEntries(owner: string): Promise<void> {
   for (const { entry } of held.values()) if (entry.owner === owner) held.delete(entry.id)
+  forgetTriesOf(owner)
   strikeOff(listedEntries(owner).map(({ id }) => id))
   try {
     await dropKey(owner)
     const names = await keys<string>(sealedStore)
     const prefixes = [
-      ...[entryName, fileName, copyName, pendingName].map((nameFor) => nameFor(owner, '')),
+      ...[entryName, fileName, copyName, pendingName, triedName].map((nameFor) => nameFor(owner, '')),
       draftsName(owner),
     ]
     await delMany(

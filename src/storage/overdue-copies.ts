@@ -3,7 +3,7 @@ import { OUTBOX_LIMITS } from './outbox-limits'
 import { copyName, rowsNamed, sealedStore } from './sealed-store'
 
 /** What has a moment of its own; the bytes of files, which are large, go with their entries. */
-const DATED = ['entry', 'copy', 'drafts', 'creation']
+const DATED = ['entry', 'copy', 'drafts', 'creation', 'tried']
 
 /** What lies open of anything on the phone. */
 type Stored = { savedAt?: number; createdAt?: number; owner?: string; applicationId?: string }
@@ -56,7 +56,7 @@ function formerPeople(named: readonly Named[], owner: string): ReadonlySet<strin
   return new Set(latestFirst.slice(OUTBOX_LIMITS.formerPeople).map(([whose]) => whose))
 }
 
-/** The copies that are too many or too old and no entry needs, and drafts and creations that nobody came back for. */
+/** The copies that are too many or too old and no entry needs, and drafts, creations and tries that nobody came back for. */
 function oldOnes(named: readonly Named[]): Named[] {
   const needed = new Set(
     named
@@ -67,7 +67,7 @@ function oldOnes(named: readonly Named[]): Named[] {
   const copies = named
     .filter((one) => kindOf(one) === 'copy' && !needed.has(one[0]))
     .toSorted((one, other) => momentOf(other) - momentOf(one))
-  const others = named.filter((one) => ['drafts', 'creation'].includes(kindOf(one) ?? ''))
+  const others = named.filter((one) => ['drafts', 'creation', 'tried'].includes(kindOf(one) ?? ''))
   return [
     ...copies.filter((one, index) => index >= OUTBOX_LIMITS.copies || momentOf(one) < oldest),
     ...others.filter((one) => momentOf(one) < oldest),

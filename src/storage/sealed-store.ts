@@ -10,6 +10,7 @@ export const fileName = (owner: string, id: string) => `file/${owner}/${id}`
 export const copyName = (owner: string, id: string) => `copy/${owner}/${id}`
 export const draftsName = (owner: string) => `drafts/${owner}`
 export const pendingName = (owner: string, customer: string) => `creation/${owner}/${customer}`
+export const triedName = (owner: string, form: string) => `tried/${owner}/${form}`
 export const keyName = (owner: string) => `key/${owner}`
 
 let opened: Promise<IDBDatabase> | undefined

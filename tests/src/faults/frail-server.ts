@@ -23,6 +23,7 @@ const FAULTS = {
   'dropped before': () => lost,
   'dropped after': (commit) => (commit(), lost),
   '500': () => refusal(500),
+  '500 after': (commit) => (commit(), refusal(500)),
   // A gateway that has lost patience with a server that went on.
   '504 after': (commit) => (commit(), refusal(504)),
   '200 with HTML': () => html,

@@ -89,6 +89,18 @@ const KNOWN: [Step[], Fault[]][] = [
   ],
   // A gateway that has lost patience does not know what its server has done.
   [[adding('person'), typing('personal_info')], ['504 after']],
+  // Nor does a server that fails: what it has done all the same is not done again.
+  [[adding('reference')], ['500 after']],
+  [[adding('person')], ['500 after']],
+  [
+    [typing('personal_info'), reloading(12), typing('personal_info')],
+    ['500 after', '500 after'],
+  ],
+  // Nor is it somebody else's when it is said anew while it waits.
+  [
+    [typing('personal_info'), adding('person'), changing(0)],
+    ['dropped before', '500', '500 after'],
+  ],
 ]
 
 async function work(person: ReturnType<typeof typist>, steps: readonly Step[], faults: readonly Fault[]) {

@@ -5,13 +5,14 @@ import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { SaveResult } from '@/machines/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from '@/src/api/api-error'
-import { holdEntry, type Entry } from '@/src/storage/outbox-store'
+import { heldEntries, holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'
 import { changesOf } from './application-changes'
 import { factsOf } from './entry-facts'
 import { fieldsOf, savedFiles } from './section-files'
 import { newEntry, type Draft } from './new-entry'
 import { outboxIn, type System } from './running-actors'
+import { lastTry, noteReplaced, noteTry } from './tries'
 
 /** The network has been away for so long that the outbox takes no more: nothing of this save was sent. */
 class OutboxFullError extends NetworkError {
@@ -26,8 +27,11 @@ class OutboxFullError extends NetworkError {
  * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it; OutboxFullError where the outbox is full
  */
 export async function handOver(system: System, draft: Draft): Promise<SaveResult> {
+  const tried = await lastTry(draft)
   const outbox = outboxIn(system)
-  const { entry, supersedes } = newEntry(draft)
+  const { entry, supersedes } = newEntry(draft, tried)
+  const replaced = heldEntries().find(({ id }) => id === supersedes)
+  if (replaced) void noteReplaced(replaced)
   const hadRoom = holdEntry(entry, supersedes)
   // What was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
   outbox.send({ type: 'retry.suggested' })
@@ -48,6 +52,7 @@ export async function handOver(system: System, draft: Draft): Promise<SaveResult
     const fields = fieldsOf(draft)
     if (fields !== null) await dropUnnamed(system, entry, fields, before)
   }
+  await noteTry(draft, entry, outcome)
   if (outcome instanceof Error) throw outcome
   return outcome
 }

@@ -1,6 +1,8 @@
+import type { Work } from '@/machines/outbox/entry'
 import { versionOf } from '@/src/api/versions'
 import { heldEntries, type Entry } from '@/src/storage/outbox-store'
 import { randomId } from '@/src/storage/random-id'
+import type { TriedSave } from '@/src/storage/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
 import { cachedApplication } from '../application-cache'
 import { entriesNamedBy } from './named-files'
@@ -26,14 +28,20 @@ function slotOf({ applicationId, work }: Draft, recordId: string | null): string
   return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
 }
 
+const saysTheSame = (one: Work, other: Work) => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * An entry for what a step wants to be saved, and the id of the one that it supersedes: what was handed over before and certainly
- * has not reached the server. It then takes that one's place in the order.
+ * has not reached the server. It then takes that one's place in the order. What says the same as was tried in vain has its id, and
+ * a new record is the one that was tried.
  */
-export function newEntry(draft: Draft): { entry: Entry; supersedes: string | null } {
-  const id = randomId()
+export function newEntry(
+  draft: Draft,
+  tried: TriedSave | null = null,
+): { entry: Entry; supersedes: string | null } {
   const { applicationId, work } = draft
-  const recordId = draft.recordId ?? (work.kind === 'coApplicant' ? id : null)
+  const id = tried && saysTheSame(tried.work, work) ? tried.id : randomId()
+  const recordId = draft.recordId ?? (work.kind === 'coApplicant' ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
   const held = heldEntries()
   const entry: Entry = {

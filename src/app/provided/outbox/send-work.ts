@@ -1,11 +1,13 @@
 import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
 import type { ReferenceValues } from '@/schemas/forms/reference'
+import { ApiError } from '@/src/api/api-error'
 import { byCaller } from '@/src/api/by-caller'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import type { Entry } from '@/src/storage/outbox-store'
 import { withServerIds } from './named-files'
+import { replacedBy } from './tries'
 
 /** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
 type Answered = { id: string | null; version: string | null }
@@ -20,11 +22,29 @@ function withServerFiles(work: SavedWork): SavedWork {
 }
 
 /**
- * Makes the call of an entry (specification 7.7, 7.8). Calls are imported where they are made: a step's schemas load with the
- * step.
+ * Makes the call of an entry (specification 7.7, 7.8). Where there is a newer version it may be one's own: what was said before was
+ * done, and answered with a failure. It is asked for again under its key and over its version, where nothing can be done any more
+ * but to answer what it made; this one then goes on from there.
  * @throws as `saveFrom`
  */
 export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
+  try {
+    return await sendOnce(entry, said)
+  } catch (error) {
+    const isNewer = error instanceof ApiError && error.status === 412
+    const before = isNewer ? await replacedBy(entry) : null
+    if (!before || before.work.kind === 'upload' || before.work.kind === 'removal') throw error
+    const made = await sendOnce(before, before.work).catch(() => null)
+    if (!made?.version) throw error
+    const recordId = entry.work.kind === 'coApplicant' ? (made.id ?? entry.recordId) : entry.recordId
+    const isFirst = entry.isFirst && entry.work.kind === 'coApplicant' && made.id === null
+    const answer = await sendOnce({ ...entry, base: made.version, isFirst, recordId }, said)
+    return { ...answer, id: answer.id ?? made.id }
+  }
+}
+
+/** Calls are imported where they are made: a step's schemas load with the step. */
+async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   const { isFirst } = entry
   const work = withServerFiles(said)
   const params = { id: entry.applicationId }

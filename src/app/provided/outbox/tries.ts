@@ -1,0 +1,47 @@
+import type { SaveResult } from '@/machines/wizard-types'
+import { ApiError } from '@/src/api/api-error'
+import type { Entry } from '@/src/storage/outbox-store'
+import { forgetTried, rememberTried, triedSave, type TriedSave } from '@/src/storage/tried-saves'
+import { workOwner } from '@/src/storage/work-owner'
+import { faultOf } from './fault-of'
+import type { Draft } from './new-entry'
+
+/** The form that a save comes from: what it says again is the same save. */
+function formOf({ applicationId, work, recordId, recordIndex }: Draft): string {
+  return ['form', applicationId, work.kind, recordId ?? recordIndex ?? ''].join('/')
+}
+
+/** What a save is of: an earlier one may have been done before it. */
+const thingOf = (slot: string) => `thing/${slot}`
+
+/** What was last tried from this form, answered with a failure, and may have been done. */
+export function lastTry(draft: Draft): Promise<TriedSave | null> {
+  return triedSave(workOwner(), formOf(draft))
+}
+
+/** Remembers what was tried in vain; what was saved, refused or kept is another matter from then on. */
+export async function noteTry(draft: Draft, entry: Entry, outcome: SaveResult | Error): Promise<void> {
+  const isUnknown = outcome instanceof ApiError && faultOf(outcome).kind !== 'refused'
+  if (isUnknown) {
+    await rememberTried(formOf(draft), { ...entry, savedAt: Date.now() })
+    return noteReplaced(entry)
+  }
+  await forgetTried(entry.owner, formOf(draft))
+  const isOver = outcome instanceof Error || outcome.kind === 'saved'
+  if (isOver && entry.slot !== null) await forgetTried(entry.owner, thingOf(entry.slot))
+}
+
+/** Remembers an entry whose place another one may take: it may have been sent, and done. The first of them is the one that was. */
+export async function noteReplaced(entry: Entry): Promise<void> {
+  if (entry.slot === null) return
+  const earlier = await triedSave(entry.owner, thingOf(entry.slot))
+  if (earlier?.base !== entry.base || earlier === null)
+    await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
+}
+
+/** What was said before of the same thing over the same version, and may be what made that version an old one. */
+export async function replacedBy({ owner, slot, base, id }: Entry): Promise<TriedSave | null> {
+  if (slot === null || base === null) return null
+  const tried = await triedSave(owner, thingOf(slot))
+  return tried && tried.base === base && tried.id !== id ? tried : null
+}

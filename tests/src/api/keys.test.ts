@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createQrCode, deleteCampaignLink } from '@/schemas/calls/campaign-links'
+import { callApi } from '@/src/api/client'
+import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { callAs } from '../helpers/applications'
+
+/* What is asked again because nobody knows whether it was done has the key of the first time. */
+
+const api = startApiServer()
+const MAKE = 'POST /v1/user/qr'
+const made = ok({ qr_code_image: 'data:,', utm_link: 'https://example.org' })
+
+const make = (campaign: string) =>
+  callApi(createQrCode, {
+    body: {
+      utm_campaign: campaign,
+      utm_source: 'Offline',
+      utm_medium: 'poster',
+      utm_content: '',
+      utm_term: '',
+      base_url: 'https://example.org',
+      application_source: 'NORMAL',
+      loan_type: undefined,
+    },
+  }).catch((error: unknown) => error)
+const keys = () => api.calls.map(({ headers }) => headers['idempotency-key'])
+
+test.each([
+  ['a failure of the server', refusal(500)],
+  ['the word of a gateway', refusal(504)],
+  ['a connection that broke', lost],
+  ['a page of some proxy', html],
+  ['an answer cut in the middle', cutJson],
+  ['an answer of another shape', ok({ unknown: true })],
+])('after %s, and only until it is done', async (_, said) => {
+  callAs('agent')
+  api.on(MAKE, said, made)
+  for (let times = 0; times < 3; times += 1) await make('Diwali')
+  const [first, second, third] = keys()
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test.each([
+  ['after a refusal, which has done nothing', [refusal(400), made]],
+  ['when all is well', [made]],
+] as const)('is another %s', async (_, [first, ...others]) => {
+  callAs('agent')
+  api.on(MAKE, first, ...others)
+  await make('Holi')
+  await make('Holi')
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('is another for anything else, and for anybody else', async () => {
+  callAs('agent')
+  api.on(MAKE, lost)
+  await make('Onam')
+  await make('Pongal')
+  localStorage.setItem('TOKEN', 'of another agent')
+  await make('Onam')
+  expect(new Set(keys()).size).toBe(3)
+})
+
+test('is another when something was deleted meanwhile, which may be what was made', async () => {
+  callAs('agent')
+  api.on(MAKE, lost)
+  api.on('DELETE /v1/utm/link/7', ok())
+  await make('Lohri')
+  await callApi(deleteCampaignLink, { params: { id: '7' } })
+  await make('Lohri')
+  const [first, , third] = keys()
+  expect(third).not.toBe(first)
+})

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import { wizardActors } from '@/src/app/provided/wizard-actors'
+import { forgetEntries, readEntries } from '@/src/storage/outbox-store'
+import { opaque } from '../../../model/catalogues/fixtures'
+import { ok, refusal, startApiServer } from '../../helpers/api-server'
+import { callAs, ID, readApplication } from '../../helpers/applications'
+import { stubIndexedDb } from '../../helpers/indexed-db'
+import { closePages, openPage, run } from '../../helpers/run'
+
+/* A server that fails may have done it all the same: what is sent again is known to it by its key. */
+
+const api = startApiServer()
+const OWNER = 'agent 7'
+const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`
+const ADD = `POST /v1/apply-loan/co-applicant/add/${ID}`
+const PERSONAL = `POST /v1/apply-loan/${ID}/personal-info`
+
+let phone: ReturnType<typeof stubIndexedDb>
+beforeEach(async () => {
+  phone = stubIndexedDb()
+  localStorage.setItem('work_owner', OWNER)
+  callAs('agent')
+  await readApplication(api, 'agent')
+  api.calls.length = 0
+})
+
+const saveReference = (name: string) =>
+  run(wizardActors.saveReferences, {
+    applicationId: ID,
+    // The option's literal.
+    value: [{ ...opaque<ReferenceValues>(), type: 'PERSONAL_REFERENCE' as const, name }],
+  }).catch((error: unknown) => error)
+const savePerson = (name: string) =>
+  run(wizardActors.saveCoApplicant, {
+    applicationId: ID,
+    isUpdate: false,
+    recordIndex: 0,
+    value: { ...opaque<CoApplicantValues>(), name },
+  }).catch((error: unknown) => error)
+const savePersonal = (city: string) =>
+  run(wizardActors.savePersonalInfo, {
+    applicationId: ID,
+    isUpdate: false,
+    value: { ...opaque<PersonalValues>(), city },
+  }).catch((error: unknown) => error)
+const keys = () => api.calls.map(({ headers }) => headers['idempotency-key'])
+
+describe.each([
+  ['references', REFERENCES, () => saveReference('Anita')],
+  ['a co-applicant', ADD, () => savePerson('Mohan')],
+  ['a section', PERSONAL, () => savePersonal('Pune')],
+])('%s', (_, call, save) => {
+  test('said again after a failure have the key of the first time, and another once they are saved', async () => {
+    api.on(call, refusal(500), ok(), ok())
+    expect(await save()).toBeInstanceOf(Error)
+    expect(await save()).toMatchObject({ kind: 'saved' })
+    await save()
+    const [first, second, third] = keys()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('have it after a reload, too', async () => {
+    api.on(call, refusal(500), ok())
+    await save()
+    closePages()
+    await readEntries('nobody')
+    await save()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('that were refused are another try with another key', async () => {
+    api.on(call, refusal(400), ok())
+    await save()
+    await save()
+    expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+test('a co-applicant who is corrected after a failure is the same person', async () => {
+  api.on(ADD, refusal(500), ok({ id: 'c1' }))
+  await savePerson('Mohan')
+  await savePerson('Mohan Rao')
+  const [first, second] = api.calls.map(({ body }) => Object(body).client_id as unknown)
+  expect(second).toBe(first)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('what was saved and answered with a failure is nobody else’s when it is corrected', async () => {
+  // First: done, and a failure. Second, with a correction: there is a newer version. Then the first one's answer again.
+  api.on(PERSONAL, refusal(500), refusal(412), ok({}, '"2"'))
+  api.on(`PATCH /v1/loan-application/${ID}/personal-info`, ok({}, '"3"'))
+  await savePersonal('Pune')
+  expect(await savePersonal('Nashik')).toMatchObject({ kind: 'saved' })
+  expect(api.calls.map(({ version, body }) => [version, Object(body).city as unknown])).toEqual([
+    ['"1"', 'Pune'],
+    ['"1"', 'Nashik'],
+    ['"1"', 'Pune'],
+    ['"2"', 'Nashik'],
+  ])
+  expect(keys()[2]).toBe(keys()[0])
+})
+
+test('what somebody else has saved is still theirs', async () => {
+  api.on(PERSONAL, refusal(500), refusal(412))
+  await savePersonal('Pune')
+  expect(await savePersonal('Nashik')).toEqual({ kind: 'outdated' })
+})
+
+test('it cannot be read on the disk, and signing out forgets it', async () => {
+  api.on(PERSONAL, refusal(500))
+  await savePersonal('Pune')
+  expect(JSON.stringify(phone.values())).not.toContain('Pune')
+  expect(phone.keys()).not.toEqual([])
+  closePages()
+  await forgetEntries(OWNER)
+  expect(phone.keys()).toEqual([])
+})
+
+test('where the browser keeps nothing, the page remembers it', async () => {
+  phone.refuse()
+  api.on(REFERENCES, refusal(500), ok())
+  const page = openPage()
+  const value = [{ ...opaque<ReferenceValues>(), type: 'PERSONAL_REFERENCE' as const }] // The option's literal.
+  const save = () => run(wizardActors.saveReferences, { applicationId: ID, value }, page)
+  await save().catch(() => undefined)
+  await save()
+  expect(new Set(keys()).size).toBe(1)
+})

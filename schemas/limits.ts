@@ -18,6 +18,8 @@ export const LIMITS = {
   /** The longest text of any field that has no limit of its own, in characters. */
   textMaximum: 1000,
   emailMaximum: 254,
+  /** The longest text that a list is searched for, in characters. */
+  searchMaximum: 60,
   /** The files of one field: ten years of monthly statements. */
   filesPerField: 120,
   /** The lenders of one offline case; its form has one. */

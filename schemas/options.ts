@@ -17,6 +17,10 @@ export function optionLabel(options: readonly Option[], value: string | null | u
   return options.find((option) => option.value === value)?.label ?? value.replaceAll('_', ' ')
 }
 
+/** What an application may be (specification 4.7, 4.9); a server may have others. */
+export const APPLICATION_STATUSES = ['DRAFT', 'INCOMPLETE', 'COMPLETED', 'REJECTED'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
 export const JOB_TYPES = [
   { value: 'SALARIED', label: 'Salaried/Professional' },
   { value: 'SELF_EMPLOYED', label: 'Self-employed/Business' },

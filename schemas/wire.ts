@@ -132,11 +132,14 @@ function rowsOf<Schema extends z.ZodMiniType>(item: Schema, value: unknown) {
 
 const rawList = z.nullish(z.array(z.unknown()))
 
+/** Said of a list that was narrowed or turned as asked: a field of our own. `is_cut`: more than are told of would fit. */
+const narrowed = maybe(z.object({ is_cut: z.boolean() }))
+
 /** A page of a list (specification 7.6): its rows, how many of them could not be read, and what there is in all. */
 export function pageOf<Row extends z.ZodMiniType, Pages extends z.ZodMiniType>(row: Row, pages: Pages) {
   return dataOf(
     z.pipe(
-      z.object({ list: rawList, total_pages: pages, total_elements: pages }),
+      z.object({ list: rawList, total_pages: pages, total_elements: pages, narrowed }),
       z.transform(({ list, ...totals }) => {
         const { rows, unread } = rowsOf(row, list)
         return { list: rows, unread, ...totals }

@@ -28,6 +28,7 @@ import { keyFactsResource } from './resources/key-facts'
 import { lookupsResource } from './resources/lookups'
 import { offersResource } from './resources/offers'
 import { offlineCasesResource } from './resources/offline-cases'
+import { overviewResource } from './resources/overview'
 import { peopleResource } from './resources/people'
 import { sectionsResource } from './resources/sections'
 import { startResource } from './resources/start'
@@ -94,6 +95,7 @@ export function createApp(platform: Platform): Hono {
   filesResource(api)
   uploadsResource(api)
   applicationListResource(api)
+  overviewResource(api)
   applicationsResource(api)
   sectionsResource(api)
   startResource(api)

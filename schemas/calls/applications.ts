@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationSchema, coApplicantEntitySchema } from '../entities/application'
 import { LIMITS } from '../limits'
-import { number, text } from '../primitives'
+import { APPLICATION_STATUSES } from '../options'
+import { number, optionalChoice, optionalText, text } from '../primitives'
 import { dataOf, idText, listOf, maybe, maybeListOf, maybeText, numberOrText, pageOf } from '../wire'
 
 /** A page of a list: `page` counts from 0 (specification 7.6). */
@@ -12,7 +13,7 @@ export const pageQuery = z.object({
 })
 
 /** What a resume by phone reads of an application (specification 7.6). */
-const applicationSummary = z.object({
+export const applicationSummary = z.object({
   id: idText,
   status: z.string(),
   tracker_id: maybe(idText),
@@ -32,11 +33,19 @@ export const countApplications = defineCall({
   response: dataOf(z.object({ count: numberOrText })),
 })
 
-/** A page of the agent's applications, newest first; `id` is the agent's. */
+/**
+ * A page of the agent's applications, newest first; `id` is the agent's. To narrow and turn the list is our own: a server that
+ * does so says so in `narrowed`, any other answers the whole list as it is.
+ */
 export const listApplications = defineCall({
   method: 'GET',
   path: '/v1/loan-application/list/{id}',
-  query: pageQuery,
+  query: z.extend(pageQuery, {
+    /** The beginning of a name or of one of its words, of a mobile, or of a tracker id. */
+    search: optionalText(LIMITS.searchMaximum),
+    status: optionalChoice(APPLICATION_STATUSES),
+    sort: optionalChoice(['OLDEST']),
+  }),
   response: pageOf(applicationSchema, numberOrText),
 })
 

@@ -114,6 +114,11 @@ export const AUDITED: {
   getOwnApplication: { action: 'read', ...ofApplication },
   getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getOwnFileUrl: { action: 'read', ...ofFileLink },
+  getOverview: {
+    action: 'listed',
+    subjects: ({ answer: { returned, offers, drafts, leads } }) =>
+      [...returned, ...offers, ...drafts, ...leads].map(({ id }) => application(id)),
+  },
   getProfile: { action: 'read', ...ofItself },
   getQrCode: NOTHING,
   getTenantConfig: NOTHING,

@@ -45,6 +45,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   getOwnApplication: APPLICANTS,
   getOwnCoApplicant: APPLICANTS,
   getOwnFileUrl: APPLICANTS,
+  getOverview: AGENTS,
   getProfile: PARTNERS,
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,

@@ -50,13 +50,18 @@ export async function takePosition(trx: Transaction<Database>, userId: number, l
   return total
 }
 
-/** The positions of a page, newest first: `first` down to the one above `below`. Pages count from 0. */
+/** Which entries of a list are asked for. Pages count from 0; newest first unless `sort` says otherwise. */
+type PageQuery = { page: number; size: number; sort?: 'OLDEST' | undefined }
+
+/** The positions of a page: from `first` down to the one above `below`. */
 export function positionsOf(
   total: number,
-  { page, size }: { page: number; size: number },
+  { page, size, sort }: PageQuery,
 ): { first: number; below: number } {
-  const first = total - page * size
-  return { first, below: first - size }
+  const passed = page * size
+  return sort === 'OLDEST'
+    ? { first: Math.min(total, passed + size), below: passed }
+    : { first: total - passed, below: total - passed - size }
 }
 
 /** What every list answers beside its entries (specification 7.6, 7.18). */

@@ -5,6 +5,7 @@ import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { onceMigration } from './once-migration'
+import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
@@ -181,4 +182,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012_key_facts': keyFactsMigration,
   '0013_retention': retentionMigration,
   '0014_acknowledgements': acknowledgementMigration,
+  '0015_narrowed_list': narrowedListMigration,
 }

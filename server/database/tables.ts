@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { ApplicationStatus } from '@/schemas/options'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { Moment, Outliving, Tenant } from './columns'
@@ -99,6 +100,10 @@ type Applications = {
   keyed_saves: ColumnType<KeyedSave[], string | undefined, string>
   /** When it was erased: what is left is its place in the agent's list, and what has to be kept (erasure/erase-applications.ts). */
   erased_at: ColumnType<Date | null, undefined, Date>
+  /** What a search by name looks at: the name in small letters, from its second word on, and its last of three or more. */
+  name_key: GeneratedAlways<string>
+  later_name_key: GeneratedAlways<string | null>
+  last_name_key: GeneratedAlways<string | null>
   created_at: Moment
   updated_at: Moment
 }
@@ -205,6 +210,4 @@ export type Database = AgentTables &
     outbox: Outbox
   }
 
-/** DRAFT until completed or refused; INCOMPLETE when a reviewer sent it back (specification 4.7, 4.9). */
-export type ApplicationStatus = 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED'
 export type ApplicationRow = Selectable<Applications>

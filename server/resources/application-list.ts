@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
 import { LISTED, listedEntities } from '../applications/listed'
+import { narrowedPositions, type Narrowing } from '../applications/narrowed'
 import { pageCount, positionsOf, totalOf } from '../database/list-totals'
+import type { Database } from '../database/tables'
 import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
+
+type Page = { page: number; size: number }
 
 /** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
 export function applicationListResource({ serve }: Api): void {
@@ -10,19 +15,46 @@ export function applicationListResource({ serve }: Api): void {
     count: await totalOf(deps.db, caller.userId, 'applications'),
   }))
 
-  serve(listApplications, 'agent', async ({ deps, params, query, caller }) => {
+  serve(listApplications, 'agent', async ({ deps: { db }, params, query, caller }) => {
     // The list of another agent is not there, like everything else of theirs.
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
-    const total = await totalOf(deps.db, caller.userId, 'applications')
+    const { search, status, sort } = query
+    if (search !== undefined) return narrowedPage(db, caller.userId, query, { search, status, sort })
+    if (status !== undefined) return narrowedPage(db, caller.userId, query, { status, sort })
+    const total = await totalOf(db, caller.userId, 'applications')
     const { first, below } = positionsOf(total, query)
-    const rows = await deps.db
+    const rows = await db
       .selectFrom('applications')
       .select(LISTED)
       .where('user_id', '=', caller.userId)
       .where('position', '<=', first)
       .where('position', '>', below)
-      .orderBy('position', 'desc')
+      .orderBy('position', sort === 'OLDEST' ? 'asc' : 'desc')
       .execute()
-    return { list: await listedEntities(deps.db, rows), ...pageCount(total, query.size) }
+    const list = await listedEntities(db, rows)
+    return { list, ...pageCount(total, query.size), ...(sort && { narrowed: { is_cut: false } }) }
   })
+}
+
+/** A page of what is left of the list: a request of our own (docs/reference-server.md, 'Lists'). */
+async function narrowedPage(
+  db: Kysely<Database>,
+  userId: number,
+  { page, size }: Page,
+  narrowing: Narrowing,
+) {
+  const { positions, isCut } = await narrowedPositions(db, userId, narrowing)
+  const shown = positions.slice(page * size, (page + 1) * size)
+  const rows =
+    shown.length === 0
+      ? []
+      : await db
+          .selectFrom('applications')
+          .select(LISTED)
+          .where('user_id', '=', userId)
+          .where('position', 'in', shown)
+          .orderBy('position', narrowing.sort === 'OLDEST' ? 'asc' : 'desc')
+          .execute()
+  const list = await listedEntities(db, rows)
+  return { list, ...pageCount(positions.length, size), narrowed: { is_cut: isCut } }
 }

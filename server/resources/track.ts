@@ -1,5 +1,5 @@
 import { trackApplication } from '@/schemas/calls/join-us'
-import type { ApplicationStatus } from '../database/tables'
+import type { ApplicationStatus } from '@/schemas/options'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { callApi } from './client'
 import { withCoApplicants } from './whole-application'
@@ -8,19 +9,40 @@ import { withCoApplicants } from './whole-application'
  * the answer comes. `page` counts from 0, as in the API.
  */
 
-/** A page of the agent's applications, newest first. */
-export function applicationListQuery(agentId: string, page: number) {
+/** What the list of applications is narrowed to, and its order. */
+export type Narrowing = {
+  search?: string | undefined
+  status?: ApplicationStatus | undefined
+  sort?: 'OLDEST' | undefined
+}
+
+/** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */
+export function applicationListQuery(agentId: string, page: number, narrowing: Narrowing = {}) {
   return queryOptions({
-    queryKey: ['applications', agentId, page],
+    queryKey: ['applications', agentId, page, narrowing],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { listApplications } = await import('@/schemas/calls/applications')
       return callApi(listApplications, {
         params: { id: agentId },
-        query: { page, size: LIMITS.pageSize },
+        query: { page, size: LIMITS.pageSize, ...narrowing },
         signal,
       })
+    },
+  })
+}
+
+/** What waits for the agent, and how many applications there are. Another server need not know the call: its pages do without. */
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: ['overview'],
+    staleTime: 0,
+    retry: false,
+    meta: { isQuiet: true },
+    queryFn: async ({ signal }) => {
+      const { getOverview } = await import('@/schemas/calls/overview')
+      return callApi(getOverview, { signal })
     },
   })
 }

@@ -1,25 +1,33 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+/** What a list is narrowed to; which of it a list knows is its own affair. */
+type Narrowing = { search?: string | undefined; status?: string | undefined; sort?: 'OLDEST' | undefined }
+
 /**
- * The search parameters of a paged list: the page, counted from 1, and the open row. Turning the page makes an entry in
- * the history, so that Back turns it back; opening a row does not.
+ * The search parameters of a paged list: the page, counted from 1, the open row, and what it is narrowed to. Turning the page makes
+ * an entry in the history, so that Back turns it back; opening a row does not.
  */
 export function useListSearch() {
-  const { page = 1, open } = useSearch({ strict: false })
+  const { page = 1, open, search, status, sort } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const narrowing = { search, status, sort } satisfies Narrowing
+  const onPage = (number: number) => (number > 1 ? { ...narrowing, page: number } : narrowing)
   return {
     page,
     open,
-    toPage: (next: number) => void navigate({ to: '.', search: next > 1 ? { page: next } : {} }),
+    narrowing,
+    toPage: (next: number) => void navigate({ to: '.', search: onPage(next) }),
     /** The list has become shorter than the page asked for. */
-    fallBackTo: (last: number) =>
-      void navigate({ to: '.', search: last > 1 ? { page: last } : {}, replace: true }),
+    fallBackTo: (last: number) => void navigate({ to: '.', search: onPage(last), replace: true }),
     toggle: (key: string) =>
       void navigate({
         to: '.',
-        search: { ...(page > 1 ? { page } : {}), ...(key === open ? {} : { open: key }) },
+        search: { ...onPage(page), ...(key === open ? {} : { open: key }) },
         replace: true,
         resetScroll: false,
       }),
+    /** Begins at the first page of what is left. `replace`: while it is typed, each letter would be an entry in the history. */
+    narrow: (changes: Narrowing, { replace = false } = {}) =>
+      void navigate({ to: '.', search: { ...narrowing, ...changes }, replace, resetScroll: false }),
   }
 }

@@ -78,6 +78,7 @@ const OURS = [
   'PUT /v1/user/logout-everywhere',
   'GET /v1/loan-application/{}/key-facts',
   'POST /v1/loan-application/{}/key-facts/acknowledgement',
+  'GET /v1/loan-application/overview',
   'POST /v1/public/web-vitals',
 ]
 
@@ -137,7 +138,12 @@ describe('a request', () => {
     ['to resend a code', calls.resendOtp.request, ['session_id']],
     ['to verify the login code', calls.verifyLoginOtp.request, ['application_data', 'otp', 'session_id']],
     ['to verify a code', calls.verifyOtp.request, ['application_data', 'otp', 'session_id']],
-    ['for a page of applications', calls.listApplications.query, ['page', 'size']],
+    // Search, sort and status are our own, and may be left out.
+    [
+      'for a page of applications',
+      calls.listApplications.query,
+      ['page', 'search', 'size', 'sort', 'status'],
+    ],
     ['for a page of offline cases', calls.listOfflineCases.query, ['page', 'size']],
     ['for a page of links', calls.listCampaignLinks.query, ['order_by', 'page', 'size', 'sort_by']],
     ['for own applications', calls.listOwnApplications.query, ['status']],

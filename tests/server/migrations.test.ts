@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { narrowedPositions } from '@/server/applications/narrowed'
 import { appendEntry } from '@/server/audit/append'
 import { letEntriesGo } from '@/server/audit/let-go'
 import { verifyTrail } from '@/server/audit/verify'
@@ -61,6 +62,27 @@ test('applications from before the lists had positions keep their order, and the
     ['alone', null],
   ])
   expect([await totalOf(db, 1, 'applications'), await totalOf(db, 2, 'applications')]).toEqual([3, 1])
+  await close()
+})
+
+test('applications from before lists could be narrowed are found by every word of their names', async () => {
+  const old = await oldDatabase('0013_retention', async (db) => {
+    await sql`
+      insert into users (tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
+      values ('localhost', ${ASHA}, 'A', 'B', 'a@example.com', 'AGENT', 'R', '{}', now())`.execute(db)
+    await sql`
+      insert into applications (
+        id, user_id, position, tenant, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
+        bureau_consent, status, created_at, updated_at
+      )
+      values ('a', 1, 1, 'localhost', 'Anil  Kumar Sharma', '9811111111', 'ABCPD1234F', 'LN0000000001', 'SALARIED',
+        'PERSONAL_LOAN', true, true, 'DRAFT', now(), now())`.execute(db)
+  })
+  const { db, close } = await openPglite(old)
+  const found = async (search: string) => (await narrowedPositions(db, 1, { search })).positions
+  for (const search of ['anil kum', 'KUMAR', 'Sharma', '98111', 'ln00000']) {
+    expect([search, await found(search)]).toEqual([search, [1]])
+  }
   await close()
 })
 

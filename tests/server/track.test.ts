@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trackApplication, trackRegistration } from '@/schemas/calls/join-us'
 import type { OpenDatabase } from '@/server/database/open'
-import type { ApplicationStatus } from '@/server/database/tables'
+import type { ApplicationStatus } from '@/schemas/options'
 import { databases } from './helpers/databases'
 import { newMobile, signIn, startDraft } from './helpers/journey'
 import { createWorld, worldAt, type World } from './helpers/world'

@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** What can be done with an application from its row, by its status (specification 2.4). */
 export function ApplicationAction({ application: { id, name, status } }: { application: Application }) {
+  if (status === 'REJECTED') return <ReasonsLink id={id} name={name} />
   const label = LABELS[status]
   if (label === undefined) return null
   return (
@@ -18,6 +19,19 @@ export function ApplicationAction({ application: { id, name, status } }: { appli
       renderRoot={(props) => <Link {...props} to="/application/complete-application" search={{ id }} />}
     >
       {label}
+    </Button>
+  )
+}
+
+/** A rejection is read where it was told, with the ways on from there (specification 2.26). */
+function ReasonsLink({ id, name }: Pick<Application, 'id' | 'name'>) {
+  return (
+    <Button
+      variant="default"
+      aria-label={name ? `See reasons of ${name}` : 'See reasons'}
+      renderRoot={(props) => <Link {...props} to="/application/rejection" search={{ id }} />}
+    >
+      See reasons
     </Button>
   )
 }

@@ -10,11 +10,17 @@ import { useListPage } from '../../parts/use-list-page'
 import { useListSearch } from '../../parts/use-list-search'
 import { ApplicationAction } from './application-action'
 import { ApplicationDetails } from './application-details'
+import { LoanSummary } from './loan-summary'
+import { NarrowedNote } from './narrowed-note'
+import { fitsIn, isNarrowed, narrowingOf } from './narrowing'
+import { NarrowingBar } from './narrowing-bar'
+import { StatusMark } from './status-mark'
 
 const COLUMNS: readonly Column<Application>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name || 'No name yet' },
+  { key: 'loan', header: 'Loan', cell: (application) => <LoanSummary {...application} /> },
   { key: 'tracker', header: 'Tracker Id', cell: ({ tracker_id }) => tracker_id ?? '–' },
-  { key: 'status', header: 'Status', cell: ({ status }) => status.replaceAll('_', ' ') },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
   {
     key: 'action',
     header: 'Action',
@@ -23,18 +29,24 @@ const COLUMNS: readonly Column<Application>[] = [
   },
 ]
 
-/** The agent's applications, newest first, ten a page (specification 2.4, 9.4). */
+/** The agent's applications, newest first, ten a page (specification 2.4, 9.4); all of them, or those that are looked for. */
 export default function ApplicationsScreen() {
   const agentId = useSession(({ context }) => context.profile?.id ?? '')
   const search = useListSearch()
-  const list = useListPage(useQuery(applicationListQuery(agentId, search.page - 1)), search)
+  const narrowing = narrowingOf(search.narrowing)
+  const answer = useQuery(applicationListQuery(agentId, search.page - 1, narrowing))
+  const list = useListPage(answer, search)
+  const isWhole = answer.data !== undefined && answer.data.narrowed === undefined && isNarrowed(narrowing)
+  const rows = isWhole ? list.rows?.filter((application) => fitsIn(application, narrowing)) : list.rows
   return (
     <Card>
       <PageHeading>Applications</PageHeading>
+      <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
+      <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isOld} />
       <PagedTable
         caption="Your applications"
         columns={COLUMNS}
-        list={list}
+        list={{ ...list, rows }}
         rowKey={({ id }) => id}
         page={search.page}
         onPage={search.toPage}

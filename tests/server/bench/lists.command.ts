@@ -8,6 +8,7 @@ import {
   listApplications,
   listOwnApplications,
 } from '@/schemas/calls/applications'
+import { getOverview } from '@/schemas/calls/overview'
 import { LIMITS } from '@/schemas/limits'
 import { openEmbedded, openPostgres, type OpenDatabase } from '@/server/database/open'
 import { writeBetweenMarks } from '../../document'
@@ -36,7 +37,26 @@ const pageAt =
     if (value.list.length !== LIMITS.pageSize) throw new Error(`Page ${page} is not full`)
   }
 
+const narrowed =
+  (narrowing: Record<string, string>) =>
+  async ({ world, token, userId }: Filled) => {
+    const query = { page: '0', size: String(LIMITS.pageSize), ...narrowing }
+    const { value } = await world.call(listApplications, { token, params: { id: String(userId) }, query })
+    if (value.list.length !== LIMITS.pageSize) throw new Error(`${JSON.stringify(narrowing)} fills no page`)
+  }
+
 const lastPage = ({ size }: Filled) => size / LIMITS.pageSize - 1
+
+const NARROWINGS: readonly Record<string, string>[] = [
+  { search: 'borrower' },
+  { search: 'borrower 77' },
+  { search: '9' },
+  { search: 'LN00' },
+  { search: 'borrower', status: 'REJECTED' },
+  { status: 'COMPLETED' },
+  { status: 'DRAFT', sort: 'OLDEST' },
+  { sort: 'OLDEST' },
+]
 
 const MEASURED: readonly Measured[] = [
   { name: 'first page', isOurs: true, rounds: ROUNDS, run: pageAt(0) },
@@ -65,6 +85,20 @@ const MEASURED: readonly Measured[] = [
     isOurs: true,
     rounds: ROUNDS,
     run: ({ world, token }) => world.call(listOwnApplications, { token, query: { status: 'INCOMPLETE' } }),
+  },
+  ...NARROWINGS.map((narrowing) => ({
+    name: Object.entries(narrowing)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+    isOurs: true,
+    rounds: ROUNDS,
+    run: narrowed(narrowing),
+  })),
+  {
+    name: 'what waits for the agent',
+    isOurs: true,
+    rounds: ROUNDS,
+    run: ({ world, token }) => world.call(getOverview, { token }),
   },
   {
     name: 'for comparison: last page by OFFSET and count(*)',

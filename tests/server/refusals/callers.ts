@@ -118,6 +118,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getOwnApplication: OWNERS,
   getOwnCoApplicant: OWNERS,
   getOwnFileUrl: OWNERS,
+  getOverview: AGENTS,
   getProfile: PARTNERS,
   getQrCode: called(ITS_AGENT, 'Agent not found'),
   getTenantConfig: ANYBODY,

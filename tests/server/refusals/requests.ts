@@ -136,6 +136,7 @@ const REQUESTS: Record<CallName, Make> = {
   getOwnApplication: ofApplication,
   getOwnCoApplicant: ofPerson,
   getOwnFileUrl: ofFile,
+  getOverview: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
   getUpload: inParts,

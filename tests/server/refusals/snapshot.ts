@@ -30,7 +30,9 @@ export async function takeSnapshot(world: World, id: string): Promise<Snapshot> 
 /** Puts an application back to what it was, so that one of them serves every case of a table. */
 export async function restore({ deps }: World, { application, belongings }: Snapshot): Promise<void> {
   const id = application['id']
-  const columns = sql.join(Object.keys(application).map((name) => sql.ref(name)))
+  // The database makes the keys of a name itself.
+  const written = Object.keys(application).filter((name) => !name.endsWith('name_key'))
+  const columns = sql.join(written.map((name) => sql.ref(name)))
   await sql`
     update applications set (${columns}) = (
       select ${columns} from jsonb_populate_record(null::applications, ${JSON.stringify(application)}::jsonb)

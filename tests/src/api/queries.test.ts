@@ -67,6 +67,13 @@ const COPIES: [string, () => [QueryKey, QueryKey]][] = [
     'two pages of applications',
     () => [applicationListQuery('1', 0).queryKey, applicationListQuery('1', 1).queryKey],
   ],
+  [
+    'two searches',
+    () => [
+      applicationListQuery('1', 0, { search: 'a' }).queryKey,
+      applicationListQuery('1', 0, { search: 'b' }).queryKey,
+    ],
+  ],
   ['two pages of disbursements', () => [offlineCaseListQuery(0).queryKey, offlineCaseListQuery(1).queryKey]],
   ['two pages of links', () => [campaignLinksQuery(0).queryKey, campaignLinksQuery(1).queryKey]],
   ['two QR codes', () => [personalQrQuery('1').queryKey, personalQrQuery('2').queryKey]],

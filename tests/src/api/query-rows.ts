@@ -6,6 +6,7 @@ import {
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
+  overviewQuery,
 } from '@/src/api/list-queries'
 import {
   applicationCountQuery,
@@ -64,6 +65,25 @@ export const ROWS: Row[] = [
     data: page,
     isKept: false,
     failure: undefined,
+  },
+  {
+    query: 'the drafts of an agent, oldest first',
+    options: options(() => applicationListQuery('7', 0, { search: 'rao', status: 'DRAFT', sort: 'OLDEST' })),
+    call: 'GET /v1/loan-application/list/7',
+    params: { page: '0', size: '10', search: 'rao', status: 'DRAFT', sort: 'OLDEST' },
+    answer: page,
+    data: page,
+    isKept: false,
+    failure: undefined,
+  },
+  {
+    query: 'what waits for the agent',
+    options: options(() => overviewQuery()),
+    call: 'GET /v1/loan-application/overview',
+    answer: {},
+    data: { statuses: [], months: [], returned: [], offers: [], drafts: [], leads: [] },
+    isKept: false,
+    failure: null,
   },
   {
     query: 'how many applications there are',

@@ -21,7 +21,7 @@ import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
-import { parseListSearch } from '@/src/app/routing/list-search'
+import { parseNarrowedSearch } from '@/src/app/routing/list-search'
 import { theme } from '@/src/ui/theme'
 
 afterEach(() => {
@@ -101,7 +101,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const screenRoute = createRoute({
     getParentRoute: () => root,
     path: address.split('?')[0] ?? '/',
-    validateSearch: parseListSearch,
+    validateSearch: parseNarrowedSearch,
     component: () => <Screen />,
   })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseListSearch } from '@/src/app/routing/list-search'
+import { parseListSearch, parseNarrowedSearch } from '@/src/app/routing/list-search'
 
 test.each([
   [{}, {}],
@@ -24,4 +24,26 @@ test.each([
   expect(parseListSearch(query)).toEqual({ page: undefined, open: undefined, ...place })
   // The router keeps what a route does not mention: both are said outright.
   expect(Object.keys(parseListSearch(query))).toEqual(['page', 'open'])
+})
+
+test.each([
+  [{}, {}],
+  [{ search: 'Sunita' }, { search: 'Sunita' }],
+  [{ search: ' Sunita ' }, { search: 'Sunita' }],
+  [{ search: 9845012555 }, { search: '9845012555' }],
+  [{ search: ' ' }, {}],
+  [{ search: ['a'] }, {}],
+  [{ search: 'a'.repeat(100) }, { search: 'a'.repeat(60) }],
+  [{ status: 'DRAFT' }, { status: 'DRAFT' }],
+  [{ status: "x' or 1" }, {}],
+  [{ sort: 'OLDEST' }, { sort: 'OLDEST' }],
+  [{ sort: 'NAME' }, {}],
+  [
+    { page: 2, status: 'DRAFT' },
+    { page: 2, status: 'DRAFT' },
+  ],
+])('the query %o narrows the list to %o', (query, place) => {
+  const nothing = { page: undefined, open: undefined, search: undefined, status: undefined, sort: undefined }
+  expect(parseNarrowedSearch(query)).toEqual({ ...nothing, ...place })
+  expect(Object.keys(parseNarrowedSearch(query))).toEqual(Object.keys(nothing))
 })

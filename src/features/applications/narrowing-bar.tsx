@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { APPLICATION_STATUSES } from '@/schemas/options'
+import { overviewQuery, type Narrowing } from '../../api/list-queries'
+import type { useListSearch } from '../../parts/use-list-search'
+import classes from './applications.module.css'
+import { SearchField } from './search-field'
+
+/** What narrows the list: a search, a status, and the order; the address keeps all three. */
+export function NarrowingBar({
+  narrowing,
+  narrow,
+}: {
+  narrowing: Narrowing
+  narrow: ReturnType<typeof useListSearch>['narrow']
+}) {
+  const { data } = useQuery(overviewQuery())
+  const countOf = (status: string) => data?.statuses.find((counted) => counted.status === status)
+  return (
+    <div className={classes.narrowing}>
+      <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">Status and order</legend>
+        <Chip
+          label="All"
+          isOn={narrowing.status === undefined}
+          onPress={() => narrow({ status: undefined })}
+        />
+        {APPLICATION_STATUSES.map((status) => (
+          <Chip
+            key={status}
+            label={labelOf(status, countOf(status))}
+            isOn={narrowing.status === status}
+            onPress={() => narrow({ status })}
+          />
+        ))}
+        <Chip
+          label="Oldest first"
+          isOn={narrowing.sort === 'OLDEST'}
+          onPress={() => narrow({ sort: narrowing.sort ? undefined : 'OLDEST' })}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+function labelOf(
+  status: string,
+  counted: { count: number; is_more?: boolean | undefined } | undefined,
+): string {
+  const word = status.charAt(0) + status.slice(1).toLowerCase()
+  return counted ? `${word} ${counted.count}${counted.is_more ? '+' : ''}` : word
+}
+
+function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Application } from '@/schemas/entities/application'
+import { LIMITS } from '@/schemas/limits'
+import { APPLICATION_STATUSES } from '@/schemas/options'
+import type { Narrowing } from '../../api/list-queries'
+import { readDigits } from '../../form/reading/read-digits'
+import { readMobile } from '../../form/reading/read-mobile'
+
+/** What the address asks for; a status that nobody knows is not asked for. Numbers as they are kept, however they were written. */
+export function narrowingOf({
+  search,
+  status,
+  sort,
+}: Omit<Narrowing, 'status'> & { status?: string | undefined }): Narrowing {
+  const isNumber = search !== undefined && /^[\p{Nd}\s()+.-]+$/u.test(search)
+  return {
+    search: isNumber ? numberIn(search) : search,
+    status: APPLICATION_STATUSES.find((known) => known === status),
+    sort,
+  }
+}
+
+/** More digits than a mobile has are one with its country code; a tracker id has as many, and may begin with zeros. */
+function numberIn(text: string): string {
+  const digits = readDigits(text)
+  return digits.length > LIMITS.mobileDigits ? readMobile(text) : digits
+}
+
+/** Whether less than the whole list is asked for, or another order. */
+export function isNarrowed({ search, status, sort }: Narrowing): boolean {
+  return search !== undefined || status !== undefined || sort !== undefined
+}
+
+/** Whether an application is among those asked for, where the server cannot tell: what our own server would say. */
+export function fitsIn({ name, mobile, tracker_id, status }: Application, narrowing: Narrowing): boolean {
+  if (narrowing.status !== undefined && narrowing.status !== status) return false
+  const wanted = narrowing.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''
+  const spaced = ` ${name ?? ''}`.toLowerCase()
+  return spaced.includes(` ${wanted}`) || [mobile, tracker_id].some((text) => startsWith(text, wanted))
+}
+
+function startsWith(text: string | undefined, wanted: string): boolean {
+  return text?.toLowerCase().startsWith(wanted) ?? false
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { LIMITS } from '@/schemas/limits'
+
+/** How long nobody types before the list is asked for, in milliseconds. */
+const PAUSE_MS = 300
+
+/** The search of the list. What is typed stays under the fingers; left alone, the field says what is searched for. */
+export function SearchField({
+  search,
+  onSearch,
+}: {
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), PAUSE_MS)
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchSoon.flush()
+        }}
+      >
+        <TextInput
+          type="search"
+          enterKeyHint="search"
+          label="Search by name, mobile or tracker id"
+          maxLength={LIMITS.searchMaximum}
+          value={typed ?? search ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            searchSoon(value)
+          }}
+          onBlur={() => {
+            searchSoon.flush()
+            setTyped(null)
+          }}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listApplications } from '@/schemas/calls/applications'
+import type { ApplicationStatus } from '@/schemas/options'
+import { NARROWED_MAXIMUM } from '@/server/applications/narrowed'
+import type { OpenDatabase } from '@/server/database/open'
+import { fill } from './bench/fill'
+import { newAgent, type NewAgent } from './helpers/agents'
+import { databases } from './helpers/databases'
+import { startDraft, type Draft } from './helpers/journey'
+import { createWorld, type World } from './helpers/world'
+
+describe.each(databases)("an agent's list on $name", ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let ravi: NewAgent
+  let meena: NewAgent
+  const drafts = new Map<string, Draft>()
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    ravi = await newAgent(world)
+    for (const name of ['Sunita Devi', 'Anil Kumar Sharma', 'Devika Rani', 'B. V. Ramana Murthy']) {
+      drafts.set(name, await startDraft(world, ravi.token, { name }))
+    }
+    meena = await newAgent(world)
+    await fill(world.deps.db, Number(meena.id), 4 * NARROWED_MAXIMUM + 8)
+    const other = await newAgent(world)
+    await startDraft(world, other.token, { name: 'Sunita Sharma' })
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  async function listed(query: Record<string, string>, { id, token } = ravi, page = '0') {
+    const call = { token, params: { id }, query: { page, size: '10', ...query } }
+    return (await world.call(listApplications, call)).value
+  }
+  const names = async (query: Record<string, string>) => (await listed(query)).list.map(({ name }) => name)
+  const become = (name: string, status: ApplicationStatus) =>
+    world.deps.db
+      .updateTable('applications')
+      .set({ status })
+      .where('id', '=', drafts.get(name)?.id ?? '')
+      .execute()
+
+  test.each([
+    ['sun', ['Sunita Devi']],
+    ['DEVI', ['Devika Rani', 'Sunita Devi']],
+    ['sharma', ['Anil Kumar Sharma']],
+    ['kumar sh', ['Anil Kumar Sharma']],
+    ['  anil   kumar ', ['Anil Kumar Sharma']],
+    ['murthy', ['B. V. Ramana Murthy']],
+    ['unita', []],
+    ['%', []],
+    ['_', []],
+  ])('searched for %j shows %j, newest first, and nobody of another agent', async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test('is searched by mobile, however it is written', async () => {
+    const { mobile = '' } = drafts.get('Devika Rani') ?? {}
+    for (const search of [mobile, `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`, `0${mobile}`]) {
+      expect(await names({ search })).toEqual(['Devika Rani'])
+    }
+    expect(await names({ search: mobile.slice(0, 4) })).toHaveLength(4)
+  })
+
+  test('is searched by tracker id, whole or from its beginning', async () => {
+    const { trackerId = '' } = drafts.get('Sunita Devi') ?? {}
+    expect(await names({ search: trackerId.toLowerCase() })).toEqual(['Sunita Devi'])
+    expect(await names({ search: trackerId.slice(0, -1) })).toContain('Sunita Devi')
+  })
+
+  test('is narrowed to a status, alone and in a search, and says how many there are', async () => {
+    await become('Sunita Devi', 'REJECTED')
+    expect(await names({ status: 'REJECTED' })).toEqual(['Sunita Devi'])
+    expect(await listed({ status: 'REJECTED' })).toMatchObject({
+      total_elements: 1,
+      total_pages: 1,
+      narrowed: { is_cut: false },
+    })
+    expect(await names({ status: 'DRAFT', search: 'devi' })).toEqual(['Devika Rani'])
+  })
+
+  test('is turned, whole and narrowed', async () => {
+    const all = await names({})
+    expect(await names({ sort: 'OLDEST' })).toEqual(all.toReversed())
+    expect(await names({ sort: 'OLDEST', search: 'devi' })).toEqual(['Sunita Devi', 'Devika Rani'])
+    const second = await listed({ sort: 'OLDEST', size: '3' }, ravi, '1')
+    expect(second.list.map(({ name }) => name)).toEqual(all.slice(0, 1))
+  })
+
+  test('is as specified, and says nothing of narrowing, where nothing is asked', async () => {
+    const { total_elements, narrowed } = await listed({ search: ' ', status: '' })
+    expect([total_elements, narrowed]).toEqual([4, undefined])
+  })
+
+  test('leaves out what was erased once it is narrowed', async () => {
+    const id = drafts.get('Anil Kumar Sharma')?.id ?? ''
+    await world.deps.db
+      .updateTable('applications')
+      .set({ erased_at: world.deps.now() })
+      .where('id', '=', id)
+      .execute()
+    expect(await names({ search: 'sharma' })).toEqual([])
+    expect(await names({ status: 'DRAFT' })).not.toContain('Anil Kumar Sharma')
+    expect(await names({})).toContain('Erased')
+  })
+
+  test.each<Record<string, string>>([
+    { search: 'borr' },
+    { search: '9' },
+    { search: 'LN' },
+    { status: 'REJECTED' },
+  ])('of very many shows the first of %j and says that there are more', async (query) => {
+    const { list, narrowed, total_elements } = await listed(query, meena)
+    expect(narrowed).toEqual({ is_cut: true })
+    expect(total_elements).toBe(NARROWED_MAXIMUM)
+    expect(list).toHaveLength(10)
+  })
+
+  test.each<Record<string, string>>([{ status: 'EVERYTHING' }, { sort: 'NAME' }, { search: 'a'.repeat(61) }])(
+    'refuses %j',
+    async (query) => {
+      const call = { token: ravi.token, params: { id: ravi.id }, query: { page: '0', size: '10', ...query } }
+      expect((await world.call(listApplications, call)).status).toBe(400)
+    },
+  )
+})

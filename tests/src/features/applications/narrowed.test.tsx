@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ApplicationsScreen from '@/src/features/applications/applications-screen'
+import { openDesk, pageOf, serve, type Answers } from '../desk-harness'
+
+const application = (number: number, name: string, status = 'DRAFT') => ({
+  id: String(number).padStart(32, 'a'),
+  name,
+  mobile: `984501255${number}`,
+  tracker_id: `LN000000000${number}`,
+  loan_type: 'PERSONAL_LOAN',
+  required_amount: 500000,
+  created_at: '2026-11-02T10:00:00Z',
+  status,
+})
+
+const SUNITA = application(1, 'Sunita Devi')
+const ANIL = application(2, 'Anil Kumar Sharma', 'REJECTED')
+const ALL = [SUNITA, ANIL]
+
+/** A server that finds `found` where anything is asked of the list, and notes what was asked. */
+function serveSearch(found: readonly object[], more: Answers = {}, isCut = false): string[] {
+  const asked: string[] = []
+  serve({
+    '/loan-application/list/1': (query) => {
+      const question = [...query].filter(([name]) => !['page', 'size'].includes(name))
+      asked.push(question.map(([name, value]) => `${name}=${value}`).join(' '))
+      return question.length === 0
+        ? pageOf(ALL, query)
+        : { ...pageOf(found, query), narrowed: { is_cut: isCut } }
+    },
+    ...more,
+  })
+  return asked
+}
+
+/** A server that knows no more than the specification. */
+const serveSpecified = () => serve({ '/loan-application/list/1': (query) => pageOf(ALL, query) })
+
+const open = (query = '') => openDesk(ApplicationsScreen, `/applications${query}`)
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search by name, mobile or tracker id' })
+const chip = (name: string | RegExp) => screen.findByRole('button', { name })
+const row = (name: string) => screen.findByRole('button', { name })
+const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+
+test('what is typed is asked for once it is typed, and stands in the address', async () => {
+  const asked = serveSearch([SUNITA])
+  const { user, address } = await open()
+  await row('Anil Kumar Sharma')
+  await user.type(await searchBox(), 'sunita ')
+  await isGone('Anil Kumar Sharma')
+  expect(await screen.findByText('1 application found')).toBeTruthy()
+  expect(address()).toBe('/applications?search=sunita')
+  expect(asked).toEqual(['', 'search=sunita'])
+  expect((await searchBox()).getAttribute('value')).toBe('sunita ')
+})
+
+test.each(['+91 98450 12551', '098450 12551', '९८४५०१२५५१'])(
+  'the mobile %s is asked for by its ten digits',
+  async (mobile) => {
+    const asked = serveSearch([SUNITA])
+    const { user } = await open()
+    await user.click(await searchBox())
+    await user.paste(mobile)
+    await user.keyboard('{Enter}')
+    await screen.findByText('1 application found')
+    expect(asked.at(-1)).toBe('search=9845012551')
+  },
+)
+
+test('a search begins at the first page, and an emptied one shows all again', async () => {
+  serveSearch([SUNITA])
+  const { user, address } = await open('?search=sunita')
+  await isGone('Anil Kumar Sharma')
+  expect((await searchBox()).getAttribute('value')).toBe('sunita')
+  await user.clear(await searchBox())
+  expect(await row('Anil Kumar Sharma')).toBeTruthy()
+  expect(address()).toBe('/applications')
+})
+
+test('a status narrows the list together with a search, and Back takes it off again', async () => {
+  const asked = serveSearch([ANIL])
+  const { user, address, back } = await open('?search=sharma')
+  await user.click(await chip('Rejected'))
+  await waitFor(() => expect(asked.at(-1)).toBe('search=sharma status=REJECTED'))
+  expect((await chip('Rejected')).getAttribute('aria-pressed')).toBe('true')
+  expect(address()).toBe('/applications?search=sharma&status=REJECTED')
+  back()
+  await waitFor(() => expect(address()).toBe('/applications?search=sharma'))
+})
+
+test('the statuses say how many there are, at least, where the server tells', async () => {
+  serveSearch([], {
+    '/loan-application/overview': () => ({
+      data: {
+        statuses: [
+          { status: 'DRAFT', count: 12, is_more: false },
+          { status: 'COMPLETED', count: 1000, is_more: true },
+        ],
+      },
+    }),
+  })
+  await open()
+  expect(await chip('Draft 12')).toBeTruthy()
+  expect(await chip('Completed 1000+')).toBeTruthy()
+  expect(await chip('Rejected')).toBeTruthy()
+})
+
+test('the oldest can come first', async () => {
+  const asked = serveSearch(ALL.toReversed())
+  const { user, address } = await open()
+  await user.click(await chip('Oldest first'))
+  await waitFor(() => expect(asked.at(-1)).toBe('sort=OLDEST'))
+  await user.click(await chip('Oldest first'))
+  await waitFor(() => expect(address()).toBe('/applications'))
+})
+
+test('a list that is cut says so', async () => {
+  serveSearch([SUNITA], {}, true)
+  await open('?search=s')
+  expect(await screen.findByText(/There are more than 1: say more/)).toBeTruthy()
+})
+
+test('a server that does not search has its pages searched, and that is said', async () => {
+  serveSpecified()
+  const { user } = await open('?search=kumar sha')
+  expect(await row('Anil Kumar Sharma')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sunita Devi' })).toBeNull()
+  expect(await screen.findByText(/This server does not search/)).toBeTruthy()
+  await user.clear(await searchBox())
+  await user.type(await searchBox(), 'ln0000000001')
+  expect(await row('Sunita Devi')).toBeTruthy()
+  await isGone('Anil Kumar Sharma')
+  await user.clear(await searchBox())
+  expect(await row('Anil Kumar Sharma')).toBeTruthy()
+  expect(screen.queryByText(/This server does not search/)).toBeNull()
+})
+
+test('a status that nobody knows is not asked for', async () => {
+  const asked = serveSearch([])
+  await open('?status=NOBODY')
+  expect(await row('Sunita Devi')).toBeTruthy()
+  expect(asked).toEqual([''])
+})
+
+test('a row says loan, amount and day; a rejected one leads to its reasons', async () => {
+  serveSearch([])
+  await open()
+  await row('Sunita Devi')
+  expect(screen.getAllByText('Personal Loan')).toHaveLength(2)
+  expect(screen.getAllByText('₹5,00,000')).toHaveLength(2)
+  expect(screen.getAllByText('02-11-2026')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'See reasons of Anil Kumar Sharma' }).getAttribute('href')).toBe(
+    `/application/rejection?id=${ANIL.id}`,
+  )
+})

@@ -111,8 +111,10 @@ async function parse(
     const metered = upTo(largest, () => tooLarge(limits.maxBytes))
     await pipeline(body, metered, busboy, { signal })
   } catch (error) {
-    // The parts that were being written do not learn by themselves that no more of them will come.
-    for (const stream of streams) stream.destroy()
+    // The parts that were being written do not learn by themselves that no more of them will come. Without an error a part whose
+    // end the parser has already made up would be waited for until it is read.
+    const brokenOff = new Error('The upload broke off')
+    for (const stream of streams) stream.destroy(brokenOff)
     await Promise.allSettled(storing)
     if (error instanceof HttpError) throw error
     if (signal.aborted) throw signal.reason

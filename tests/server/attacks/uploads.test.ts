@@ -23,7 +23,9 @@ afterEach(() => {
 const leftovers = () => readdirSync(path.join(server.world.dataDirectory, 'uploading'))
 
 const send = (body: BodyInit, boundary: string, headers: Record<string, string> = {}) =>
-  server.world.app.request('/api/v1/apply-loan/upload-file', {
+  sendTo('upload-file', body, boundary, headers)
+const sendTo = (call: string, body: BodyInit, boundary: string, headers: Record<string, string> = {}) =>
+  server.world.app.request(`/api/v1/apply-loan/${call}`, {
     method: 'POST',
     headers: { token: guest, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     body,
@@ -50,6 +52,13 @@ describe('a multipart body that is no form', () => {
     const answer = await send(body, 'b')
     expect([400, 413]).toContain(answer.status)
     expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+    expect(leftovers()).toEqual([])
+  })
+
+  test('and ends inside its second, larger file is refused at once, and leaves nothing behind', async () => {
+    const file = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n'
+    const answer = await sendTo('bulk-upload', `${file}abc\r\n${file}${'x'.repeat(158_000)}`, 'b')
+    expect(answer.status).toBe(400)
     expect(leftovers()).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { declaredAction, declaredPromise } from './declared'
 import type {
   CreatedApplication,
   LoadedApplication,
+  LoadInput,
   LookupResult,
   OfferResult,
   Stage,
@@ -19,7 +20,7 @@ import type {
 
 /** What the wizards ask of a server; the app provides it. */
 export const wizardRequests = {
-  loadApplication: declaredPromise<LoadedApplication, { applicationId: string }>('loadApplication'),
+  loadApplication: declaredPromise<LoadedApplication, LoadInput>('loadApplication'),
   findApplication: declaredPromise<LookupResult, { mobile: string }>('findApplication'),
   createApplication: declaredPromise<CreatedApplication, { value: StartValues }>('createApplication'),
   updateApplication: declaredPromise<SaveResult, { applicationId: string; value: StartValues }>(

@@ -131,6 +131,9 @@ export type FoundApplication = Pick<
 /** The answer to a lookup: that there is no unfinished application is expected. */
 export type LookupResult = { kind: 'found'; application: FoundApplication } | { kind: 'notFound' }
 
+/** Which application is read; compared: without what was typed over an older version than there is now. */
+export type LoadInput = { applicationId: string; isCompared?: boolean }
+
 /** What a section's save sends: `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 

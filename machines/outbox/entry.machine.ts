@@ -38,7 +38,8 @@ const entrySetup = setup({
   actors: {
     /** Writes the entry to the phone's disk; fails where the browser keeps nothing. */
     keepEntry: declaredPromise<unknown, { id: string }>('keepEntry'),
-    sendEntry: declaredPromise<SendResult, { id: string }>('sendEntry'),
+    /** Insisted: a person sends it over the newer version that it was refused for. */
+    sendEntry: declaredPromise<SendResult, { id: string; isInsisted: boolean }>('sendEntry'),
   },
   actions: {
     /** Tells the outbox what it does not know: that an entry is new, and whose turn it is, it has decided itself. */
@@ -120,7 +121,7 @@ export const entryMachine = entrySetup.createMachine({
       invoke: {
         id: 'sendEntry',
         src: 'sendEntry',
-        input: ({ context }) => ({ id: context.facts.id }),
+        input: ({ context: { facts, fault } }) => ({ id: facts.id, isInsisted: isOutdated(fault) }),
         onDone: [
           {
             guard: { type: 'isDone', params: resultOf },
@@ -158,6 +159,11 @@ export const entryMachine = entrySetup.createMachine({
     },
   },
 })
+
+/** Only a person sends again what was refused. */
+function isOutdated(fault: EntryFault | null): boolean {
+  return fault?.kind === 'refused' && fault.error.status === 412
+}
 
 /** The logic of `entryMachine`, for the outbox. */
 export type EntryLogic = typeof entryMachine

@@ -44,7 +44,7 @@ export function unsaved<const Submitting extends { on: object }>(stage: Stage, s
       invoke: {
         id: 'loadApplication',
         src: 'loadApplication',
-        input: ({ context }) => ({ applicationId: applicationIdOf(context) }),
+        input: ({ context }) => ({ applicationId: applicationIdOf(context), isCompared: true }),
         onDone: [
           {
             guard: {

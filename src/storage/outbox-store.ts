@@ -117,6 +117,14 @@ export async function noteUnanswered(id: string, isUnanswered: boolean): Promise
   if (found.isKept) await changeStored(found.entry, { isUnanswered }).catch(() => undefined)
 }
 
+/** Notes over which version an entry is to be saved from now on. Silent where there is no disk. */
+export async function rebaseEntry(id: string, base: string | null): Promise<void> {
+  const found = held.get(id)
+  if (!found) return
+  found.entry = { ...found.entry, base }
+  if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
+}
+
 /** What the server made of an entry: the application's version after it, and the id of the record that it added. */
 export type Acknowledgement = { version: string | null; recordId: string | null }
 

@@ -58,7 +58,7 @@ test('an entry is on the phone before it is sent, and goes when the server has i
   const [item] = outbox.getSnapshot().context.items
   await desk.answer('keepEntry')
   expect(phases()).toEqual(['e1 sending'])
-  expect(desk.inputsOf('sendEntry')).toEqual([{ id: 'e1' }])
+  expect(desk.inputsOf('sendEntry')).toEqual([{ id: 'e1', isInsisted: false }])
   await desk.answer('sendEntry', sendResults.acknowledged)
   expect(phases()).toEqual([])
   expect(item?.ref.getSnapshot().output).toEqual({ id: 'k1' })
@@ -121,7 +121,7 @@ test('an entry that is taken back, or said anew, on its way is asked for no more
   const { desk, outbox, handOver, sent } = await openOutbox()
   await handOver(personal)
   await handOver(entryFacts({ id: 'e4' }), 'e1')
-  expect(sent()).toEqual([{ id: 'e1' }, { id: 'e4' }])
+  expect(sent()).toMatchObject([{ id: 'e1' }, { id: 'e4' }])
   expect(desk.openRequests().filter((name) => name === 'sendEntry')).toHaveLength(1)
   outbox.send({ type: 'entry.withdrawn', id: 'e4' })
   expect(desk.openRequests()).not.toContain('sendEntry')
@@ -301,4 +301,19 @@ test('a file tells how much of it is sent', async () => {
   expect(sent?.getSnapshot().context.progress).toBe(0)
   sent?.send({ type: 'send.progressed', fraction: 0.4 })
   expect(sent?.getSnapshot().context.progress).toBe(0.4)
+})
+
+test('what a person sends again over a newer version says so, and any other refusal does not', async () => {
+  for (const [status, isInsisted] of [
+    [412, true],
+    [409, false],
+  ] as const) {
+    const { desk, outbox } = await openOutbox()
+    outbox.send({ type: 'entry.handedOver', facts: personal, supersedes: null })
+    await desk.answer('keepEntry')
+    const error = Object.assign(new Error('No'), { status, serverMessage: 'No' })
+    await desk.answer('sendEntry', { kind: 'refused', error, waitMs: null })
+    outbox.send({ type: 'entry.retryRequested', id: 'e1' })
+    expect(desk.inputsOf('sendEntry').at(-1)).toEqual({ id: 'e1', isInsisted })
+  }
 })

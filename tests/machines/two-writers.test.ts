@@ -12,7 +12,7 @@ test.each(stepsOfBoth)(
     wizard.send({ type: 'LEAVE' })
     go('success', 'app2')
     expect(desk.openRequests()).toEqual(['loadApplication'])
-    expect(desk.inputsOf('loadApplication').at(-1)).toEqual({ applicationId: 'app1' })
+    expect(desk.inputsOf('loadApplication').at(-1)).toEqual({ applicationId: 'app1', isCompared: true })
 
     await desk.answer('loadApplication', application(step.changes))
     expect(stage()).toBe(step.stage)

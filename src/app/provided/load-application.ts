@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import type { LoadInput } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries'
@@ -10,13 +11,13 @@ import { heldEntries } from '@/src/storage/outbox-store'
 import { momentInWords } from '@/src/ui/moment-in-words'
 import { showMessage } from '@/src/ui/toast'
 import { showApplication } from './application-cache'
-import { outboxRead } from './outbox/running-actors'
+import { outboxRead, outdatedEntries } from './outbox/running-actors'
 
 /**
  * Reads an application, with everything laid over it that is still on its way; without a network, as this phone last had it.
  */
-export const loadApplication = fromPromise<Application, { applicationId: string }>(
-  async ({ input: { applicationId }, signal, system }) => {
+export const loadApplication = fromPromise<Application, LoadInput>(
+  async ({ input: { applicationId, isCompared = false }, signal, system }) => {
     const application = await readNow(applicationId, signal).catch(async (error: unknown) => {
       const copy = isAway(error) ? await lastCopy(applicationId) : null
       if (!copy) throw error
@@ -28,7 +29,11 @@ export const loadApplication = fromPromise<Application, { applicationId: string 
     // After a reload, what was handed over before may still be being read.
     await outboxRead(system)
     const { laidOver } = await import('./outbox/application-changes')
-    const shown = laidOver(application, heldEntries())
+    const outdated = new Set(isCompared ? outdatedEntries(system) : [])
+    const shown = laidOver(
+      application,
+      heldEntries().filter(({ id }) => !outdated.has(id)),
+    )
     showApplication(shown)
     return shown
   },

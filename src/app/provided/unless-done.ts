@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@/src/api/api-error'
 
 /** What a server may say to something that it has done before. */
-const DONE_BEFORE = new Set([400, 409, 422])
+const DONE_BEFORE = new Set([400, 409, 412, 422])
 
 function mayBeDone(error: unknown): boolean {
   if (error instanceof NetworkError) return error.reason === 'unreached' || error.reason === 'unreadable'

@@ -34,7 +34,7 @@ export function answeredOutbox({ entries, isKept = true, lost = [], answers = []
       entry: entryMachine.provide({
         actors: {
           keepEntry: fromPromise<unknown, { id: string }>(async () => null),
-          sendEntry: fromPromise<SendResult, { id: string }>(async () => sendEntry()),
+          sendEntry: fromPromise<SendResult, { id: string; isInsisted: boolean }>(async () => sendEntry()),
         },
       }),
       readEntries: fromPromise<KeptEntries, undefined>(() =>

@@ -45,18 +45,23 @@ function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result>
   return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
 }
 
+/** Which entry is sent; insisted, over whatever is there now. */
+type Asked = { id: string; isInsisted: boolean }
+
 /** What an entry is sent with: the page's other actors, and until when. */
 type Sending = { system: System; signal: AbortSignal }
 
-async function send(id: string, sending: Sending): Promise<SendResult> {
-  const entry = await currentEntry(id)
-  if (!entry || entry.sentAs !== null) return { kind: 'gone' }
+async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
+  const current = await currentEntry(id)
+  if (!current || current.sentAs !== null) return { kind: 'gone' }
+  let entry = current
   const { work } = entry
   try {
     if (work.kind === 'upload') return await upload(entry, work.value, sending)
     if (work.kind === 'removal') return await remove(entry, work.value.fileId)
     // With the calls that it makes; where they cannot be had, nothing was sent.
-    const { sendWork } = await import('./send-work')
+    const { overNewest, sendWork } = await import('./send-work')
+    if (isInsisted) entry = await overNewest(entry)
     await noteUnanswered(id, true)
     const answer = await sendWork(entry, work)
     await acknowledge(entry, answer)
@@ -121,8 +126,8 @@ export const providedOutbox = outboxMachine.provide({
     entry: entryMachine.provide({
       actors: {
         keepEntry: keepEntryActor,
-        sendEntry: fromPromise<SendResult, { id: string }>(({ input: { id }, system, signal }) =>
-          alone(id, () => send(id, { system, signal })),
+        sendEntry: fromPromise<SendResult, Asked>(({ input, system, signal }) =>
+          alone(input.id, () => send(input, { system, signal })),
         ),
       },
     }),

@@ -1,4 +1,5 @@
 import { waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { SessionLogic } from '@/machines/session.machine'
 import { TIME_LIMITS } from '@/schemas/time-limits'
@@ -26,6 +27,17 @@ export async function outboxRead(system: System): Promise<void> {
   await waitFor(outbox, (snapshot) => snapshot.matches('open'), { timeout: TIME_LIMITS.longWait }).catch(
     () => null,
   )
+}
+
+/** The entries that were refused because there is a newer version than they were written over. */
+export function outdatedEntries(system: System): string[] {
+  const items = contextIn(system)?.outbox?.getSnapshot().context.items ?? []
+  return items.filter(isOutdated).map(({ facts }) => facts.id)
+}
+
+function isOutdated({ phase, ref }: OutboxItem): boolean {
+  const { fault } = ref.getSnapshot().context
+  return phase === 'refused' && fault?.kind === 'refused' && fault.error.status === 412
 }
 
 /** The wizard that runs beside the outbox. */

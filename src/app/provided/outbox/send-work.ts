@@ -5,7 +5,7 @@ import { ApiError } from '@/src/api/api-error'
 import { byCaller } from '@/src/api/by-caller'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
-import type { Entry } from '@/src/storage/outbox-store'
+import { rebaseEntry, type Entry } from '@/src/storage/outbox-store'
 import { withServerIds } from './named-files'
 import { replacedBy } from './tries'
 
@@ -41,6 +41,18 @@ export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered>
     const answer = await sendOnce({ ...entry, base: made.version, isFirst, recordId }, said)
     return { ...answer, id: answer.id ?? made.id }
   }
+}
+
+/**
+ * An entry as written over the newest version, which a person has been told of.
+ * @throws as `exchange`
+ */
+export async function overNewest(entry: Entry): Promise<Entry> {
+  const calls = await import('@/schemas/calls/applications')
+  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
+  await rebaseEntry(entry.id, version)
+  return { ...entry, base: version }
 }
 
 /** Calls are imported where they are made: a step's schemas load with the step. */

@@ -56,6 +56,9 @@ const suggest = (page: ReturnType<typeof openPage>) =>
   page.getSnapshot().context.outbox.send({ type: 'retry.suggested' })
 const isAllSent = (page: ReturnType<typeof openPage>) =>
   until(() => expect(page.getSnapshot().context.outbox.getSnapshot().context.items).toEqual([]))
+const itemsOf = (page: ReturnType<typeof openPage>): OutboxItem[] =>
+  page.getSnapshot().context.outbox.getSnapshot().context.items
+const phases = (page: ReturnType<typeof openPage>) => itemsOf(page).map(({ phase }) => phase)
 const keys = () => api.calls.map(({ headers }) => headers['idempotency-key'])
 
 test('steps kept without a network arrive in their order once there is one, each from the version before', async () => {
@@ -217,6 +220,53 @@ describe('a refusal that comes later', () => {
     expect(api.asked()).toEqual([PERSONAL, PERSONAL, PERSONAL])
     expect(api.calls.at(-1)?.body).toMatchObject({ city: 'Nashik' })
     expect(items()).toEqual([])
+  })
+})
+
+describe('a newer version that is met later', () => {
+  const READ = `GET /v1/loan-application/${ID}`
+  const newest = ok(
+    {
+      id: ID,
+      status: 'DRAFT',
+      stage: ['CREATE_APPLICATION'],
+      co_applicants: [],
+      personal_info: { city: 'Delhi' },
+    },
+    '"5"',
+  )
+
+  async function metLater() {
+    const page = openPage()
+    api.on(PERSONAL, lost, refusal(412, 'Somebody else has saved'), ok({}, '"6"'))
+    api.on(EMPLOYMENT, ok({}, '"7"'))
+    await run(wizardActors.savePersonalInfo, personal('Pune'), page)
+    await run(wizardActors.saveEmploymentInfo, employment, page)
+    suggest(page)
+    await until(() => expect(phases(page)).toEqual(['refused', 'waiting']))
+    api.calls.length = 0
+    api.on(READ, newest)
+    return page
+  }
+
+  test('is saved over when the person says so, and what is behind it still waits', async () => {
+    const page = await metLater()
+    const [first] = itemsOf(page)
+    page.getSnapshot().context.outbox.send({ type: 'entry.retryRequested', id: first?.facts.id ?? '' })
+    await until(() => expect(api.asked()).toEqual([READ, PERSONAL, EMPLOYMENT]))
+    expect(api.calls[1]).toMatchObject({ version: '"5"', body: { city: 'Pune' } })
+  })
+
+  test('is what the person compares with, and everything stays on the phone meanwhile', async () => {
+    const page = await metLater()
+    const compared = await run(wizardActors.loadApplication, { applicationId: ID, isCompared: true }, page)
+    expect(compared).toMatchObject({
+      personal_info: { city: 'Delhi' },
+      employment_info: { company_name: 'Lotus Mills' },
+    })
+    expect(phases(page)).toEqual(['refused', 'waiting'])
+    const opened = await run(wizardActors.loadApplication, { applicationId: ID }, page)
+    expect(opened).toMatchObject({ personal_info: { city: 'Pune' } })
   })
 })
 

@@ -12,69 +12,49 @@ export type Narrowing = { sort?: 'OLDEST' | undefined } & (
   | { search?: undefined; status: ApplicationStatus }
 )
 
-/** The positions of applications in their agent's list. `isCut`: there are more. */
-type Narrowed = { positions: number[]; isCut: boolean }
+type Entry = { id: string; position: number; status: ApplicationStatus }
 
-/** A list that is narrowed has at most some hundred entries: all their positions are known, whichever page is asked for. */
-export async function narrowedPositions(
+/** The applications that are left, by id, in their order. `isCut`: there are more. */
+type Narrowed = { ids: string[]; isCut: boolean }
+
+/** A list that is narrowed has at most some hundred entries: all of them are known, whichever page is asked for. */
+export async function narrowedIds(
   db: Kysely<Database>,
   userId: number,
-  narrowing: Narrowing,
+  { search, status, sort }: Narrowing,
 ): Promise<Narrowed> {
-  const { status, sort } = narrowing
   const sign = sort === 'OLDEST' ? 1 : -1
-  if (narrowing.search === undefined) return inStatus(db, userId, narrowing.status, sign)
-  const { positions, isCut } = await found(db, userId, narrowing.search)
-  const kept = status === undefined ? positions : await ofStatus(db, userId, positions, status)
-  const sorted = kept.toSorted((one, other) => sign * (one - other))
-  return cut(sorted, isCut)
+  const { entries, isCut } =
+    search === undefined ? await inStatus(db, userId, status, sign) : await found(db, userId, search)
+  const ids = entries
+    .filter((entry) => status === undefined || entry.status === status)
+    .toSorted((one, other) => sign * (one.position - other.position))
+    .map(({ id }) => id)
+  return { ids: ids.slice(0, NARROWED_MAXIMUM), isCut: isCut || ids.length > NARROWED_MAXIMUM }
 }
 
-function cut(positions: readonly number[], isCut = false): Narrowed {
-  return {
-    positions: positions.slice(0, NARROWED_MAXIMUM),
-    isCut: isCut || positions.length > NARROWED_MAXIMUM,
-  }
-}
-
-/** Own applications that were not erased; the condition of the indexes. */
+/** Own applications that were not erased, as the indexes have them; one more than are told of. */
 function own(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('applications')
-    .select('position')
+    .select(['id', 'position', 'status'])
     .$narrowType<{ position: number }>()
     .where('user_id', '=', userId)
     .where('erased_at', 'is', null)
+    .limit(NARROWED_MAXIMUM + 1)
 }
 
-async function inStatus(
-  db: Kysely<Database>,
-  userId: number,
-  status: ApplicationStatus,
-  sign: number,
-): Promise<Narrowed> {
-  const rows = await own(db, userId)
+async function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatus, sign: number) {
+  const entries = await own(db, userId)
     .where('status', '=', status)
     .orderBy('position', sign > 0 ? 'asc' : 'desc')
-    .limit(NARROWED_MAXIMUM + 1)
     .execute()
-  return cut(rows.map(({ position }) => position))
-}
-
-async function ofStatus(
-  db: Kysely<Database>,
-  userId: number,
-  positions: readonly number[],
-  status: ApplicationStatus,
-): Promise<number[]> {
-  if (positions.length === 0) return []
-  const rows = await own(db, userId).where('position', 'in', positions).where('status', '=', status).execute()
-  return rows.map(({ position }) => position)
+  return { entries, isCut: false }
 }
 
 /** Each way of finding is one range of one index: so many entries and no more. */
-async function found(db: Kysely<Database>, userId: number, search: string): Promise<Narrowed> {
-  const positions = new Set<number>()
+async function found(db: Kysely<Database>, userId: number, search: string) {
+  const entries = new Map<string, Entry>()
   let isCut = false
   for (const { column, from, to } of rangesOf(search)) {
     const rows = await own(db, userId)
@@ -82,10 +62,9 @@ async function found(db: Kysely<Database>, userId: number, search: string): Prom
       .where(column, '<=', to)
       .orderBy(column)
       .orderBy('position', 'desc')
-      .limit(NARROWED_MAXIMUM + 1)
       .execute()
     isCut ||= rows.length > NARROWED_MAXIMUM
-    for (const { position } of rows) positions.add(position)
+    for (const row of rows) entries.set(row.id, row)
   }
-  return { positions: [...positions], isCut }
+  return { entries: [...entries.values()], isCut }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
 import { LISTED, listedEntities } from '../applications/listed'
-import { narrowedPositions, type Narrowing } from '../applications/narrowed'
+import { narrowedIds, type Narrowing } from '../applications/narrowed'
 import { pageCount, positionsOf, totalOf } from '../database/list-totals'
 import type { Database } from '../database/tables'
 import { notFound } from '../http-error'
@@ -43,18 +43,15 @@ async function narrowedPage(
   { page, size }: Page,
   narrowing: Narrowing,
 ) {
-  const { positions, isCut } = await narrowedPositions(db, userId, narrowing)
-  const shown = positions.slice(page * size, (page + 1) * size)
-  const rows =
-    shown.length === 0
-      ? []
-      : await db
-          .selectFrom('applications')
-          .select(LISTED)
-          .where('user_id', '=', userId)
-          .where('position', 'in', shown)
-          .orderBy('position', narrowing.sort === 'OLDEST' ? 'asc' : 'desc')
-          .execute()
-  const list = await listedEntities(db, rows)
-  return { list, ...pageCount(positions.length, size), narrowed: { is_cut: isCut } }
+  const { ids, isCut } = await narrowedIds(db, userId, narrowing)
+  const list = await listedById(db, ids.slice(page * size, (page + 1) * size))
+  return { list, ...pageCount(ids.length, size), narrowed: { is_cut: isCut } }
+}
+
+/** By key and without an order: asked for a few of a list in its order, the database may read the whole list. */
+async function listedById(db: Kysely<Database>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('applications').select(LISTED).where('id', 'in', ids).execute()
+  const entities = await listedEntities(db, rows)
+  return entities.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

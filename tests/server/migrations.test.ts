@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { narrowedPositions } from '@/server/applications/narrowed'
+import { narrowedIds } from '@/server/applications/narrowed'
 import { appendEntry } from '@/server/audit/append'
 import { letEntriesGo } from '@/server/audit/let-go'
 import { verifyTrail } from '@/server/audit/verify'
@@ -79,9 +79,9 @@ test('applications from before lists could be narrowed are found by every word o
         'PERSONAL_LOAN', true, true, 'DRAFT', now(), now())`.execute(db)
   })
   const { db, close } = await openPglite(old)
-  const found = async (search: string) => (await narrowedPositions(db, 1, { search })).positions
+  const found = async (search: string) => (await narrowedIds(db, 1, { search })).ids
   for (const search of ['anil kum', 'KUMAR', 'Sharma', '98111', 'ln00000']) {
-    expect([search, await found(search)]).toEqual([search, [1]])
+    expect([search, await found(search)]).toEqual([search, ['a']])
   }
   await close()
 })

@@ -8,6 +8,7 @@ import { ContinueCard } from './continue-card'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 import { UnsentTile } from './unsent-tile'
+import { WorkTiles } from './work-tiles'
 
 /** The agent's first page: what was begun, what there is, and the ways on (specification 2.3). */
 export default function DashboardScreen() {
@@ -28,6 +29,7 @@ export default function DashboardScreen() {
           </Button>
         </Tile>
         <ApplicationCount />
+        <WorkTiles />
         {features.offlineCases && (
           <Tile title="Offline cases" isWide>
             <p>Loans that a lender paid out without this platform.</p>

@@ -39,6 +39,7 @@ export default [
   chunk('agent', '14 kB'),
   chunk('guest', '8 kB'),
   chunk('calendar-dialog', '16 kB'),
+  chunk('photograph.worker', '2.5 kB'),
   chunk('notices', '6 kB'),
   chunk('report-vitals', '4 kB'),
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },

@@ -5,6 +5,9 @@ const PDF = ['application/pdf'] as const
 const PHOTO_OR_PDF = [...PHOTO, ...PDF] as const
 const PNG_OR_PDF = ['image/png', ...PDF] as const
 
+/** The largest file that the screens take, in bytes; a server may take larger ones. */
+export const LARGEST_FILE = 10 * 1024 * 1024
+
 /** The types of file that any upload field takes. */
 export type UploadMediaType = (typeof PHOTO_OR_PDF)[number]
 

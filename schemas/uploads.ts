@@ -59,3 +59,18 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** The `uploadType` of a registration's documents, which belong to no section of an application (specification 3.29). */
 export const REGISTRATION_UPLOAD = 'JOIN_US'
+
+/**
+ * What a field takes, by the facts that travel with its files; `rules` are those of its form, when not given.
+ * @throws Error for a field that no table lists
+ */
+export function ruleOfField(
+  { fileType, uploadType }: { fileType: string; uploadType: string },
+  rules: Readonly<Record<string, UploadRule>> = uploadType === REGISTRATION_UPLOAD
+    ? registrationUploadRules
+    : uploadRules,
+): UploadRule {
+  const rule = rules[fileType]
+  if (!rule) throw new Error(`${fileType} is no upload field of schemas/uploads`)
+  return rule
+}

@@ -274,6 +274,19 @@ export class Api {
     return this.send('GET', `/v1/apply-loan/${id}`)
   }
 
+  /** The files of an application as the server has them: names and bytes. */
+  async filesOf(application: Pick<SeededApplication, 'id'>): Promise<{ name: string; bytes: Buffer }[]> {
+    // The files of an application (specification 3.29).
+    const { files } = (await this.read(application)) as { files: { file_id: string; name: string }[] }
+    return Promise.all(
+      files.map(async ({ file_id, name }) => {
+        const { file_url } = await this.send('GET', `/v1/loan-application/presigned-url?file_id=${file_id}`)
+        const answer = await fetch(new URL(String(file_url), this.url))
+        return { name, bytes: Buffer.from(await answer.arrayBuffer()) }
+      }),
+    )
+  }
+
   /** Sends a file that no section names yet. */
   async sendFile(
     application: SeededApplication,

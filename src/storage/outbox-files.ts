@@ -4,11 +4,16 @@ import { strikeOff } from './outbox-manifest'
 import { keptBytes } from './sealed-files'
 import { fileName, sealedStore } from './sealed-store'
 
-/** The bytes of a held file; null when neither the phone nor the page has them any more. */
+/**
+ * The bytes of a held file; null when neither the phone nor the page has them any more.
+ * @throws ApiError where nothing that can be sent was made of what was chosen
+ */
 export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<ArrayBuffer | null> {
   const found = held.get(id)
   const kept = found?.isKept ? await keptBytes(owner, id).catch(() => null) : null
-  return kept ?? found?.file?.arrayBuffer().catch(() => null) ?? null
+  if (kept) return kept
+  const file = await found?.file
+  return file?.arrayBuffer().catch(() => null) ?? null
 }
 
 /** Notes that the server has a file, under which id: its bytes are not needed any more. Silent where there is no disk. */

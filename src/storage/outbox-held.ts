@@ -37,8 +37,8 @@ export type Held = {
   supersedes: string | null
   /** Whether it is on the disk. */
   isKept: boolean
-  /** As it was chosen on this page: where the browser keeps nothing, there is no other copy. */
-  file: File | null
+  /** As it was chosen on this page, once it is prepared: where the browser keeps nothing, there is no other copy. */
+  file: Promise<File> | null
 }
 
 /** The entries of the person at the screen, which the page itself keeps too: the browser may keep nothing. */
@@ -48,7 +48,11 @@ export const held = new Map<string, Held>()
  * Adds an entry to those held by the page; `keepEntry` writes it to the disk. One that it supersedes is held no more.
  * @returns whether there was room; where there was none, it holds what it held before
  */
-export function holdEntry(entry: Entry, supersedes: string | null, file: File | null = null): boolean {
+export function holdEntry(
+  entry: Entry,
+  supersedes: string | null,
+  file: Promise<File> | null = null,
+): boolean {
   const others = heldEntries().filter(({ id }) => id !== supersedes)
   if (!hasRoomFor(entry, others)) return false
   if (supersedes !== null) held.delete(supersedes)

@@ -1,4 +1,4 @@
-import type { LostEntry } from '@/machines/outbox/entry'
+import type { FileToSend, LostEntry } from '@/machines/outbox/entry'
 import { delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import {
   changeStored,
@@ -9,6 +9,7 @@ import {
   nameOf,
   removeStored,
   type Entry,
+  type Held,
   type StoredEntry,
 } from './outbox-held'
 import { OUTBOX_LIMITS } from './outbox-limits'
@@ -32,8 +33,11 @@ export { heldEntries, heldFiles, holdEntry, type Entry } from './outbox-held'
 export async function keepEntry(id: string): Promise<void> {
   const found = held.get(id)
   if (!found || found.isKept) return
-  const bytes = found.file && (await (await import('./sealed-files')).sealFile(found.entry.owner, found.file))
-  if (bytes) found.entry = withSum(found.entry, bytes.sha256)
+  const file = await preparedFile(found)
+  // What cannot be sent is not kept: its sending says why.
+  if (found.file && !file) return
+  const bytes = file && (await (await import('./sealed-files')).sealFile(found.entry.owner, file))
+  if (bytes) found.entry = withFacts(found.entry, { sha256: bytes.sha256 })
   const { entry } = found
   const { work, title, ...plain } = entry
   const stored: StoredEntry = { v: 1, ...plain, sealed: await seal(plain.owner, { work, title }) }
@@ -51,9 +55,17 @@ export async function keepEntry(id: string): Promise<void> {
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
 }
 
-function withSum(entry: Entry, sha256: string): Entry {
+/** The file of an entry, whose name, type and size the entry has from then on; null where there is none, or none can be made. */
+async function preparedFile(found: Held): Promise<File | null> {
+  const file = await found.file?.catch(() => null)
+  if (!file) return null
+  found.entry = { ...withFacts(found.entry, { name: file.name, mediaType: file.type }), size: file.size }
+  return file
+}
+
+function withFacts(entry: Entry, facts: Partial<FileToSend>): Entry {
   const { work } = entry
-  return work.kind === 'upload' ? { ...entry, work: { ...work, value: { ...work.value, sha256 } } } : entry
+  return work.kind === 'upload' ? { ...entry, work: { ...work, value: { ...work.value, ...facts } } } : entry
 }
 
 /** One of a release before files were entries lacks what they need. */

@@ -1,9 +1,15 @@
-import type { UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
+import type { UploadEvent, UploadFilesInput, UploadRequest } from '@/machines/upload.machine'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { ruleOfField } from '@/schemas/uploads'
 import { ApiError, failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
+import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { isRefusal } from './upload-refusal'
+
+function prepared(chosen: readonly File[], request: UploadRequest): Promise<File[]> {
+  return Promise.all(prepareFiles(chosen, ruleOfField(request)).map(({ bytes }) => bytes))
+}
 
 /** Keeps the document that was chosen for a registration, or takes the one that is kept, and sends it (specification 7.10). */
 export async function uploadDocument(
@@ -12,8 +18,9 @@ export async function uploadDocument(
   tell: (event: UploadEvent) => void,
 ): Promise<void> {
   try {
-    const files = chosen ?? (await keptFiles(request.key))
-    if (chosen) await keepFiles(request.key, chosen)
+    const files = chosen ? await prepared(chosen, request) : await keptFiles(request.key)
+    if (signal.aborted) return
+    if (chosen) await keepFiles(request.key, files)
     const { file_id } = await sendFiles(uploadRegistrationFile, {
       fields: { mobile: request.mobile, file_type: request.fileType },
       files,

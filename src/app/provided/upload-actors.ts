@@ -36,8 +36,11 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
 /** What a release before this one has kept beside the outbox goes through it. */
 async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
   if (left.length === 0) return
-  const { keepFile } = await import('./outbox/keep-file')
-  for (const file of left) keepFile(system, request, file)
+  const [{ keepFile }, { asChosen }] = await Promise.all([
+    import('./outbox/keep-file'),
+    import('@/src/form/upload/photograph/prepare-files'),
+  ])
+  for (const file of left) keepFile(system, request, asChosen(file))
   await (await storedFiles()).forgetFiles(request.key)
 }
 

@@ -6,7 +6,7 @@ import type { UploadRule } from '@/schemas/upload-rule'
 import { CheckIcon, UploadIcon } from '@/src/ui/form-icons'
 import { CrossIcon } from '@/src/ui/icons'
 import classes from './upload-field.module.css'
-import { faultOfFiles } from './upload-file-check'
+import { chosenTypes, faultOfChosen } from './photograph/photograph'
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
@@ -51,7 +51,7 @@ export function UploadControl(props: {
     // The same file may be chosen again after a failure.
     event.currentTarget.value = ''
     if (chosen.length === 0) return
-    const fault = faultOfFiles(chosen, rule.accept, maxBytes)
+    const fault = faultOfChosen(chosen, rule.accept, maxBytes)
     actor.send(fault ? { type: 'files.rejected', message: fault } : { type: 'files.chosen', files: chosen })
   }
   function remove(fileId: string) {
@@ -70,7 +70,7 @@ export function UploadControl(props: {
         type="file"
         hidden
         aria-labelledby={labelId}
-        accept={rule.accept.join(',')}
+        accept={chosenTypes(rule.accept).join(',')}
         multiple={rule.multiple}
         onChange={onPicked}
       />

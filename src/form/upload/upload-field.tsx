@@ -1,12 +1,11 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { LARGEST_FILE } from '@/schemas/upload-rule'
 import { UploadControl } from './upload-control'
 import { describeRule } from './upload-file-check'
 import { useUploadScope } from './upload-scope'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import { useUpload } from './use-upload'
-
-const DEFAULT_MAX_BYTES = 10 * 1024 * 1024
 
 /**
  * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
@@ -19,7 +18,7 @@ export function UploadField({
   disabled = false,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
   const { actor, rule, nameFiles } = useUpload()
-  const { onView, maxBytes = DEFAULT_MAX_BYTES } = useUploadScope()
+  const { onView, maxBytes = LARGEST_FILE } = useUploadScope()
   const { name, error } = useBoundField<string | string[]>({
     label,
     show: (ids) =>

@@ -9,7 +9,8 @@ const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern
 
 const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => ENDINGS[type].word).join(', ')
 
-function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
+/** Whether a field that takes such types takes the file as it is. */
+export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
   // Some Android file pickers give no type at all: then the ending decides.
   return accept.some((type) =>
     file.type === '' ? ENDINGS[type].pattern.test(file.name) : type === file.type,

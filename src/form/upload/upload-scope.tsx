@@ -13,7 +13,7 @@ export interface UploadScopeValue {
   uploads: ActorRefFrom<UploadsLogic>
   /** The part of the upload call that does not depend on the field (specification 7.10). */
   request: Pick<UploadRequest, 'uploadType' | 'mobile' | 'namePrefix' | 'applicationId' | 'recordIndex'>
-  /** What each field takes, by its name; the rules of an application when not given. */
+  /** What each field takes, by its name; the rules of its kind of upload when not given. */
   rules?: Readonly<Record<string, UploadRule>>
   /** What the server knows of the application's files: a resumed field shows their names. */
   files?: readonly KnownFile[] | undefined

@@ -3,18 +3,10 @@ import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadedFile, UploadLogic } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
-import { uploadRules } from '@/schemas/uploads'
+import { ruleOfField } from '@/schemas/uploads'
 import { useFieldContext } from '../fields/form-context'
 import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
-
-type Rules = Readonly<Record<string, UploadRule>>
-
-function ruleOf(rules: Rules, name: string): UploadRule {
-  const rule = rules[name]
-  if (!rule) throw new Error(`${name} is no upload field of schemas/uploads`)
-  return rule
-}
 
 function idsOf(value: unknown): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -63,10 +55,10 @@ interface Upload {
  */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()
-  const { uploads, request, files, rules = uploadRules } = useUploadScope()
+  const { uploads, request, files, rules } = useUploadScope()
   const { name } = field
-  const rule = ruleOf(rules, name)
   const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
+  const rule = ruleOfField({ fileType: name, uploadType }, rules)
   const key = uploadKey({
     applicationId,
     uploadType,

@@ -1,5 +1,6 @@
 import { keptFileId } from '@/machines/outbox/kept-file-id'
 import type { PendingFile, UploadRequest } from '@/machines/upload.machine'
+import type { PreparedFile } from '@/src/form/upload/photograph/prepare-files'
 import { holdEntry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'
 import { changesOf } from './application-changes'
@@ -8,17 +9,17 @@ import { newEntry } from './new-entry'
 import { outboxIn, type System } from './running-actors'
 
 /**
- * Hands a chosen file over to the outbox, which keeps it on the phone and sends it; answers how a form names it meanwhile, null
- * where the phone has no room for it.
+ * Hands a chosen file over to the outbox, which keeps it on the phone as soon as it is prepared, and sends it; answers how a form
+ * names it meanwhile, null where the phone has no room for it.
  */
-export function keepFile(system: System, request: UploadRequest, file: File): PendingFile | null {
+export function keepFile(system: System, request: UploadRequest, file: PreparedFile): PendingFile | null {
   const { entry } = newEntry({
     applicationId: request.applicationId,
     work: { kind: 'upload', value: { request, name: file.name, mediaType: file.type, sha256: null } },
     isFirst: true,
     size: file.size,
   })
-  if (!holdEntry(entry, null, file)) return null
+  if (!holdEntry(entry, null, file.bytes)) return null
   outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
   changeApplication(entry.applicationId, (application) => changesOf(entry, application))
   return { name: file.name, size: file.size, keptAs: keptFileId(entry.id) }

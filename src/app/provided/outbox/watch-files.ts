@@ -3,6 +3,8 @@ import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { PendingFile, UploadedFile, UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
 import { failureText } from '@/src/api/api-error'
+import { ruleOfField } from '@/schemas/uploads'
+import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { heldFiles } from '@/src/storage/outbox-store'
 import { dropUnsentFiles } from './drop-file'
 import { keepFile } from './keep-file'
@@ -28,7 +30,9 @@ export function watchFiles(
   const outbox = outboxIn(system)
   // One that was refused makes room for the one that is chosen in its place.
   if (chosen && !request.multiple) dropUnsentFiles(system, request.key)
-  const added = (chosen ?? []).map((file) => keepFile(system, request, file))
+  const added = prepareFiles(chosen ?? [], ruleOfField(request)).map((file) =>
+    keepFile(system, request, file),
+  )
   const isFull = added.includes(null)
   let watched = [...pending, ...added].filter((file) => file?.keptAs !== undefined) as Kept[] // As the filter says.
   tell({ type: 'upload.kept', pending: watched })
@@ -76,10 +80,12 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
   return { type: 'upload.succeeded', files: [] }
 }
 
-/** A file that the outbox has no more: as the server has it, or nothing where it was given up. */
-function arrivedAs({ name, size, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
-  const fileId = heldFiles().find(({ id }) => keptFileId(id) === keptAs)?.sentAs
-  return fileId ? [{ keptAs, file: { fileId, name, size } }] : []
+/** A file that the outbox has no more: as the server has it, by the name and size it was sent with, or nothing where it was given up. */
+function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
+  const entry = heldFiles().find(({ id }) => keptFileId(id) === keptAs)
+  if (!entry?.sentAs) return []
+  const sentName = entry.work.kind === 'upload' ? entry.work.value.name : name
+  return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
 }
 
 /** What the server said at the last try; null when it said nothing. */

@@ -7,6 +7,7 @@ import { useAppForm } from '@/src/form/whole/app-form'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
 import { renderInTheme, watchValues } from '../harness'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { startUploads, type HeldUpload } from './upload-actors'
 
 const schema = z.object({
@@ -77,6 +78,23 @@ test('the picker offers what the field takes, and several files only where sever
   expect(pan?.multiple).toBe(false)
   expect(statement?.accept).toBe('application/pdf')
   expect(statement?.multiple).toBe(true)
+})
+
+test('where photographs can be made into documents, the picker of documents offers them too', () => {
+  stubPhotographWorkers()
+  const { pickers } = renderUploads()
+  const [pan, statement] = pickers()
+  expect(pan?.accept).toBe('image/png,image/jpeg')
+  expect(statement?.accept).toBe('application/pdf,image/png,image/jpeg')
+})
+
+test('where photographs can be made small, one is taken however large it is, but no other file', async () => {
+  stubPhotographWorkers()
+  const { held, choose } = renderUploads()
+  await choose(1, new File([new Uint8Array(2048)], 'large.pdf', { type: 'application/pdf' }))
+  expect(screen.getByText('large.pdf is too large (2 KB). The largest allowed is 1 KB.')).toBeTruthy()
+  await choose(0, photo('large.png', 2048))
+  expect(held.map(({ input }) => input.chosen?.map(({ name }) => name))).toEqual([['large.png']])
 })
 
 test('a chosen file is sent with the facts of its field, shows its progress, and its id becomes the value', async () => {

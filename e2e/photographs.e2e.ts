@@ -1,0 +1,94 @@
+import { newMobile } from './helpers/borrowers'
+import { jpg, pdf } from './helpers/files'
+import { expect, test } from './helpers/fixtures'
+import { photograph, seen } from './helpers/photographs'
+
+const KILOBYTE = 1024
+
+test('a photograph is small, upright and without its place before it leaves the phone', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const taken = await photograph(page, 'card.jpg', { width: 4000, height: 3000 })
+  expect(taken.buffer.length).toBeGreaterThan(1000 * KILOBYTE)
+  expect(await seen(page, taken.buffer, 'image/jpeg')).toMatchObject({ width: 3000, height: 4000 })
+
+  await wizard.form.upload('PAN', taken)
+  const [file] = await api.filesOf({ id: wizard.applicationId() })
+  expect(file?.name).toBe('card.jpg')
+  expect(file?.bytes.length).toBeLessThan(400 * KILOBYTE)
+  expect(file?.bytes.includes('Exif')).toBe(false)
+  const shown = await seen(page, file?.bytes ?? Buffer.alloc(0), 'image/jpeg')
+  expect(shown).toMatchObject({ width: 1500, height: 2000 })
+  const [upperRed, , upperBlue] = shown.upper
+  const [lowerRed, , lowerBlue] = shown.lower
+  expect(upperRed).toBeGreaterThan(upperBlue + 50)
+  expect(lowerBlue).toBeGreaterThan(lowerRed + 50)
+})
+
+test('a photograph of 40 megapixels, larger than any file may be, arrives small', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const taken = await photograph(page, 'card.jpg', { width: 7300, height: 5480 })
+  const padding = Buffer.alloc(Math.max(0, 11 * KILOBYTE * KILOBYTE - taken.buffer.length))
+  await wizard.form.upload('PAN', { ...taken, buffer: Buffer.concat([taken.buffer, padding]) })
+  const [file] = await api.filesOf({ id: wizard.applicationId() })
+  expect(file?.bytes.length).toBeLessThan(400 * KILOBYTE)
+})
+
+test('the form goes on while a photograph is made small', async ({ wizard, page, api }) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const taken = await photograph(page, 'card.jpg', { width: 4000, height: 3000 })
+  await wizard.form.chooseFiles('PAN', taken)
+  await wizard.form.press('Next')
+  await expect(page.getByText('Missing aadhaar front')).toBeVisible()
+  await expect(page.getByText('Missing PAN')).toHaveCount(0)
+})
+
+test('what is small already, and what is no picture, arrives byte for byte', async ({ wizard, api }) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const small = jpg('small.jpg')
+  const damaged = {
+    ...jpg('damaged.jpg'),
+    buffer: Buffer.concat([jpg('x').buffer, Buffer.alloc(500 * KILOBYTE, 7)]),
+  }
+  await wizard.form.upload('PAN', small)
+  await wizard.form.upload('Aadhaar front', damaged)
+  const files = await api.filesOf({ id: wizard.applicationId() })
+  const bytesOf = (name: string) => files.find((file) => file.name === name)?.bytes
+  expect(bytesOf('small.jpg')?.equals(small.buffer)).toBe(true)
+  expect(bytesOf('damaged.jpg')?.equals(damaged.buffer)).toBe(true)
+})
+
+test('photographs for a field of documents become one document, beside those that are documents', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const size = { width: 1600, height: 1200 }
+  const pages = [await photograph(page, 'first.jpg', size), await photograph(page, 'second.jpg', size)]
+  const april = pdf('april.pdf')
+  await wizard.form.chooseFiles('Bank statement', april, ...pages)
+  await wizard.form.hasFiles('Bank statement', { name: 'april.pdf' }, { name: 'first.pdf' })
+  const files = await api.filesOf({ id: wizard.applicationId() })
+  expect(files.map(({ name }) => name).toSorted()).toEqual(['april.pdf', 'first.pdf'])
+  const made = files.find(({ name }) => name === 'first.pdf')?.bytes.toString('latin1') ?? ''
+  expect(made.match(/\/Type\/Page\//g)).toHaveLength(2)
+  expect(made.match(/\/DCTDecode/g)).toHaveLength(2)
+  expect(files.find(({ name }) => name === 'april.pdf')?.bytes.equals(april.buffer)).toBe(true)
+})
+
+test('a picture that cannot be read is refused by a field of documents, in words', async ({
+  wizard,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.chooseFiles('Bank statement', { ...jpg('torn.jpg'), buffer: Buffer.from('no picture') })
+  await wizard.says('torn.jpg cannot be used. Choose a file of type PDF.')
+})

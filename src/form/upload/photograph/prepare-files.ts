@@ -1,0 +1,59 @@
+import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/upload-rule'
+import { ApiError } from '@/src/api/api-error'
+import { faultOfFiles, isOfType } from '../upload-file-check'
+import { isToBePrepared, typeOfPrepared } from './photograph'
+
+/** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
+export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
+
+const ENDING: Record<UploadMediaType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}
+
+/** A file that is sent as it was chosen. */
+export function asChosen(file: File): PreparedFile {
+  return { name: file.name, type: file.type, size: file.size, bytes: Promise.resolve(file) }
+}
+
+/**
+ * What is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
+ * field of documents make one document. Whatever is small already, or no picture, is sent as it is. `bytes` rejects with an
+ * ApiError that says why where nothing that the field takes can be made of a picture.
+ */
+export function prepareFiles(chosen: readonly File[], rule: UploadRule): PreparedFile[] {
+  const photographs = chosen.filter((file) => isToBePrepared(file, isOfType(file, rule.accept)))
+  const type = typeOfPrepared(rule.accept)
+  const groups = type === 'application/pdf' ? [photographs] : photographs.map((file) => [file])
+  return [
+    ...chosen.filter((file) => !photographs.includes(file)).map(asChosen),
+    ...groups.filter((group) => group.length > 0).map((group) => prepared(group, type, rule)),
+  ]
+}
+
+function prepared(photographs: readonly File[], type: UploadMediaType, rule: UploadRule): PreparedFile {
+  const name = `${photographs[0]?.name.replace(/\.\w+$/, '') ?? 'photograph'}.${ENDING[type]}`
+  const bytes = made(photographs, type, name, rule)
+  // Whoever reads it hears of it; nobody may.
+  bytes.catch(() => undefined)
+  return { name, type, size: photographs.reduce((sum, { size }) => sum + size, 0), bytes }
+}
+
+async function made(
+  photographs: readonly File[],
+  type: UploadMediaType,
+  name: string,
+  { accept }: UploadRule,
+): Promise<File> {
+  const mustBeMade = photographs.some((photograph) => !isOfType(photograph, accept))
+  const file = await import('./ask-worker')
+    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade }))
+    .then((blob) => (blob ? new File([blob], name, { type }) : null))
+    .catch(() => null)
+  const [original] = photographs
+  const sent = file ?? original
+  const fault = sent ? faultOfFiles(file ? [file] : photographs, accept, LARGEST_FILE) : null
+  if (!sent || fault !== null) throw new ApiError(415, fault)
+  return sent
+}

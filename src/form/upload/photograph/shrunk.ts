@@ -1,0 +1,77 @@
+import { pixelsOf, type Pixels } from './pixels-of'
+
+/** What a picture became: upright, and without what the camera noted of place and time. */
+export type Picture = Pixels & { blob: Blob }
+
+/** The long side of what a bureau needs to read a card, in pixels. */
+const LONG_SIDE = 2000
+
+/** What is tried until the picture weighs little enough; the last is taken whatever it weighs, so that small print stays readable. */
+const TRIES = [
+  { longSide: LONG_SIDE, quality: 0.8 },
+  { longSide: LONG_SIDE, quality: 0.65 },
+  { longSide: LONG_SIDE, quality: 0.5 },
+  { longSide: 1600, quality: 0.5 },
+] as const
+const ENOUGH_BYTES = 300 * 1024
+
+/** More pixels than a phone of 2 GB can decode beside everything else. */
+const MOST_PIXELS = 64_000_000
+
+/** A photograph has as many at least: what has fewer weighs much for another reason, and no pixels can be spared. */
+const FEWEST_PIXELS = 640 * 480
+
+/**
+ * A photograph at the size that is needed, as JPEG or PNG, without its EXIF; null where it gains nothing by it and need not be
+ * made, or has too many pixels for a phone. Rejects where the browser cannot read it.
+ */
+export async function shrunk(
+  file: File,
+  type: 'image/jpeg' | 'image/png',
+  mustBeMade: boolean,
+): Promise<Picture | null> {
+  const pixels = await pixelsOf(file)
+  const count = pixels ? pixels.width * pixels.height : 0
+  if (count > MOST_PIXELS || (pixels && count < FEWEST_PIXELS && !mustBeMade)) return null
+  const scale = pixels ? LONG_SIDE / Math.max(pixels.width, pixels.height) : 1
+  // Resized while it is decoded, 40 megapixels never stand in memory at once.
+  const decoded = await createImageBitmap(
+    file,
+    pixels && scale < 1 ? { resizeWidth: Math.round(pixels.width * scale), resizeQuality: 'high' } : {},
+  )
+  try {
+    const picture = await firstLightEnough(decoded, type)
+    return picture.blob.size < file.size || mustBeMade ? picture : null
+  } finally {
+    decoded.close()
+  }
+}
+
+async function firstLightEnough(decoded: ImageBitmap, type: 'image/jpeg' | 'image/png'): Promise<Picture> {
+  const [first, ...others] = TRIES
+  let picture = await drawn(decoded, type, first)
+  for (const attempt of type === 'image/jpeg' ? others : []) {
+    if (picture.blob.size <= ENOUGH_BYTES) break
+    picture = await drawn(decoded, type, attempt)
+  }
+  return picture
+}
+
+async function drawn(
+  decoded: ImageBitmap,
+  type: string,
+  { longSide, quality }: (typeof TRIES)[number],
+): Promise<Picture> {
+  const scale = Math.min(1, longSide / Math.max(decoded.width, decoded.height))
+  const width = Math.max(1, Math.round(decoded.width * scale))
+  const height = Math.max(1, Math.round(decoded.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('This browser draws nothing apart from the page')
+  // JPEG knows nothing of transparency, which would be black.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, width, height)
+  paper.imageSmoothingQuality = 'high'
+  paper.drawImage(decoded, 0, 0, width, height)
+  return { width, height, blob: await canvas.convertToBlob({ type, quality }) }
+}

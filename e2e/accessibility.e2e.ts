@@ -3,6 +3,7 @@ import { pdf } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
 import { hold } from './helpers/network'
+import { atWidth } from './helpers/weekly'
 
 const SIZES = [
   { width: 360, height: 800 },
@@ -10,7 +11,7 @@ const SIZES = [
 ] as const
 
 for (const viewport of SIZES) {
-  test.describe(`axe finds nothing at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(`axe finds nothing ${atWidth(viewport.width)}`, () => {
     test.use({ viewport })
 
     test.describe('as a guest', () => {

@@ -2,6 +2,7 @@ import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { ListModel } from './models/list.model'
 import { ScreenModel } from './models/screen.model'
+import { atWidth } from './helpers/weekly'
 
 const SIZES = [
   { width: 360, height: 800 },
@@ -9,7 +10,7 @@ const SIZES = [
 ] as const
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(atWidth(viewport.width), () => {
     test.use({ viewport })
 
     test('an agent turns the pages, reads an application with its documents, and goes on with it', async ({

@@ -29,7 +29,10 @@ async function finish(wizard: WizardModel): Promise<void> {
   await wizard.hasSucceeded()
 }
 
-test('an auto loan asks for the documents of the car before the references', async ({ wizard, api }) => {
+test('an auto loan asks for the documents of the car before the references @weekly', async ({
+  wizard,
+  api,
+}) => {
   await reachDocuments(wizard, { 'Loan type': { option: 'Auto Loan' }, 'Loan amount': '600000' })
   const id = wizard.applicationId()
   await wizard.complete(carDocuments, 'Submit')

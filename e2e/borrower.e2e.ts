@@ -72,7 +72,7 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   expect(Object.keys(await stored(page))).toEqual(['utm_details'])
 })
 
-test('a self-employed borrower whose proof runs out proves the mobile again and goes on with what was typed', async ({
+test('a self-employed borrower whose proof runs out proves the mobile again and goes on with what was typed @weekly', async ({
   ownWizard: wizard,
   api,
   page,

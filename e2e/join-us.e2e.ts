@@ -80,7 +80,7 @@ test('a partner registers with every document, loses nothing to a reload, and fo
   await login.isAtLanding()
 })
 
-test('a tenant without shop photos asks for none; a mobile that is registered already is told so, and another may be proved', async ({
+test('a tenant without shop photos asks for none; a mobile that is registered already is told so, and another may be proved @weekly', async ({
   page,
   api,
   baseURL,

@@ -2,7 +2,7 @@ import { newMobile, reference, salariedStart, shortEmployment, shortPersonal } f
 import { expect, test } from './helpers/fixtures'
 import { KeyboardModel } from './models/keyboard.model'
 
-test('the whole wizard can be done by keyboard alone', async ({ wizard, page, api }) => {
+test('the whole wizard can be done by keyboard alone @weekly', async ({ wizard, page, api }) => {
   const keyboard = new KeyboardModel(page, wizard.form)
   const mobile = newMobile()
   const { form } = wizard

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
+import { atWidth } from './helpers/weekly'
 
 for (const width of [360, 1440]) {
-  test.describe(`at ${width}`, () => {
+  test.describe(atWidth(width), () => {
     test.use({ viewport: { width, height: width === 360 ? 800 : 900 } })
 
     test('a lead goes to a lender once, then its files; the application is exported and mailed', async ({

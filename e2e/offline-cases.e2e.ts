@@ -3,6 +3,7 @@ import { FormModel } from './models/form.model'
 import { ListModel } from './models/list.model'
 import { ScreenModel } from './models/screen.model'
 import { hold } from './helpers/network'
+import { atWidth } from './helpers/weekly'
 
 const SIZES = [
   { width: 360, height: 800 },
@@ -21,7 +22,7 @@ const someCase = {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+  test.describe(atWidth(viewport.width), () => {
     test.use({ viewport })
 
     test('a case is recorded through a reload, a fault and a failed save, and stands in the list', async ({

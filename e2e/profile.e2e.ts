@@ -3,6 +3,7 @@ import readCode from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from './helpers/fixtures'
 import { ScreenModel } from './models/screen.model'
+import { atWidth } from './helpers/weekly'
 
 /** What a phone reads in a picture. */
 async function decode(file: string): Promise<string | undefined> {
@@ -13,7 +14,7 @@ async function decode(file: string): Promise<string | undefined> {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 for (const width of [360, 1440]) {
-  test(`an agent makes a campaign's code, takes it along and deletes its link, at ${width}`, async ({
+  test(`an agent makes a campaign's code, takes it along and deletes its link, ${atWidth(width)}`, async ({
     page,
     wizard,
   }) => {

@@ -1,7 +1,7 @@
 import { newMobile } from './helpers/borrowers'
 import { test } from './helpers/fixtures'
 
-test('a loan type that is not served is rejected, and another one leads the same application to success', async ({
+test('a loan type that is not served is rejected, and another one leads the same application to success @weekly', async ({
   wizard,
   api,
 }) => {

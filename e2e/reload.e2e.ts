@@ -59,7 +59,7 @@ async function reloadFirstSteps(wizard: WizardModel, loan: Answers): Promise<voi
   await wizard.isAt('co-applicants')
 }
 
-test('a reload at every stage of a salaried application comes back to it with what was typed', async ({
+test('a reload at every stage of a salaried application comes back to it with what was typed @weekly', async ({
   wizard,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expect, storedSession, test } from './helpers/fixtures'
 import { WizardModel } from './models/wizard.model'
 import { startServer } from './helpers/server'
 
-test('a server that is killed in mid-wizard has everything it acknowledged when it is back', async ({
+test('a server that is killed in mid-wizard has everything it acknowledged when it is back @weekly', async ({
   browser,
 }) => {
   const server = await startServer()

@@ -12,7 +12,7 @@ import {
 import { pdf } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
 
-test('a self-employed borrower with GST, three banks, two co-applicants and both kinds of reference gets a business loan', async ({
+test('a self-employed borrower with GST, three banks, two co-applicants and both kinds of reference gets a business loan @weekly', async ({
   wizard,
   api,
   traffic,

@@ -79,7 +79,7 @@ test.describe('a release', () => {
     rmSync(build, { recursive: true, force: true })
   })
 
-  test('waits until the agent asks for it, and can be called back', async ({ browser }) => {
+  test('waits until the agent asks for it, and can be called back @weekly', async ({ browser }) => {
     const api = await new Api(server.url).signedIn('9000000001')
     const context = await browser.newContext({
       baseURL: server.url,

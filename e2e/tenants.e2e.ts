@@ -111,7 +111,7 @@ async function signIn(page: Page, api: Api, agentMobile: string): Promise<void> 
   )
 }
 
-test('every tenant has its name, its look and its features at its own host', async ({
+test('every tenant has its name, its look and its features at its own host @weekly', async ({
   page,
   api,
   agentMobile,

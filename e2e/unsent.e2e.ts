@@ -4,6 +4,7 @@ import { expect, test } from './helpers/fixtures'
 import type { Api } from './helpers/api'
 import { ScreenModel } from './models/screen.model'
 import type { WizardModel } from './models/wizard.model'
+import { atWidth } from './helpers/weekly'
 
 type Desk = { wizard: WizardModel; page: Page; api: Api; context: BrowserContext }
 
@@ -21,7 +22,7 @@ const sign = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 const entry = (page: Page) => page.getByRole('listitem', { name: 'Personal details: Lakshmi Nair' })
 
 for (const width of [320, 360, 1440]) {
-  test(`at ${width} the sign leads to what is kept, by keyboard too, and axe finds nothing`, async ({
+  test(`the sign leads to what is kept, by keyboard too, and axe finds nothing, ${atWidth(width)}`, async ({
     wizard,
     page,
     api,

@@ -119,7 +119,7 @@ test('the next step opens while files are on their way, and the section arrives 
 })
 
 // Eight photographs of 3 MB over 400 kbit/s take eight minutes: here they, and the time, are a fortieth of that.
-test('eight files over a slow network, with a reload in between, are on the server once each', async ({
+test('eight files over a slow network, with a reload in between, are on the server once each @weekly', async ({
   wizard,
   page,
   api,

@@ -11,8 +11,11 @@ export type OfflineCaseEvent =
   | { type: 'offlineCase.submitted'; value: OfflineCaseValues }
   | { type: 'offlineCase.newRequested' }
 
-/** Whose case was recorded last, for the success page to say; null until one is. */
-type OfflineCaseContext = { recordedName: string | null }
+/** What became of a case: recorded, or kept on this phone until the server can be reached. */
+export type RecordedCase = { isKept: boolean }
+
+/** Whose case was recorded last, and whether it is only kept so far, for the success page to say; null until one is. */
+type OfflineCaseContext = { recordedName: string | null; isKept: boolean }
 
 const offlineCaseSetup = setup({
   types: {
@@ -21,14 +24,15 @@ const offlineCaseSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    recordOfflineCase: declaredPromise<unknown, { value: OfflineCaseValues }>('recordOfflineCase'),
+    recordOfflineCase: declaredPromise<RecordedCase, { value: OfflineCaseValues }>('recordOfflineCase'),
   },
   actions: {
     /** Drops what was typed, because the server has it now. */
     discardDraft: declaredAction('discardDraft'),
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
     keepName: assign((_, { value }: { value: OfflineCaseValues }) => ({ recordedName: value.name })),
-    forgetName: assign({ recordedName: null }),
+    noteKept: assign((_, { isKept }: RecordedCase) => ({ isKept })),
+    forgetName: assign({ recordedName: null, isKept: false }),
   },
   guards: {
     isForm: (_, { stage }: { stage: OfflineCaseStage }) => stage === 'create-case',
@@ -52,7 +56,7 @@ const submitting = offlineCaseSetup.createStateConfig({
  */
 export const offlineCaseMachine = offlineCaseSetup.createMachine({
   id: 'offlineCase',
-  context: { recordedName: null },
+  context: { recordedName: null, isKept: false },
   initial: 'create-case',
   states: {
     'create-case': {
@@ -62,7 +66,7 @@ export const offlineCaseMachine = offlineCaseSetup.createMachine({
         editing: { ...submitting, description: 'The case is being filled in.' },
         savingOfflineCase: {
           tags: 'busy',
-          description: 'The case is on its way to the server.',
+          description: 'The case is handed over to the outbox, and waits a moment for the server.',
           invoke: {
             id: 'recordOfflineCase',
             src: 'recordOfflineCase',
@@ -70,7 +74,13 @@ export const offlineCaseMachine = offlineCaseSetup.createMachine({
               assertEvent(event, 'offlineCase.submitted')
               return { value: event.value }
             },
-            onDone: { target: 'recorded', actions: 'discardDraft' },
+            onDone: {
+              target: 'recorded',
+              actions: [
+                { type: 'noteKept', params: ({ event }) => ({ isKept: event.output.isKept }) },
+                'discardDraft',
+              ],
+            },
             onError: {
               target: 'saveFailed',
               actions: {
@@ -85,12 +95,15 @@ export const offlineCaseMachine = offlineCaseSetup.createMachine({
           tags: 'failed',
           description: 'The case was not recorded; everything typed is still there and can be sent again.',
         },
-        recorded: { type: 'final', description: 'The server has the case.' },
+        recorded: {
+          type: 'final',
+          description: 'The server has the case, or this phone keeps it until it has.',
+        },
       },
       onDone: 'case-recorded-success',
     },
     'case-recorded-success': {
-      description: 'The case is recorded; another one may follow.',
+      description: 'The case is recorded, or kept until it can be; another one may follow.',
       on: {
         GO: {
           guard: { type: 'isForm', params: ({ event }) => ({ stage: event.stage }) },

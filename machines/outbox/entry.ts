@@ -2,6 +2,7 @@ import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
+import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
@@ -10,7 +11,7 @@ import type { UploadRequest } from '../upload-setup'
 /** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */
 export type FileToSend = { request: UploadRequest; name: string; mediaType: string; sha256: string | null }
 
-/** What is to be sent: a section as its form has it, a chosen file, or the removal of a file that nothing names any more. */
+/** What is to be sent: a section as its form has it, an offline case, a chosen file, or the removal of a file that nothing names any more. */
 export type Work =
   | { kind: 'start'; value: StartValues }
   | { kind: 'personal'; value: PersonalValues }
@@ -19,6 +20,7 @@ export type Work =
   | { kind: 'coApplicant'; value: CoApplicantValues }
   | { kind: 'assetDocuments'; value: AssetDocumentsValues }
   | { kind: 'references'; value: ReferenceValues[] }
+  | { kind: 'offlineCase'; value: OfflineCaseValues }
   | { kind: 'upload'; value: FileToSend }
   | { kind: 'removal'; value: { fileId: string } }
 
@@ -27,8 +29,9 @@ export type EntryFacts = {
   /** A UUID; also the key by which the server does it once. */
   id: string
   kind: Work['kind']
+  /** Empty for what belongs to none: an offline case. */
   applicationId: string
-  /** Whose application it is, for people. */
+  /** Whose application or case it is, for people. */
   title: string
   /** Entries of one application are sent in this order. */
   order: number

@@ -21,13 +21,18 @@ export function nextInTurn<Entry extends Queued>(entries: readonly Entry[]): Ent
 /** The entry that another waits for, if any: a file that it names, else what was handed over before it. */
 export function heldUpBy<Entry extends Queued>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
   if (isFile(entry)) return undefined
-  const { waitsFor, applicationId, order } = entry.facts
+  const { waitsFor, order } = entry.facts
   return (
     entries.find(({ facts }) => waitsFor.includes(facts.id)) ??
     entries.find(
-      (other) => !isFile(other) && other.facts.applicationId === applicationId && other.facts.order < order,
+      (other) => !isFile(other) && lineOf(other.facts) === lineOf(entry.facts) && other.facts.order < order,
     )
   )
+}
+
+/** What is sent one after the other: the entries of an application. What belongs to none waits for nothing. */
+export function lineOf({ id, applicationId }: Pick<EntryFacts, 'id' | 'applicationId'>): string {
+  return applicationId || id
 }
 
 const isFile = ({ facts }: Queued) => facts.kind === 'upload'
@@ -39,10 +44,11 @@ function nextSave<Entry extends Queued>(entries: readonly Entry[]): Entry | unde
   const held = new Set<string>()
   return saves
     .toSorted((one, other) => one.facts.order - other.facts.order)
-    .find(({ facts: { applicationId, waitsFor }, phase }) => {
-      if (held.has(applicationId)) return false
-      held.add(applicationId)
-      return phase === 'waiting' && !waitsFor.some((id) => unsent.has(id))
+    .find(({ facts, phase }) => {
+      const line = lineOf(facts)
+      if (held.has(line)) return false
+      held.add(line)
+      return phase === 'waiting' && !facts.waitsFor.some((id) => unsent.has(id))
     })
 }
 

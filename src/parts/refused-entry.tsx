@@ -14,6 +14,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
   const { facts } = item
   const { id, applicationId } = facts
   const label = entryLabel(facts)
+  const stage = stageOfEntry(facts) ?? 'complete-application'
   const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
 
   return (
@@ -29,10 +30,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
         </p>
       </div>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          onClick={() => wizard.send({ type: 'GO', stage: stageOfEntry(facts), applicationId })}
-        >
+        <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage, applicationId })}>
           Open {label}
         </Button>
         <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>

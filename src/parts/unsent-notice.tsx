@@ -37,8 +37,8 @@ const isNamed = (id: string, items: readonly OutboxItem[]) =>
   items.some(({ facts }) => facts.waitsFor.includes(id))
 
 /** Whether a page shows, by the value of the wizard's state. */
-const isAt = (value: unknown, stage: string) =>
-  value === stage || (typeof value === 'object' && value !== null && stage in value)
+const isAt = (value: unknown, stage: string | null) =>
+  stage !== null && (value === stage || (typeof value === 'object' && value !== null && stage in value))
 
 const namesOf = (items: readonly OutboxItem[]) =>
   [...new Set(items.map(({ facts }) => entryLabel(facts)))].join(', ')

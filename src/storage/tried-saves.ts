@@ -19,6 +19,11 @@ const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
 /** Those of this page, one for each form, for browsers that keep nothing. */
 const inPage = new Map<string, TriedSave>()
 
+/** The form that a save comes from: of which application, and in a list of which record. What it says again is the same save. */
+export function formOf(applicationId: string, kind: Entry['kind'], record: string | number = ''): string {
+  return ['form', applicationId, kind, record].join('/')
+}
+
 /** The save that a person has tried from a form; null where the last one was saved or refused, or is too old to be known. */
 export async function triedSave(owner: string, form: string): Promise<TriedSave | null> {
   const name = triedName(owner, form)

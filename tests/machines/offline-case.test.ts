@@ -19,6 +19,7 @@ function begin() {
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     isFailed: () => actor.getSnapshot().hasTag('failed'),
     recordedName: () => actor.getSnapshot().context.recordedName,
+    isKept: () => actor.getSnapshot().context.isKept,
   }
 }
 
@@ -30,7 +31,7 @@ test('a case is sent as it was filled in, and recorded once the server has it', 
   expect(desk.inputsOf('recordOfflineCase')).toEqual([{ value: lakshmi }])
   expect(desk.notesOf('discardDraft')).toHaveLength(0)
 
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   expect(place()).toBe('case-recorded-success')
   expect(recordedName()).toBe('Lakshmi Nair')
   expect(desk.notesOf('discardDraft')).toHaveLength(1)
@@ -53,7 +54,7 @@ test('a failure says so, keeps the draft, and the corrected case can be sent aga
 
   const corrected = { ...lakshmi, name: 'Lakshmi S Nair' }
   submit(corrected)
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   expect(desk.inputsOf('recordOfflineCase')).toEqual([{ value: lakshmi }, { value: corrected }])
   expect(place()).toBe('case-recorded-success')
 })
@@ -61,13 +62,13 @@ test('a failure says so, keeps the draft, and the corrected case can be sent aga
 test('Create new returns to an empty form, and Back does so too', async () => {
   const { desk, submit, createNew, open, place, recordedName } = begin()
   submit()
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   createNew()
   expect(place()).toEqual({ 'create-case': 'editing' })
   expect(recordedName()).toBeNull()
 
   submit()
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   open('create-case')
   expect(place()).toEqual({ 'create-case': 'editing' })
   expect(recordedName()).toBeNull()
@@ -80,7 +81,7 @@ test('the success page opens by a save alone, and stays when its address is open
   submit()
   open('create-case')
   expect(place()).toEqual({ 'create-case': 'savingOfflineCase' })
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   open('case-recorded-success')
   expect(place()).toBe('case-recorded-success')
 })
@@ -94,7 +95,17 @@ test('a case that was corrected after a failure is recorded under the corrected 
   expect([isFailed(), isBusy()]).toEqual([true, false])
   expect(desk.phone.drafts()).toEqual(['create-case'])
   submit({ ...lakshmi, name: 'Lakshmi S Nair' })
-  await desk.answer('recordOfflineCase')
+  await desk.answer('recordOfflineCase', { isKept: false })
   expect(recordedName()).toBe('Lakshmi S Nair')
   expect(desk.phone.drafts()).toEqual([])
+})
+
+test('a case that is only kept so far says so, and the next one begins anew', async () => {
+  const { desk, submit, createNew, place, isKept } = begin()
+  submit()
+  await desk.answer('recordOfflineCase', { isKept: true })
+  expect([place(), isKept()]).toEqual(['case-recorded-success', true])
+  expect(desk.notesOf('discardDraft')).toHaveLength(1)
+  createNew()
+  expect(isKept()).toBe(false)
 })

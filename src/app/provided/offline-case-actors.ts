@@ -1,13 +1,20 @@
 import { fromPromise } from 'xstate'
+import type { RecordedCase } from '@/machines/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { callApi } from '@/src/api/client'
-import { queryClient } from '@/src/api/query-client'
+import { ApiError } from '@/src/api/api-error'
 
-/** Records an offline disbursement (specification 7.18). The lists of them are read anew when they are next looked at. */
-export const recordOfflineCase = fromPromise<unknown, { value: OfflineCaseValues }>(
-  async ({ input, signal }) => {
-    const { createOfflineCase } = await import('@/schemas/calls/offline-cases')
-    await callApi(createOfflineCase, { body: input.value, signal })
-    await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
+/** Records an offline disbursement by way of the outbox (specification 7.18), which keeps it where no answer comes. */
+export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(
+  async ({ input: { value }, system }) => {
+    const { handOver } = await import('./outbox/hand-over')
+    const outcome = await handOver(system, {
+      applicationId: '',
+      work: { kind: 'offlineCase', value },
+      isFirst: true,
+    })
+    // A case has neither versions nor an end: the server's words are all there is.
+    if (outcome.kind === 'closed') throw new ApiError(409, outcome.message)
+    if (outcome.kind === 'outdated') throw new ApiError(412, null)
+    return { isKept: outcome.kind === 'kept' }
   },
 )

@@ -15,10 +15,14 @@ export function UnsentTile() {
       <ul className={classes.unsent}>
         {applicationsOf(items).map(({ id, name, count }) => (
           <li key={id}>
-            <Link to="/application/complete-application" search={{ id }}>
-              {name}
-            </Link>
-            {`: ${count} ${count === 1 ? 'step' : 'steps'} on this phone`}
+            {id === '' ? (
+              name
+            ) : (
+              <Link to="/application/complete-application" search={{ id }}>
+                {name}
+              </Link>
+            )}
+            {`: ${count} ${wordOf(id, count)} on this phone`}
           </li>
         ))}
       </ul>
@@ -30,6 +34,11 @@ export function UnsentTile() {
   )
 }
 
+function wordOf(id: string, count: number): string {
+  const word = id === '' ? 'case' : 'step'
+  return count === 1 ? word : `${word}s`
+}
+
 function applicationsOf(items: readonly OutboxItem[]) {
   const applications = new Map<string, { id: string; name: string; count: number }>()
   for (const { facts } of items) {
@@ -37,7 +46,7 @@ function applicationsOf(items: readonly OutboxItem[]) {
     const known = applications.get(id)
     applications.set(id, {
       id,
-      name: known?.name || title || 'An application',
+      name: id === '' ? 'Offline disbursements' : known?.name || title || 'An application',
       count: (known?.count ?? 0) + 1,
     })
   }

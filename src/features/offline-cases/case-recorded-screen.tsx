@@ -10,7 +10,6 @@ import classes from './offline-cases.module.css'
 export default function CaseRecordedScreen() {
   return (
     <Card narrow>
-      <PageHeading>Case recorded</PageHeading>
       <OfflineCaseGate>{(offlineCase) => <Recorded offlineCase={offlineCase} />}</OfflineCaseGate>
     </Card>
   )
@@ -18,12 +17,16 @@ export default function CaseRecordedScreen() {
 
 function Recorded({ offlineCase }: { offlineCase: OfflineCaseActor }) {
   const name = useSelector(offlineCase, ({ context }) => context.recordedName)
+  const isKept = useSelector(offlineCase, ({ context }) => context.isKept)
   return (
     <>
+      <PageHeading>{isKept ? 'Case kept on this phone' : 'Case recorded'}</PageHeading>
       <p className={classes.text}>
         {name === null
           ? 'The offline disbursement is recorded.'
-          : `The offline disbursement of ${name} is recorded.`}
+          : isKept
+            ? `The offline disbursement of ${name} is kept on this phone, and recorded by itself as soon as the server answers.`
+            : `The offline disbursement of ${name} is recorded.`}
       </p>
       <div className={classes.actions}>
         <Button component={Link} to="/disbursment-cases" variant="default">

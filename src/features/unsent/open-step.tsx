@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSession } from '../../actors/session'
+import { OpenCase } from './open-case'
 import { entryLabel, stageOfEntry } from '../../parts/entry-words'
 
 type StepProps = {
-  entry: Pick<EntryFacts, 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>
+  entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>
   describedBy?: string
 }
 
@@ -14,6 +15,7 @@ export function OpenStep({ entry, describedBy }: StepProps) {
   const { applicationId } = entry
   const isBorrower = useSession((snapshot) => snapshot.hasTag('guest'))
   const stage = stageOfEntry(entry)
+  if (stage === null) return <OpenCase entry={entry} describedBy={describedBy} />
   const ownStage = stage === 'loan-doc' || stage === 'references' ? 'complete-application' : stage
   return (
     <Button

@@ -15,6 +15,6 @@ export const offlineCaseCatalogue = catalogue({
     'offlineCase.submitted': { case: { value } },
     'offlineCase.newRequested': { new: {} },
   },
-  actors: { recordOfflineCase: { done: { recorded: undefined } } },
-  facts: ({ context: { recordedName } }) => [recordedName !== null],
+  actors: { recordOfflineCase: { done: { recorded: { isKept: false }, kept: { isKept: true } } } },
+  facts: ({ context: { recordedName, isKept } }) => [recordedName !== null, isKept],
 })

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { offlineCaseMachine, type RecordedCase } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
 import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
@@ -62,12 +62,17 @@ interface DeskOptions {
   remembered?: string
   brought?: string
   outbox?: PartnerActors['outbox']
-  recordOfflineCase?: (value: OfflineCaseValues) => Promise<unknown>
+  recordOfflineCase?: (value: OfflineCaseValues) => Promise<RecordedCase>
 }
 
 /** Shows a screen of the desk at its address, for the agent with the id 1. Other pages are bare: where a link led says the address. */
 export async function openDesk(Screen: ComponentType, address: string, options: DeskOptions = {}) {
-  const { remembered, brought, recordOfflineCase = async () => null, outbox = outboxMachine } = options
+  const {
+    remembered,
+    brought,
+    recordOfflineCase = async () => ({ isKept: false }),
+    outbox = outboxMachine,
+  } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
   const actors: PartnerActors = {
@@ -76,7 +81,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     outbox,
     offlineCase: offlineCaseMachine.provide({
       actors: {
-        recordOfflineCase: fromPromise<unknown, { value: OfflineCaseValues }>(({ input }) =>
+        recordOfflineCase: fromPromise<RecordedCase, { value: OfflineCaseValues }>(({ input }) =>
           recordOfflineCase(input.value),
         ),
       },

@@ -36,6 +36,8 @@ export function changesOf(
     }
     case 'removal':
       return { files: application.files.filter(({ file_id }) => file_id !== work.value.fileId) }
+    case 'offlineCase':
+      return {}
     case 'references':
   }
   return { reference: work.value.reduce(withRecord<Reference>, application.reference) }

@@ -2,6 +2,7 @@ import { waitFor, type ActorRefFrom } from 'xstate'
 import type { EntryFacts, Refused } from '@/machines/outbox/entry'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { lineOf } from '@/machines/outbox/turns'
 import type { SaveResult } from '@/machines/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from '@/src/api/api-error'
@@ -100,7 +101,7 @@ function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
     (other) =>
       facts.waitsFor.includes(other.facts.id) ||
       (other.facts.kind !== 'upload' &&
-        other.facts.applicationId === facts.applicationId &&
+        lineOf(other.facts) === lineOf(facts) &&
         other.facts.order <= facts.order),
   )
   const own = ahead.find((other) => other.facts.id === facts.id)

@@ -22,6 +22,9 @@ export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
 /** What adds to a list, or is one of several: nothing that is handed over later says it anew. */
 const STANDS_FOR_ITSELF = new Set(['references', 'upload', 'removal'])
 
+/** What the server knows by an id of our own. */
+const HAS_OWN_ID = new Set<Work['kind']>(['coApplicant', 'offlineCase'])
+
 /** What an entry says: a later one of the same slot says it anew. References add to a list, each by itself. */
 function slotOf({ applicationId, work }: Draft, recordId: string | null): string | null {
   if (STANDS_FOR_ITSELF.has(work.kind)) return null
@@ -41,7 +44,7 @@ export function newEntry(
 ): { entry: Entry; supersedes: string | null } {
   const { applicationId, work } = draft
   const id = tried && saysTheSame(tried.work, work) ? tried.id : randomId()
-  const recordId = draft.recordId ?? (work.kind === 'coApplicant' ? (tried?.recordId ?? id) : null)
+  const recordId = draft.recordId ?? (HAS_OWN_ID.has(work.kind) ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
   const held = heldEntries()
   const entry: Entry = {
@@ -57,7 +60,7 @@ export function newEntry(
     isUnanswered: false,
     sentAs: null,
     waitsFor: [...(draft.after ?? []), ...(work.kind === 'references' ? [] : entriesNamedBy(work.value))],
-    title: cachedApplication(applicationId)?.name ?? '',
+    title: work.kind === 'offlineCase' ? work.value.name : (cachedApplication(applicationId)?.name ?? ''),
     // A clock that was put back must not turn the order round.
     order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),
     size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,

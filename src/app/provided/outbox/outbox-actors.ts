@@ -4,6 +4,7 @@ import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
 import { ApiError } from '@/src/api/api-error'
+import { queryClient } from '@/src/api/query-client'
 import {
   currentEntry,
   dropEntry,
@@ -61,7 +62,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
     if (work.kind === 'removal') return await remove(entry, work.value.fileId)
     // With the calls that it makes; where they cannot be had, nothing was sent.
     const { overNewest, sendWork } = await import('./send-work')
-    if (isInsisted) entry = await overNewest(entry)
+    if (isInsisted && entry.applicationId !== '') entry = await overNewest(entry)
     await noteUnanswered(id, true)
     const answer = await sendWork(entry, work)
     await acknowledge(entry, answer)
@@ -99,6 +100,9 @@ async function remove(entry: Entry, fileId: string): Promise<SendResult> {
 async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
   const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
   await settleEntry(entry, { version, recordId })
+  // Lists of them are read anew when they are next looked at.
+  if (entry.kind === 'offlineCase')
+    await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
   if (recordId !== null)
     changeApplication(entry.applicationId, ({ co_applicants }) => ({
       co_applicants: co_applicants.map((person) =>

@@ -61,6 +61,13 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   const work = withServerFiles(said)
   const params = { id: entry.applicationId }
   if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
+  if (work.kind === 'offlineCase') {
+    const { createOfflineCase } = await import('@/schemas/calls/offline-cases')
+    // The id of our own: by it the server records one case once, whatever is corrected.
+    const body = { ...work.value, client_id: entry.recordId ?? entry.id }
+    await exchange(createOfflineCase, { body, key: entry.id }, null)
+    return { id: null, version: null }
+  }
   if (work.kind === 'start' || work.kind === 'assetDocuments') {
     const calls = await import('@/schemas/calls/start')
     const call = byCaller(calls.updateApplication, calls.updateOwnApplication)

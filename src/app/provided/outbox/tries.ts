@@ -1,32 +1,30 @@
 import type { SaveResult } from '@/machines/wizard-types'
 import { ApiError } from '@/src/api/api-error'
 import type { Entry } from '@/src/storage/outbox-store'
-import { forgetTried, rememberTried, triedSave, type TriedSave } from '@/src/storage/tried-saves'
+import { forgetTried, formOf, rememberTried, triedSave, type TriedSave } from '@/src/storage/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
 import { faultOf } from './fault-of'
 import type { Draft } from './new-entry'
 
-/** The form that a save comes from: what it says again is the same save. */
-function formOf({ applicationId, work, recordId, recordIndex }: Draft): string {
-  return ['form', applicationId, work.kind, recordId ?? recordIndex ?? ''].join('/')
-}
+const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
+  formOf(applicationId, work.kind, recordId ?? recordIndex)
 
 /** What a save is of: an earlier one may have been done before it. */
 const thingOf = (slot: string) => `thing/${slot}`
 
 /** What was last tried from this form, answered with a failure, and may have been done. */
 export function lastTry(draft: Draft): Promise<TriedSave | null> {
-  return triedSave(workOwner(), formOf(draft))
+  return triedSave(workOwner(), formOfDraft(draft))
 }
 
 /** Remembers what was tried in vain; what was saved, refused or kept is another matter from then on. */
 export async function noteTry(draft: Draft, entry: Entry, outcome: SaveResult | Error): Promise<void> {
   const isUnknown = outcome instanceof ApiError && faultOf(outcome).kind !== 'refused'
   if (isUnknown) {
-    await rememberTried(formOf(draft), { ...entry, savedAt: Date.now() })
+    await rememberTried(formOfDraft(draft), { ...entry, savedAt: Date.now() })
     return noteReplaced(entry)
   }
-  await forgetTried(entry.owner, formOf(draft))
+  await forgetTried(entry.owner, formOfDraft(draft))
   const isOver = outcome instanceof Error || outcome.kind === 'saved'
   if (isOver && entry.slot !== null) await forgetTried(entry.owner, thingOf(entry.slot))
 }

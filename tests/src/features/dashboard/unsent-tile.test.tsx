@@ -14,12 +14,14 @@ test('applications with unsent work are named once each, and lead on', async () 
       entryFacts(),
       entryFacts({ id: 'e2', kind: 'employment', order: 2 }),
       entryFacts({ id: 'e3', applicationId: 'app2', title: '', order: 3 }),
+      entryFacts({ id: 'e4', applicationId: '', kind: 'offlineCase', title: 'Lakshmi Nair', order: 4 }),
     ],
   })
   await screen.findByRole('heading', { name: 'Not sent yet' })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sunita Devi: 2 steps on this phone',
     'An application: 1 step on this phone',
+    'Offline disbursements: 1 case on this phone',
   ])
   expect(screen.getByRole('link', { name: 'Sunita Devi' }).getAttribute('href')).toBe(
     '/application/complete-application?id=app1',

@@ -22,6 +22,7 @@ async function openForm(answers: (Error | null)[] = []) {
       recorded.push(value)
       const answer = answers.shift()
       if (answer) throw answer
+      return { isKept: false }
     },
   })
   const { user } = desk

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import UnsentScreen from '@/src/features/unsent/unsent-screen'
+import { dropEntry as forgetEntry, holdEntry } from '@/src/storage/outbox-store'
+import { readDraft, writeDraft } from '@/src/form/draft/draft-store'
+import { formOf, triedSave } from '@/src/storage/tried-saves'
+import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
+import { opaque } from '../../../model/catalogues/fixtures'
 import { entryFacts, sendResults } from '../../../model/catalogues/outbox'
 import { answeredOutbox, refusedResult } from '../answered-outbox'
 import { openDesk } from '../desk-harness'
@@ -130,4 +135,55 @@ test('what the browser has cleared away is named until the person has read it', 
   await user.click(within(lost).getByRole('button', { name: 'I have read this' }))
   expect(forgetLost.mock.calls).toEqual([[['e1']]])
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+describe('an offline disbursement', () => {
+  const kept = entry({ kind: 'offlineCase', applicationId: '', title: 'Lakshmi Nair' })
+  const value = {
+    ...opaque<OfflineCaseValues>(),
+    name: 'Lakshmi Nair',
+    required_amount: 2500000,
+    lender_info: [],
+  }
+
+  function hold() {
+    holdEntry(
+      {
+        ...kept,
+        owner: 'agent 7',
+        kind: 'offlineCase',
+        work: { kind: 'offlineCase', value },
+        slot: null,
+        isFirst: true,
+        recordId: 'r1',
+        base: null,
+        isUnanswered: false,
+        sentAs: null,
+      },
+      null,
+    )
+    onTestFinished(() => forgetEntry('e1'))
+  }
+
+  test('goes back to its form with what was typed', async () => {
+    const { user } = await openUnsent({ entries: [kept], answers: [refusedResult] })
+    hold()
+    const refused = await item('Offline disbursement: Lakshmi Nair')
+    await waitFor(() => expect(refused.textContent).toContain('Waits forYou'))
+    const open = within(refused).getByRole('link', { name: 'Open Offline disbursement' })
+    expect(open.getAttribute('href')).toBe('/application/create-case')
+    await user.click(open)
+    expect(readDraft('new/create-case')).toMatchObject({ name: 'Lakshmi Nair', required_amount: '2500000' })
+    expect(await triedSave('agent 7', formOf('', 'offlineCase'))).toMatchObject({ id: 'e1', recordId: 'r1' })
+  })
+
+  test('stays where it is while another one is being typed', async () => {
+    const { user, dropEntry: dropped } = await openUnsent({ entries: [kept], answers: [refusedResult] })
+    hold()
+    writeDraft('new/create-case', { name: 'Anil Kumar' })
+    const refused = await item('Offline disbursement: Lakshmi Nair')
+    await user.click(within(refused).getByRole('link', { name: 'Open Offline disbursement' }))
+    expect(readDraft('new/create-case')).toEqual({ name: 'Anil Kumar' })
+    expect(dropped).not.toHaveBeenCalled()
+  })
 })

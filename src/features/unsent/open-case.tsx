@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { EntryFacts } from '@/machines/outbox/entry'
+import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/offline-case'
+import { useSessionActor, type SessionActor } from '../../actors/session'
+import { draftKey, readDraft, writeDraft } from '../../form/draft/draft-store'
+import { prefill } from '../../form/resumed/prefill'
+import { heldEntries } from '../../storage/outbox-store'
+import { formOf, rememberTried } from '../../storage/tried-saves'
+
+const DRAFT = draftKey({ applicationId: null, stage: 'create-case' })
+const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
+
+/** A case as a person would have typed it. */
+function typed(value: OfflineCaseValues) {
+  return {
+    ...prefill(offlineCaseDefaults, value),
+    lender_info: value.lender_info.map((lender) => prefill(LENDER_DEFAULTS, lender)),
+  }
+}
+
+/**
+ * Gives a case back to its form, which sends it again under its own id. Where another case is being typed there it stays in the
+ * outbox: neither takes the place of the other.
+ */
+function reopen(session: SessionActor, id: string): void {
+  const entry = heldEntries().find((one) => one.id === id)
+  if (entry?.work.kind !== 'offlineCase' || Object.keys(readDraft(DRAFT)).length > 0) return
+  writeDraft(DRAFT, typed(entry.work.value))
+  void rememberTried(formOf('', 'offlineCase'), { ...entry, savedAt: Date.now() })
+  session.getSnapshot().context.outbox?.send({ type: 'entry.withdrawn', id })
+}
+
+type CaseProps = { entry: Pick<EntryFacts, 'id'>; describedBy: string | undefined }
+
+/** The way to the form of an offline disbursement, with what was typed. */
+export function OpenCase({ entry: { id }, describedBy }: CaseProps) {
+  const session = useSessionActor()
+  return (
+    <Button
+      variant="default"
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      renderRoot={(props) => (
+        <Link {...props} to="/application/create-case" onClick={() => reopen(session, id)} />
+      )}
+    >
+      Open Offline disbursement
+    </Button>
+  )
+}

@@ -10,6 +10,8 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { Facts } from '../../ui/facts'
 import classes from './resume.module.css'
+import { stepsNamedIn } from './named-in-remarks'
+import { NamedSteps } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf, reasonToContinue, stageWords } from './progress'
 
@@ -20,7 +22,14 @@ export default function CompleteApplicationScreen() {
     <Card>
       <PageHeading>Complete application</PageHeading>
       {facts.status === 'INCOMPLETE' && (
-        <ApplicationGate>{({ remarks }) => <RemarksBanner remarks={remarks} />}</ApplicationGate>
+        <ApplicationGate>
+          {({ remarks }) => (
+            <>
+              <RemarksBanner remarks={remarks} />
+              <NamedSteps steps={stepsNamedIn(remarks ?? '', facts.jobType)} />
+            </>
+          )}
+        </ApplicationGate>
       )}
       <Facts
         facts={[
@@ -32,9 +41,25 @@ export default function CompleteApplicationScreen() {
         ]}
       />
       <h2 className={classes.title}>What is done</h2>
-      <PartList parts={partsOf(facts)} />
+      <Parts facts={facts} />
       <Continuation facts={facts} />
     </Card>
+  )
+}
+
+/** Steps that a reviewer's remarks name are marked among the others. */
+function Parts({ facts }: { facts: WizardContext }) {
+  const parts = partsOf(facts)
+  if (facts.status !== 'INCOMPLETE') return <PartList parts={parts} />
+  return (
+    <ApplicationGate>
+      {({ remarks }) => (
+        <PartList
+          parts={parts}
+          sentBack={stepsNamedIn(remarks ?? '', facts.jobType).map(({ stage }) => stage)}
+        />
+      )}
+    </ApplicationGate>
   )
 }
 

@@ -6,7 +6,7 @@ import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { useWizardActor } from '../../actors/wizard'
 import { Facts } from '../../ui/facts'
 import { PartList } from './part-list'
-import { reasonToContinue, reportedParts } from './progress'
+import { reasonToContinue, foundParts } from './progress'
 import classes from './resume.module.css'
 
 /** The application that was found: its tracker id, what is done, and why it goes on where it does (specification 2.15). */
@@ -30,7 +30,7 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
         ]}
       />
       <h3 className={classes.title}>What is done</h3>
-      <PartList parts={reportedParts(found)} />
+      <PartList parts={foundParts(found)} />
       {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
       <div className={classes.actions}>
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue Application</Button>

@@ -1,11 +1,11 @@
 import { STAGE_OF_SECTION } from '@/machines/application-facts'
 import { needsAssetDocuments } from '@/machines/reachability'
 import { jobStage } from '@/machines/resume'
-import type { Stage, WizardContext } from '@/machines/wizard-types'
+import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard-types'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
-export type Part = { label: string; isDone: boolean; isOptional?: boolean }
+export type Part = { label: string; isDone: boolean; isOptional?: boolean; stage?: Stage }
 
 type Facts = Pick<
   WizardContext,
@@ -24,9 +24,11 @@ export function partsOf(facts: Facts): Part[] {
   const { sections, coApplicantCount, referenceTypes, status } = facts
   return [
     ...reportedParts(facts),
-    { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true },
-    ...(needsAssetDocuments(facts) ? [{ label: 'Loan documents', isDone: sections.assetDocuments }] : []),
-    { label: 'References', isDone: referenceTypes.length > 0, isOptional: true },
+    { label: 'Co-applicants', isDone: coApplicantCount > 0, isOptional: true, stage: 'co-applicants' },
+    ...(needsAssetDocuments(facts)
+      ? [{ label: 'Loan documents', isDone: sections.assetDocuments, stage: 'loan-doc' as const }]
+      : []),
+    { label: 'References', isDone: referenceTypes.length > 0, isOptional: true, stage: 'references' },
     {
       label: facts.agentId === null ? 'Submission' : 'Loan offer and submission',
       isDone: status === 'COMPLETED',
@@ -38,12 +40,22 @@ export function partsOf(facts: Facts): Part[] {
 export function reportedParts({ stages, jobType }: Pick<Facts, 'stages' | 'jobType'>): Part[] {
   const job = jobStage(jobType)
   return [
-    { label: 'Mobile and loan', isDone: stages.includes('CREATE_APPLICATION') },
-    { label: 'Personal details', isDone: stages.includes('PERSONAL_DETAILS') },
+    { label: 'Mobile and loan', isDone: stages.includes('CREATE_APPLICATION'), stage: 'mobile' },
+    { label: 'Personal details', isDone: stages.includes('PERSONAL_DETAILS'), stage: 'kyc' },
     {
       label: job ? STAGE_LABELS[job] : 'Employment or business details',
       isDone: job !== null && stages.includes(STAGE_OF_SECTION[job] ?? ''),
+      ...(job && { stage: job }),
     },
+  ]
+}
+
+/** The same, with what a lookup tells beyond: co-applicants, and whether it was submitted. */
+export function foundParts(found: Pick<FoundApplication, 'stages' | 'jobType' | 'status'>): Part[] {
+  return [
+    ...reportedParts(found),
+    { label: 'Co-applicants', isDone: found.stages.includes('CO_APPLICANT'), isOptional: true },
+    { label: 'Submission', isDone: found.status === 'COMPLETED' },
   ]
 }
 

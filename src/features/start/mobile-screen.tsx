@@ -20,10 +20,11 @@ function useOpenApplicationId(): string | null {
 /** The start of an application: mobile, name, PAN and the loan wanted (specification 2.13). */
 export default function MobileScreen() {
   const applicationId = useOpenApplicationId()
+  const [emptied, setEmptied] = useState(0)
   return (
     <Card>
       {applicationId === null ? (
-        <StartForm application={null} />
+        <StartForm key={emptied} application={null} onStartEmpty={() => setEmptied(emptied + 1)} />
       ) : (
         <ApplicationGate>
           {(application) => <StartForm key={application.id} application={application} />}

@@ -15,6 +15,7 @@ import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel } from '@/src/ui/panels'
 import { BegunBefore, StartNotice } from './start-notice'
+import { UnfinishedForm } from './unfinished-form'
 import classes from './start.module.css'
 
 /** A consent is an act of its own: a draft does not give it. */
@@ -28,7 +29,13 @@ function headingOf(application: Application | null, isBorrower: boolean): string
 }
 
 /** The start form and its OTP dialog; filled in when the application exists already (specification 2.13, 2.14, 5.7). */
-export function StartForm({ application }: { application: Application | null }) {
+export function StartForm({
+  application,
+  onStartEmpty,
+}: {
+  application: Application | null
+  onStartEmpty?: () => void
+}) {
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
   const { config, isPending, isMissing, retry } = useTenant()
@@ -38,12 +45,13 @@ export function StartForm({ application }: { application: Application | null }) 
     () => startSchema({ terms: Boolean(termsLink), bureau: Boolean(consentLink) }),
     [termsLink, consentLink],
   )
+  const draft = startDraftKey({ applicationId: application?.id ?? null, isBorrower })
   const known = prefill(startDefaults, application ?? undefined)
   const form = useStepForm({
     known,
     schema,
     submission: (value) => ({ type: 'start.submitted', value: schema.parse(value) }),
-    draft: startDraftKey({ applicationId: application?.id ?? null, isBorrower }),
+    draft,
     notDrafted: NOT_DRAFTED,
     isSentBack: application?.status === 'INCOMPLETE',
   })
@@ -54,6 +62,7 @@ export function StartForm({ application }: { application: Application | null }) 
       <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
       {application && <StartNotice application={application} />}
       {isBorrower && !application && <BegunBefore />}
+      {onStartEmpty && <UnfinishedForm draft={draft} onStartEmpty={onStartEmpty} />}
       <form.AppForm>
         <AnotherWriter theirs={known} />
         <form.FormBody>

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { discardDraft, readDraft } from '@/src/form/draft/draft-store'
+import classes from './start.module.css'
+
+/** Whom an unfinished form was begun for: by name, else by mobile; null where nobody was named. */
+function begunFor(draft: string): string | null {
+  const { name, mobile } = readDraft(draft)
+  const texts = [name, mobile].filter((text) => typeof text === 'string')
+  return texts.find((text) => text.trim() !== '') ?? null
+}
+
+/**
+ * Asks whether a form that was left unfinished goes on: the next customer's must not begin with the answers of the last.
+ * Whoever just types goes on.
+ */
+export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStartEmpty: () => void }) {
+  const [whom, setWhom] = useState(() => begunFor(draft))
+  if (whom === null) return null
+  return (
+    <section className={classes.notice} aria-labelledby="unfinished-form">
+      <strong id="unfinished-form">A form for {whom} was begun on this phone and not sent.</strong>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => setWhom(null)}>
+          Continue this form
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            discardDraft(draft)
+            onStartEmpty()
+          }}
+        >
+          Start empty
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
+import { openStep, startedApplication } from '../step-harness'
+
+const open = (fields: object) =>
+  openStep(CompleteApplicationScreen, {
+    stage: 'complete-application',
+    application: startedApplication({
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+      ...fields,
+    }),
+  })
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('remarks lead to the step and field that they name, and the list of steps marks it', async () => {
+  const { user, isAt } = await open({
+    status: 'INCOMPLETE',
+    remarks: 'The third salary slip cannot be read. PAN is blurred.',
+  })
+  const named = within(screen.getByRole('list', { name: 'What the remarks name' })).getAllByRole('button')
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    'Personal details: PAN',
+    'Employment details: Salary slip 3',
+  ])
+  expect(steps().slice(0, 4)).toEqual([
+    'Mobile and loanDone',
+    'Personal detailsSent back',
+    'Employment detailsSent back',
+    'Co-applicantsNone (optional)',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Employment details: Salary slip 3' }))
+  expect(isAt('employment')).toBe(true)
+})
+
+test('a step that cannot be opened yet has no way to it', async () => {
+  await open({ status: 'INCOMPLETE', remarks: 'Add two references', stage: ['CREATE_APPLICATION'] })
+  expect(screen.queryByRole('button', { name: 'References' })).toBeNull()
+})
+
+test.each([
+  ['INCOMPLETE', 'Please call me'],
+  ['INCOMPLETE', undefined],
+  ['DRAFT', 'Salary slip 3 cannot be read'],
+])('%s with the remarks %j names nothing', async (status, remarks) => {
+  await open({ status, remarks })
+  expect(screen.queryByRole('list', { name: 'What the remarks name' })).toBeNull()
+  expect(steps().join()).not.toContain('Sent back')
+})

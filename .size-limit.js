@@ -37,7 +37,7 @@ export default [
   chunk('steps', '21.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),
-  chunk('guest', '8 kB'),
+  chunk('guest', '10 kB'),
   chunk('calendar-dialog', '16 kB'),
   chunk('photograph.worker', '2.5 kB'),
   chunk('notices', '6 kB'),

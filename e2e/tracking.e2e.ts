@@ -35,3 +35,36 @@ test('a borrower tracks an application by its tracker id, and every wrong turn i
   await expect(page.getByRole('alert')).toBeHidden()
   await new ScreenModel(page).isAccessible('tracking')
 })
+
+test('a borrower leaves an accepted loan from the tracking page, and the agent sees it', async ({
+  page,
+  api,
+}) => {
+  const mobile = newMobile()
+  const application = await api.salaried(mobile)
+  await api.acceptOffer(application)
+  const form = new FormModel(page)
+  const look = new ScreenModel(page)
+  await page.goto('/apply-loan/track')
+  await form.answer('Tracker id', application.trackerId)
+  await form.press('Track')
+  await form.press('See how to leave it')
+  await look.isAccessible('the mobile of who leaves a loan')
+  await form.answer('Mobile number', mobile)
+  await form.press('Send OTP')
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(await api.codeFor(mobile))
+  await expect(page.getByText(/You can leave this loan until the end of/)).toContainText(
+    'Nothing is to be paid back',
+  )
+  await look.isAccessible('the way out of a loan')
+  await form.press('Leave this loan')
+  const dialog = page.getByRole('dialog', { name: 'Leave this loan?' })
+  await dialog.getByRole('button', { name: 'Leave this loan' }).click()
+  await expect(page.getByText(/You left this loan on/)).toBeVisible()
+  expect(await api.read(application)).toMatchObject({ payback: 0 })
+
+  await form.press('Track')
+  await expect(page.getByRole('status')).toContainText('You have left this loan in its cooling-off period.')
+  await expect(page.getByRole('heading', { name: 'Cooling-off' })).toBeHidden()
+})

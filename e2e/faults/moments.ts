@@ -179,6 +179,7 @@ export const MOMENTS: Record<WriteName, Moment | string> = {
   uploadLeadFiles: NOT_YET,
   emailLender: NOT_YET,
   requestLoanOffer: NOT_YET,
+  withdrawLoan: NOT_YET,
   createBusinessInfo: NOT_YET,
   updateBusinessInfo: NOT_YET,
   createApplication: NOT_YET,

@@ -2,6 +2,7 @@
 export * from './applications'
 export * from './auth'
 export * from './campaign-links'
+export * from './cooling-off'
 export * from './files'
 export * from './join-us'
 export * from './key-facts'

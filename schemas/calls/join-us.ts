@@ -4,7 +4,7 @@ import { partnerRegistrationSchema } from '../forms/partner-registration'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
 import { choice, linkText, mobile, text } from '../primitives'
 import { REGISTRATION_FILE_TYPES } from '../uploads'
-import { dataOf, dataWithMessage, givenText, idText, maybe, maybeText } from '../wire'
+import { dataOf, dataWithMessage, givenText, idText, maybe, maybeFlag, maybeText } from '../wire'
 
 const messageResponse = dataWithMessage(z.object({ message: maybeText }))
 
@@ -33,10 +33,10 @@ export const trackRegistration = defineCall({
   response: messageResponse,
 })
 
-/** How a borrower's application stands. */
+/** How a borrower's application stands; `may_withdraw`, which is ours, that it has an accepted loan that may still be left. */
 export const trackApplication = defineCall({
   method: 'GET',
   path: '/v1/track',
   query: z.extend(applicationTrackingSchema, { hostname: text() }),
-  response: messageResponse,
+  response: dataWithMessage(z.object({ message: maybeText, may_withdraw: maybeFlag })),
 })

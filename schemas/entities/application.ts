@@ -91,6 +91,10 @@ export const applicationSchema = z.object({
   co_applicants: listOf(coApplicantEntitySchema),
   files: listOf(fileEntitySchema),
   lender_statuses: listOf(lenderStatusSchema),
+  /** Ours: when the borrower left the accepted loan in its cooling-off period, as an ISO moment. */
+  withdrawn_at: maybeText,
+  /** What the borrower then pays back, in rupees with paise. */
+  payback: maybeNumber,
 })
 
 /** A loan application as the client holds it. */

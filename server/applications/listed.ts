@@ -46,6 +46,7 @@ export async function listedEntities(db: Kysely<Database>, rows: readonly Listed
   const statuses = await lenderStatuses(db, ids)
   return rows.map((row) => ({
     ...(row.erased_at ? erasedOutlineOf(row) : outlineOf(row, stagesOf(row, counts.get(row.id) ?? 0))),
+    ...(row.withdrawn_at && !row.erased_at && { status: 'WITHDRAWN' as const }),
     is_al_gl_present: row.asset_info !== null,
     lender_statuses: statuses
       .filter(({ application_id }) => application_id === row.id && !row.erased_at)

@@ -22,6 +22,8 @@ export const OUTLINE = [
   'rejection',
   'version',
   'erased_at',
+  'withdrawn_at',
+  'payback_paise',
 ] as const satisfies readonly (keyof ApplicationRow)[]
 
 type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
@@ -49,6 +51,8 @@ export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: 
     check_values: rejection?.check_values ?? null,
     stage,
     version: row.version,
+    withdrawn_at: row.withdrawn_at?.toISOString(),
+    payback: row.payback_paise === null ? undefined : row.payback_paise / 100,
   }
 }
 

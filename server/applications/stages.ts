@@ -78,3 +78,8 @@ export function requireOpen(row: Pick<ApplicationRow, 'status' | 'offer_accepted
     throw conflict('The loan offer is accepted: the application can no longer be changed')
   }
 }
+
+/** @throws HttpError 409 when the borrower has left the accepted loan: then nothing of it goes on. */
+export function requireNotWithdrawn(row: Pick<ApplicationRow, 'withdrawn_at'>): void {
+  if (row.withdrawn_at) throw conflict('The borrower has left this loan in its cooling-off period')
+}

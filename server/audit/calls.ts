@@ -18,6 +18,7 @@ export type Action =
   | 'signed in'
   | 'signed out'
   | 'uploaded'
+  | 'withdrawn'
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
@@ -109,6 +110,7 @@ export const AUDITED: {
   finishUpload: { action: 'uploaded', ...ofFile },
   getApplication: { action: 'read', ...ofApplication },
   getCityState: NOTHING,
+  getCoolingOff: { action: 'read', subjects: ({ query }) => [`tracker:${query.tracker_id}`] },
   getCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getFileUrl: { action: 'read', ...ofFileLink },
   getOwnApplication: { action: 'read', ...ofApplication },
@@ -178,4 +180,5 @@ export const AUDITED: {
   uploadRegistrationFile: { action: 'uploaded', ...ofFile },
   verifyLoginOtp: { action: 'signed in', ...ofVerification },
   verifyOtp: { action: 'signed in', ...ofVerification },
+  withdrawLoan: { action: 'withdrawn', subjects: ({ body }) => [`tracker:${body.tracker_id}`] },
 }

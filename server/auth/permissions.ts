@@ -15,6 +15,8 @@ const ANYBODY = 'ANYBODY'
 const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
 /** Partners of every role: they may know who they are, and leave. */
 const PARTNERS = ['AGENT', 'MANAGER'] as const
+/** Borrowers alone: nobody leaves a loan for them. */
+const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
 
@@ -40,6 +42,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   finishUpload: APPLICANTS,
   getApplication: AGENTS,
   getCityState: ANYBODY,
+  getCoolingOff: GUESTS,
   getCoApplicant: AGENTS,
   getFileUrl: AGENTS,
   getOwnApplication: APPLICANTS,
@@ -92,6 +95,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   uploadRegistrationFile: SIGNED_IN,
   verifyLoginOtp: ANYBODY,
   verifyOtp: ANYBODY,
+  withdrawLoan: GUESTS,
 }
 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))

@@ -9,6 +9,7 @@ import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
+import { withdrawalMigration } from './withdrawal-migration'
 import { consentMigration } from './consent-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
@@ -183,4 +184,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013_retention': retentionMigration,
   '0014_acknowledgements': acknowledgementMigration,
   '0015_narrowed_list': narrowedListMigration,
+  '0016_withdrawals': withdrawalMigration,
 }

@@ -92,6 +92,10 @@ type Applications = {
   /** Hash of what the rules saw when they made the offer or the rejection. */
   offer_facts: string | null
   offer_accepted_at: Moment | null
+  /** When the borrower left the accepted loan in its cooling-off period. */
+  withdrawn_at: Moment | null
+  /** What the borrower then pays back, in paise. */
+  payback_paise: number | null
   /** Counts the saves, so that a later save can notice an earlier one. */
   version: Generated<number>
   /** The token hash of the session that made the save which `version` counts last. */

@@ -79,3 +79,15 @@ export function findStatement(deps: Deps, proposalNumber: string): Promise<State
   const rows = deps.db.selectFrom('key_facts_statements').selectAll()
   return rows.where('proposal_number', '=', proposalNumber).executeTakeFirst()
 }
+
+/**
+ * What an accepted offer was accepted by: the last statement that was issued of it, else what its terms say today. `null` where none
+ * was accepted.
+ */
+export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
+  if (row.offer_accepted_at === null || !row.offer) return null
+  const issued = latestOf(deps.db, row.id).where('issued_at', '<=', row.offer_accepted_at)
+  const statement = await issued.executeTakeFirst()
+  // It is stored as it was made of `Facts`, byte for byte.
+  return statement ? (JSON.parse(statement.facts) as Facts) : factsOfRow(deps.tenant, row)
+}

@@ -2,7 +2,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { requireGiven } from '../applications/consents'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
-import { requireAssets } from '../applications/stages'
+import { requireAssets, requireNotWithdrawn } from '../applications/stages'
 import { namedFiles } from '../applications/uploaded-files'
 import type { Agent } from '../auth/sessions'
 import { borrowerOf } from '../bre/borrower'
@@ -26,6 +26,7 @@ export function requireLender(id: string): Lender {
 
 /** @throws HttpError 409 when the application or the lender's decision is REJECTED (specification 4.15) */
 function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
+  requireNotWithdrawn(row)
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
   const { decision } = decideByPolicy(lender, borrowerOf(row), todayInIndia(deps.now()))
   if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
@@ -76,6 +77,7 @@ export async function sendFilesOnce(
     .executeTakeFirst()
   if (!lead?.answer || ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
     throw notFound('Lead not found')
+  requireNotWithdrawn(row)
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
   if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)

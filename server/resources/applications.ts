@@ -10,7 +10,7 @@ import { applicationSummaries, LISTED } from '../applications/listed'
 import { findOwn, isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
-import { requireAcceptance, requireSections } from '../applications/stages'
+import { requireAcceptance, requireNotWithdrawn, requireSections } from '../applications/stages'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
@@ -65,6 +65,7 @@ function singleApplication({ serve }: Api): void {
   serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
     const { tracker_id } = await saveApplication(deps, writer, params.id, async (row, trx) => {
+      requireNotWithdrawn(row)
       if (row.status === 'COMPLETED') return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')

@@ -1,8 +1,11 @@
+import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
 import { trackApplication } from '@/schemas/calls/join-us'
 import type { ApplicationStatus } from '@/schemas/options'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
+import { writerOf } from '../http/versions'
+import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../key-facts/cooling-off'
 
 /**
  * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
@@ -17,18 +20,36 @@ const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
   COMPLETED: 'Your application is submitted and is being processed.',
 }
 
+const WITHDRAWN = 'You have left this loan in its cooling-off period.'
 const ERASED = 'The details of this application were erased.'
 
 /** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
-export function trackResource({ serve }: Api): void {
+export function trackResource(api: Api): void {
+  const { serve } = api
   serve(trackApplication, 'anyone', async ({ deps, query: { tracker_id }, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const found = await deps.db
       .selectFrom('applications')
-      .select(['status', 'erased_at'])
+      .selectAll()
       .where('tracker_id', '=', tracker_id)
       .executeTakeFirst()
     if (!found) throw notFound('There is no application with this tracker id')
-    return { message: found.erased_at ? ERASED : MESSAGES[found.status] }
+    if (found.erased_at) return { message: ERASED }
+    if (found.withdrawn_at) return { message: WITHDRAWN }
+    const message = MESSAGES[found.status]
+    return (await mayWithdraw(deps, found)) ? { message, may_withdraw: true } : { message }
+  })
+  coolingOffCalls(api)
+}
+
+/** /v1/track/cooling-off and /v1/track/withdrawal: the way out of an accepted loan, for the borrower who has proved the mobile. */
+function coolingOffCalls({ serve }: Api): void {
+  serve(getCoolingOff, 'caller', async ({ deps, query, caller }) => ({
+    data: await coolingOffOf(deps, await findTracked(deps, caller, query.tracker_id)),
+  }))
+
+  serve(withdrawLoan, 'caller', async ({ deps, body, caller, context }) => {
+    const { id } = await findTracked(deps, caller, body.tracker_id)
+    return { data: await withdraw(deps, writerOf(caller, context), id, body.payback) }
   })
 }

@@ -43,7 +43,7 @@ const groups = [
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {
     name: 'guest',
-    test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+    test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame|routing\/tracking-screen)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
   },
   /** What an agent does now and then: profile, lenders, offline disbursements. */
   {

@@ -258,7 +258,7 @@ test('files from before strays were known stay if anything names them, and the o
   await close()
 }, 60_000)
 
-test('key facts that were issued before they could be acknowledged are not', async () => {
+test('key facts of before are not acknowledged, and no loan of before was left', async () => {
   const old = await oldDatabase('0013_retention', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
@@ -273,6 +273,11 @@ test('key facts that were issued before they could be acknowledged are not', asy
       values ('ucap', 'KFS-1', 'old', '{}', 'ab', now(), '2026-11-29')`.execute(db)
   })
   const { db, close } = await openPglite(old)
+  const loans = await db
+    .selectFrom('applications')
+    .select(['name', 'withdrawn_at', 'payback_paise'])
+    .execute()
+  expect(loans).toEqual([{ name: 'Old', withdrawn_at: null, payback_paise: null }])
   const statements = await db.selectFrom('key_facts_statements').selectAll().execute()
   expect(statements).toMatchObject([{ facts: '{}', acknowledged_at: null, acknowledged_by: null }])
   await close()

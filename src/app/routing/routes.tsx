@@ -62,7 +62,7 @@ const trackRegistrationRoute = createRoute({
 const trackApplicationRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/apply-loan/track',
-  component: lazyScreen(() => import('@/src/features/tracking/application-tracking-screen')),
+  component: lazyScreen(() => import('./tracking-screen')),
 })
 
 const unsentScreen = lazyScreen(() => import('@/src/features/unsent/unsent-screen'))

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'
 import { applicationDetailsQuery } from '../../api/list-queries'
@@ -37,6 +39,7 @@ function KeptDetails({ row }: { row: Application }) {
   const error = details.error ?? words.error
   return (
     <>
+      {application.withdrawn_at && <Withdrawn application={application} />}
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <div className={classes.lenders}>
         <LendersLink applicationId={row.id} />
@@ -82,5 +85,15 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The borrower has left the loan in its cooling-off period: nothing of it goes on. */
+function Withdrawn({ application: { withdrawn_at, payback = 0 } }: { application: Application }) {
+  return (
+    <p>
+      The borrower left this loan on {formatDate(withdrawn_at)}.{' '}
+      {payback === 0 ? 'It was not paid out.' : `To be paid back: ${formatRupees(payback)}.`}
+    </p>
   )
 }

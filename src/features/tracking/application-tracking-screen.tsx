@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
-import { TrackingPage } from './tracking-page'
+import { CoolingOffPanel } from './cooling-off-panel'
+import { TrackingPage, type Tracked } from './tracking-page'
 
-async function ask(trackerId: string): Promise<string | null> {
+function ask(trackerId: string): Promise<Tracked> {
   const query = { tracker_id: trackerId, hostname: location.hostname }
-  return (await callApi(trackApplication, { query })).message ?? null
+  return callApi(trackApplication, { query })
 }
 
-/** How a borrower's application stands, by its tracker id (specification 2.30). */
-export default function ApplicationTrackingScreen() {
+/** How a borrower's application stands, by its tracker id (specification 2.30), and the way out of its loan. */
+export default function ApplicationTrackingScreen({ coolingOff }: { coolingOff: CoolingOffLogic }) {
   return (
     <TrackingPage
       heading="Track your application"
@@ -19,6 +21,9 @@ export default function ApplicationTrackingScreen() {
       inputMode="text"
       schema={applicationTrackingSchema}
       ask={ask}
+      renderNext={(trackerId, { may_withdraw }) =>
+        may_withdraw && <CoolingOffPanel key={trackerId} trackerId={trackerId} coolingOff={coolingOff} />
+      }
       link={<Link to="/apply-loan/complete-application">Complete Application</Link>}
     />
   )

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { trackRegistration } from '@/schemas/calls/join-us'
 import { registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
-import { TrackingPage } from './tracking-page'
+import { TrackingPage, type Tracked } from './tracking-page'
 
-async function ask(mobile: string): Promise<string | null> {
-  return (await callApi(trackRegistration, { query: { tracker_id: mobile } })).message ?? null
+function ask(mobile: string): Promise<Tracked> {
+  return callApi(trackRegistration, { query: { tracker_id: mobile } })
 }
 
 /** How a partner's registration stands, by the mobile it was made with (specification 2.30). */

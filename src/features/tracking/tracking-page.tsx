@@ -12,14 +12,18 @@ import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
 import classes from './tracking.module.css'
 
+/** The server's message for people, and whether it has a loan that may still be left. */
+export type Tracked = { message?: string | undefined; may_withdraw?: boolean | undefined }
+
 /** What is tracked: by which number, and how the server is asked for its message. */
 interface TrackingFormProps {
   label: string
   description: string
   inputMode: 'numeric' | 'text'
   schema: typeof applicationTrackingSchema | typeof registrationTrackingSchema
-  /** The server's message for people; null when it has none. */
-  ask: (trackerId: string) => Promise<string | null>
+  ask: (trackerId: string) => Promise<Tracked>
+  /** What may be done about what was tracked. */
+  renderNext?: (trackerId: string, tracked: Tracked) => ReactNode
 }
 
 /** A page that tracks by one number; `link` leads to what is tracked. */
@@ -43,7 +47,7 @@ export function TrackingPage({
 }
 
 /** One number, one press, and what the server says of it, shown as it is (specification 8.5). */
-function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFormProps) {
+function TrackingForm({ label, description, inputMode, schema, ask, renderNext }: TrackingFormProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -89,10 +93,11 @@ function TrackingForm({ label, description, inputMode, schema, ask }: TrackingFo
         {data !== undefined && (
           <>
             <span className={classes.asked}>{variables}</span>
-            <span>{data ?? 'There is no news of it yet.'}</span>
+            <span>{data.message ?? 'There is no news of it yet.'}</span>
           </>
         )}
       </output>
+      {data !== undefined && !isPending && renderNext?.(variables, data)}
       {error && (
         <ErrorPanel
           message={failureText(error)}

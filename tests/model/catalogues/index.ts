@@ -1,5 +1,6 @@
 import type { Catalogue } from '@/tests/statecharts/model/catalogue'
 import { borrowerWizardCatalogue } from './borrower-wizard'
+import { coolingOffCatalogue } from './cooling-off'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
@@ -12,6 +13,7 @@ import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
   borrowerWizardCatalogue,
+  coolingOffCatalogue,
   entryCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
@@ -37,6 +39,7 @@ export const catalogues = [
   offlineCaseCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
+  coolingOffCatalogue,
   outboxCatalogue,
   entryCatalogue,
 ] as unknown as readonly Catalogue[]

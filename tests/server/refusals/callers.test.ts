@@ -16,7 +16,12 @@ const MEENA = '9000000003'
 const MONTH_SECONDS = 30 * 24 * 3600
 
 /** When a call is possible, where that is not while an offer waits to be accepted. */
-const MOMENTS: Partial<Record<CallName, State>> = { createApplication: 'created', markCompleted: 'accepted' }
+const MOMENTS: Partial<Record<CallName, State>> = {
+  createApplication: 'created',
+  getCoolingOff: 'accepted',
+  markCompleted: 'accepted',
+  withdrawLoan: 'accepted',
+}
 
 function momentOf(name: CallName): State {
   return MOMENTS[name] ?? 'offered'

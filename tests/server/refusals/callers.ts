@@ -65,6 +65,15 @@ const ITS_SENDER: Answers = called({ ...OWNERS, 'its borrower': NOT_YOURS }, 'Up
 /** The agent of the application. */
 const ITS_AGENT: Answers = { ...AGENTS, 'another agent': NOT_YOURS, 'another role': ROLE }
 
+/** The borrower of the application, and no partner. */
+const ITS_BORROWER: Answers = {
+  ...SIGNED_IN,
+  'another borrower': NOT_YOURS,
+  'its agent': ROLE,
+  'another agent': ROLE,
+  'another role': ROLE,
+}
+
 /** The same answers, with another word for what is not there. */
 function called(answers: Answers, message: string): Answers {
   const rename = ([who, answer]: [string, string]) => [who, answer === NOT_YOURS ? `404 ${message}` : answer]
@@ -114,6 +123,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getApplication: ITS_AGENT,
   getCityState: ANYBODY,
   getCoApplicant: ITS_AGENT,
+  getCoolingOff: ITS_BORROWER,
   getFileUrl: ITS_AGENT,
   getOwnApplication: OWNERS,
   getOwnCoApplicant: OWNERS,
@@ -165,4 +175,5 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   uploadRegistrationFile: REGISTRANT,
   verifyLoginOtp: ANYBODY,
   verifyOtp: ANYBODY,
+  withdrawLoan: ITS_BORROWER,
 }

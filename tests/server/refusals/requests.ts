@@ -132,6 +132,7 @@ const REQUESTS: Record<CallName, Make> = {
   getApplication: ofApplication,
   getCityState: () => ({ query: { pincode: '560001' } }),
   getCoApplicant: ofPerson,
+  getCoolingOff: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
   getFileUrl: ofFile,
   getOwnApplication: ofApplication,
   getOwnCoApplicant: ofPerson,
@@ -194,6 +195,7 @@ const REQUESTS: Record<CallName, Make> = {
   }),
   verifyLoginOtp: (_, world) => withCode(world, sendLoginOtp, ASHA),
   verifyOtp: (_, world) => withCode(world, sendOtp, newMobile()),
+  withdrawLoan: ({ trackerId }) => ({ body: { tracker_id: trackerId, payback: 0 } }),
 }
 
 /** A request to a call about an application, complete and valid: what it is refused for is the caller or the moment. */

@@ -109,6 +109,20 @@ const WITH_OFFER: Answers = [
   OK,
 ]
 
+const NOT_ACCEPTED = '409 No loan offer of this application was accepted'
+const AFTER_ACCEPTANCE: Answers = [
+  NOT_ACCEPTED,
+  NOT_ACCEPTED,
+  NOT_ACCEPTED,
+  NOT_ACCEPTED,
+  NOT_ACCEPTED,
+  OK,
+  OK,
+  NOT_ACCEPTED,
+  NOT_ACCEPTED,
+  OK,
+]
+
 const AGAIN = '403 Verify the mobile number again to start another application'
 const NO_OFFER = '409 Accept a loan offer first'
 const NO_LEAD = '404 Lead not found'
@@ -224,5 +238,6 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   updatePersonalInfo: [{ answers: WHILE_OPEN }],
   uploadFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   uploadFiles: [{ answers: WHILE_OPEN }],
+  withdrawLoan: asBorrower([{ answers: AFTER_ACCEPTANCE }]),
   uploadLeadFiles: [{ answers: [NO_LEAD, NO_LEAD, NO_LEAD, NO_LEAD, OK, OK, OK, OK, REFUSED, OK] }],
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
+import { providedCoolingOff } from '@/src/app/provided/cooling-off-actors'
 import { providedBorrowerWizard } from '@/src/app/provided/guest-actors'
 import { providedJoinUs } from '@/src/app/provided/join-us-actors'
 import { providedOfflineCase, providedPartnerWizard } from '@/src/app/provided/partner-actors'
@@ -15,6 +16,7 @@ test.each([
   ['uploads', providedUploads],
   ['offline case', providedOfflineCase],
   ['lender', providedLender],
+  ['cooling-off', providedCoolingOff],
 ])('every actor and action that the %s declares is provided by the app', (_, chart) => {
   expect(missingImplementations(chart)).toEqual([])
 })

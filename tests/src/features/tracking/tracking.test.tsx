@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import ApplicationTrackingScreen from '@/src/features/tracking/application-tracking-screen'
+import TrackingScreen from '@/src/app/routing/tracking-screen'
 import RegistrationTrackingScreen from '@/src/features/tracking/registration-tracking-screen'
 import { openGuest, serveGuest } from '../guest-harness'
 
@@ -12,7 +12,7 @@ test.each([
   ['two letters and ten digits, small ones too', 'ab1234567890', 'AB1234567890'],
 ])('an application is tracked by %s, with the host name', async (_, typed, trackerId) => {
   const asked = serveGuest({ '/track': [Response.json({ data: { message: 'With the lender' } })] })
-  const { user } = openGuest(ApplicationTrackingScreen)
+  const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), typed)
   await press(user)
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${trackerId}With the lender`))
@@ -23,7 +23,7 @@ test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
   '%j is no tracker id, and is not sent',
   async (typed) => {
     const asked = serveGuest({})
-    const { user } = openGuest(ApplicationTrackingScreen)
+    const { user } = openGuest(TrackingScreen)
     await user.click(await screen.findByLabelText('Tracker id'))
     await user.paste(typed)
     await press(user)
@@ -35,7 +35,7 @@ test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
 
 test('an answer does not stay below another number', async () => {
   serveGuest({ '/track': [Response.json({ data: { message: 'With the lender' } })] })
-  const { user } = openGuest(ApplicationTrackingScreen)
+  const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)
   await screen.findByText('With the lender')
@@ -47,7 +47,7 @@ test('an answer does not stay below another number', async () => {
 
 test('what the server does not know is told in its words, and not offered again', async () => {
   serveGuest({ '/track': [Response.json({ message: 'Nothing under this id' }, { status: 404 })] })
-  const { user } = openGuest(ApplicationTrackingScreen)
+  const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Nothing under this id')
@@ -57,7 +57,7 @@ test('a lost network is told, and one tap asks again', async () => {
   serveGuest({
     '/track': [new TypeError('Failed to fetch'), Response.json({ data: { message: 'Approved' } })],
   })
-  const { user } = openGuest(ApplicationTrackingScreen)
+  const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))

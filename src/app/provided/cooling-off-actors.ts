@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off.machine'
+import * as calls from '@/schemas/calls/cooling-off'
+import type { CoolingOff } from '@/schemas/entities/cooling-off'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { chartToasts } from '@/src/parts/chart-toasts'
+import { keepToken } from '@/src/storage/caller'
+import { admitBorrower } from '@/src/storage/work-owner'
+import { providedOtp } from './otp-actors'
+
+const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
+
+function kindOf({ state }: CoolingOff): 'open' | 'withdrawn' | 'over' {
+  return state === 'OPEN' || state === 'WITHDRAWN' ? KINDS[state] : 'over'
+}
+
+const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
+  async ({ input: { trackerId }, signal }) => {
+    try {
+      const standing = await callApi(calls.getCoolingOff, { query: { tracker_id: trackerId }, signal })
+      return { kind: kindOf(standing), standing }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+      throw error
+    }
+  },
+)
+
+const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: number }>(
+  async ({ input: { trackerId, payback }, signal }) =>
+    callApi(calls.withdrawLoan, { body: { tracker_id: trackerId, payback }, signal }),
+)
+
+/** The chart of the cooling-off period with the calls, the storage and the toasts of this app. */
+export const providedCoolingOff = coolingOffMachine.provide({
+  actors: { otp: providedOtp, loadCoolingOff, withdrawLoan },
+  actions: {
+    rememberProof: (_, { token, mobile }) => {
+      keepToken('guest_token', token)
+      if (admitBorrower(mobile)) discardAllDrafts()
+    },
+    showError: chartToasts.showError,
+  },
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
+import { OtpProgress } from '../../form/otp/otp-progress'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import type { CoolingOffActor } from './cooling-off-actor'
+import { OwnMobile } from './own-mobile'
+import { WayOut } from './way-out'
+import classes from './tracking.module.css'
+
+/** The way out of a loan that was accepted not long ago: the mobile is proved, then what leaving costs is shown (docs/law.md). */
+export function CoolingOffPanel({
+  trackerId,
+  coolingOff,
+}: {
+  trackerId: string
+  coolingOff: CoolingOffLogic
+}) {
+  // It begins at rest, so that a second start in development asks nobody for anything.
+  const actor = useActorRef(coolingOff, { input: { trackerId } })
+  return (
+    <section className={classes.wayOut} aria-labelledby="cooling-off">
+      <h2 id="cooling-off" className={classes.title}>
+        Cooling-off
+      </h2>
+      <Step actor={actor} />
+    </section>
+  )
+}
+
+function Step({ actor }: { actor: CoolingOffActor }) {
+  const isOffered = useSelector(actor, (snapshot) => snapshot.matches('offered'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
+  const otp = useSelector(actor, ({ children }) => children.otp)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  if (isOffered)
+    return (
+      <>
+        <p>This loan was accepted not long ago: the borrower can still leave it without a penalty.</p>
+        <Button variant="default" onClick={() => actor.send({ type: 'withdrawal.begun' })}>
+          See how to leave it
+        </Button>
+      </>
+    )
+  if (isAsking) return <OwnMobile actor={actor} />
+  if (otp) return <OtpProgress otp={otp} />
+  if (isLoading) return <LoadingPanel text="Reading how the loan stands" />
+  if (hasFailed)
+    return (
+      <ErrorPanel
+        message="How the loan stands could not be read."
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    )
+  return <WayOut actor={actor} />
+}

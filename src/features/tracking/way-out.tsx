@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { formatDate } from '@/schemas/dates'
+import type { CoolingOff } from '@/schemas/entities/cooling-off'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { CoolingOffActor } from './cooling-off-actor'
+import classes from './tracking.module.css'
+
+/** What leaving costs and until when it is possible, once the mobile is proved; or that it is done, or over. */
+export function WayOut({ actor }: { actor: CoolingOffActor }) {
+  const standing = useSelector(actor, ({ context }) => context.standing)
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (standing === null) return null
+  if (standing.state === 'WITHDRAWN')
+    return (
+      <output className={classes.standing}>
+        You left this loan on {formatDate(standing.withdrawn_at)}. {costOf(standing)}
+      </output>
+    )
+  if (standing.state !== 'OPEN')
+    return <output className={classes.standing}>The days in which this loan could be left are over.</output>
+  return (
+    <>
+      <p>
+        You can leave this loan until the end of {formatDate(standing.until)}. {costOf(standing)}
+      </p>
+      <Button variant="default" onClick={() => actor.send({ type: 'withdrawal.requested' })}>
+        Leave this loan
+      </Button>
+      <ConfirmDialog
+        opened={isConfirming}
+        title="Leave this loan?"
+        text={`${costOf(standing)} Leaving cannot be undone: for another loan you apply anew.`}
+        confirmLabel="Leave this loan"
+        cancelLabel="Keep the loan"
+        busy={isBusy}
+        onConfirm={() => actor.send({ type: 'withdrawal.confirmed' })}
+        onCancel={() => actor.send({ type: 'withdrawal.cancelled' })}
+      />
+    </>
+  )
+}
+
+const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** To the paisa: it is what is transferred. */
+function costOf({ payback, state }: CoolingOff): string {
+  if (payback === 0) return 'Nothing is to be paid back: the loan was not paid out.'
+  return state === 'WITHDRAWN'
+    ? `You pay back ${WITH_PAISE.format(payback)}.`
+    : `Today you would pay back ${WITH_PAISE.format(payback)}: what was paid out, and its cost for the days since. There is no penalty.`
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { requireNoUnit } from './database/unit-of-work'
 import type { Environment } from './environment'
 import { HttpError } from './http-error'
 import type { Limits } from './ports/limits'
@@ -15,6 +16,8 @@ function timeIn(milliseconds: number): string {
 
 /** @throws HttpError 429 saying what was too much and how long to wait */
 async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
+  // They are counted for good, whatever becomes of the request.
+  requireNoUnit()
   try {
     await consume()
   } catch (refusal) {

@@ -83,3 +83,13 @@ export function asUnit<Result>(db: Kysely<Database>, work: () => Promise<Result>
   const unit: Unit = { depth: 0, isOver: false }
   return units.run(unit, () => db.transaction().execute(() => work()))
 }
+
+/**
+ * Makes sure that what comes next is in no unit of work, because it takes a connection of its own. The unit's may be the only
+ * one: both would wait for each other, and everybody for them.
+ * @throws Error inside of a unit
+ */
+export function requireNoUnit(): void {
+  const open = units.getStore()
+  if (open && !open.isOver) throw new Error('This waits for a connection, and has one')
+}

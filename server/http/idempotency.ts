@@ -4,6 +4,7 @@ import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import * as lenders from '@/schemas/calls/lenders'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
+import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/patterns'
 import type { Caller } from '../auth/sessions'
@@ -23,8 +24,11 @@ import {
 /** Does something once for each idempotency key; `asked` tells two requests with one key apart. */
 export type Once = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
 
-/** Calls that answer a token, which is kept nowhere; a right code is answered again by itself (otp/service.ts). */
-const SECRET = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp])
+/**
+ * Calls whose answers are not kept: a token is kept nowhere, and a right code is answered again by itself (otp/service.ts); one
+ * report more of how fast pages were does no harm.
+ */
+const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
 
 /**
  * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
@@ -46,7 +50,7 @@ const OUTSIDE = new Set<Call>([
 /** Whether all that a call changes may be one transaction. */
 export function isUnit(call: Call): boolean {
   const isPlain = call.method !== 'GET' && !call.bytes && !call.fileField
-  return isPlain && !OUTSIDE.has(call) && !SECRET.has(call)
+  return isPlain && !OUTSIDE.has(call) && !UNKEPT.has(call)
 }
 
 const PATIENCE_MS = 10_000
@@ -119,7 +123,7 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
  */
 export function onceFor(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
   const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
-  const key = isKept && !SECRET.has(call) ? idempotencyKey(context) : undefined
+  const key = isKept && !UNKEPT.has(call) ? idempotencyKey(context) : undefined
   if (key === undefined) return (_, work) => work()
   const wish = {
     tenant: deps.tenant,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reportWebVitals, type WebVitals } from '@/schemas/calls/web-vitals'
 import { createApp } from '@/server/app'
@@ -54,6 +55,17 @@ describe('how fast pages are in real use', () => {
     const before = await metrics()
     expect((await report(measurements)).status).toBe(400)
     expect(await metrics()).toEqual(before)
+  })
+
+  test('is answered at once with an idempotency key too, which it has no use for', async () => {
+    const headers = { 'x-forwarded-for': '10.3.0.1', 'idempotency-key': randomUUID() }
+    const body = { measurements: SLOW }
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () => server.world.call(reportWebVitals, { body, headers })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const kept = server.world.deps.db.selectFrom('kept_answers').select('key')
+    expect(await kept.execute()).toEqual([])
   })
 
   test('is taken only so often from one address', async () => {

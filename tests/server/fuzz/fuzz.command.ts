@@ -88,7 +88,11 @@ async function attack(name: string, { bundle, seed, count }: Plan, ...url: strin
         sent += 1
         statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
         if (isSuccess(outcome)) answered.add(outcome.shot.name)
-        if (isFault(outcome)) problems.push(describeFault(outcome))
+        if (!isFault(outcome)) return
+        const fault = describeFault(outcome)
+        problems.push(fault)
+        // At once, since what hangs makes the rest slow.
+        if (problems.length <= FAULTS_SHOWN) say(`${name}, request ${sent}: ${fault}`)
       })
       const lines = await ask<string[]>(server, 'renew')
       problems.push(...lines.filter((line) => line.includes(' failed: ')))

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { callOf, type CallName } from '../helpers/calls'
 import type { TestFile, World } from '../helpers/world'
 
@@ -11,16 +13,17 @@ export type Request = {
 }
 
 /**
- * Makes a call.
+ * Makes a call, with a new idempotency key as the client does.
  * @param token '' for nobody
  * @returns '200', or the status of a refusal with its message
  */
 export async function send(world: World, name: CallName, token: string, request: Request): Promise<string> {
   const { upload, ...parts } = request
   const call = callOf(name)
+  const headers = { [IDEMPOTENCY_KEY]: randomUUID() }
   const { status, message } = upload
-    ? await world.upload(call, token, upload.fields, upload.files)
-    : await world.call(call, { ...parts, token })
+    ? await world.upload(call, token, upload.fields, upload.files, headers)
+    : await world.call(call, { ...parts, token, headers })
   return message === undefined ? String(status) : `${status} ${message}`
 }
 

@@ -92,3 +92,34 @@ test('a picture that cannot be read is refused by a field of documents, in words
   await wizard.form.chooseFiles('Bank statement', { ...jpg('torn.jpg'), buffer: Buffer.from('no picture') })
   await wizard.says('torn.jpg cannot be used. Choose a file of type PDF.')
 })
+
+test('a photograph shows beside its name, and large to be turned, while nothing waits for it', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  await wizard.form.upload('PAN', await photograph(page, 'card.jpg', { width: 1600, height: 1200 }))
+  await wizard.form.press('Look at card.jpg of PAN')
+  const large = page.getByRole('dialog', { name: 'Readable?' })
+  await expect(large.getByRole('img')).toHaveJSProperty('naturalHeight', 1600)
+  await large.getByRole('button', { name: 'Rotate' }).click()
+  const isTurned = async () => {
+    const files = await api.filesOf({ id: wizard.applicationId() })
+    return Promise.all(files.map(({ bytes }) => seen(page, bytes, 'image/jpeg')))
+  }
+  await expect.poll(isTurned, { timeout: 15_000 }).toMatchObject([{ width: 1600, height: 1200 }])
+  await expect(large).toBeHidden()
+  await wizard.form.hasFiles('PAN', { name: 'card.jpg' })
+})
+
+test('a locked statement is sent, and its password asked for', async ({ wizard, api }) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const april = pdf('april.pdf')
+  const buffer = Buffer.from(
+    april.buffer.toString('latin1').replace('/Root', '/Encrypt 4 0 R/Root'),
+    'latin1',
+  )
+  await wizard.form.upload('Bank statement', { ...april, buffer })
+  await wizard.says('april.pdf is locked with a password. Please type it under "Statement password".')
+})

@@ -3,12 +3,16 @@ import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { ruleOfField } from '@/schemas/uploads'
 import { ApiError, failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
+import { rememberPicture, type ShownPicture } from '@/src/form/upload/pictures'
 import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { fieldIn, type System } from './outbox/running-actors'
 import { isRefusal } from './upload-refusal'
 
-function prepared(chosen: readonly File[], request: UploadRequest): Promise<File[]> {
-  return Promise.all(prepareFiles(chosen, ruleOfField(request)).map(({ bytes }) => bytes))
+function prepared(chosen: readonly File[], request: UploadRequest, system: System): Promise<File[]> {
+  const field = fieldIn(system, request.key)
+  const remember = (picture: ShownPicture) => field && rememberPicture(field, picture)
+  return Promise.all(prepareFiles(chosen, ruleOfField(request), remember).map(({ bytes }) => bytes))
 }
 
 /** Keeps the document that was chosen for a registration, or takes the one that is kept, and sends it (specification 7.10). */
@@ -16,9 +20,10 @@ export async function uploadDocument(
   { request, chosen }: UploadFilesInput,
   signal: AbortSignal,
   tell: (event: UploadEvent) => void,
+  system: System,
 ): Promise<void> {
   try {
-    const files = chosen ? await prepared(chosen, request) : await keptFiles(request.key)
+    const files = chosen ? await prepared(chosen, request, system) : await keptFiles(request.key)
     if (signal.aborted) return
     if (chosen) await keepFiles(request.key, files)
     const { file_id } = await sendFiles(uploadRegistrationFile, {

@@ -47,7 +47,9 @@ async function takeOver(system: System, request: UploadRequest, left: readonly F
 const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, sendBack, system }) => {
   const abort = new AbortController()
   const upload = isOfRegistration(input.request)
-    ? import('./registration-upload').then((code) => code.uploadDocument(input, abort.signal, sendBack))
+    ? import('./registration-upload').then((code) =>
+        code.uploadDocument(input, abort.signal, sendBack, system),
+      )
     : import('./outbox/watch-files').then((code) => code.watchFiles(input, abort.signal, sendBack, system))
   upload.catch(() => sendBack({ type: 'upload.failed', reason: 'network', message: null }))
   return () => abort.abort()

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
-import { CheckIcon, UploadIcon } from '@/src/ui/form-icons'
-import { CrossIcon } from '@/src/ui/icons'
+import { UploadIcon } from '@/src/ui/form-icons'
+import { hasCamera } from './camera'
+import { lockedWords } from './locked-documents'
+import { chosenTypes } from './photograph/photograph'
 import classes from './upload-field.module.css'
-import { chosenTypes, faultOfChosen } from './photograph/photograph'
+import { UploadedFiles } from './uploaded-files'
+import { useChosenFiles } from './use-chosen-files'
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
@@ -33,6 +36,8 @@ export function UploadControl(props: {
   describedBy: string
   isInvalid: boolean
   isDisabled: boolean
+  /** The field of the form that takes the password of a locked document; null where there is none, or it is filled. */
+  passwordLabel: string | null
   onView: ((fileId: string) => void) | undefined
 }) {
   const { actor, rule, maxBytes, label, labelId, isDisabled, onView } = props
@@ -41,19 +46,14 @@ export function UploadControl(props: {
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { files, pending, progress, message } = snapshot.context
+  const types = chosenTypes(rule.accept)
   const isSending = snapshot.matches('progress')
   const percent = Math.round(progress * 100)
   const hasFailed = snapshot.matches('failed')
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
-  function onPicked(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(event.currentTarget.files ?? [])]
-    // The same file may be chosen again after a failure.
-    event.currentTarget.value = ''
-    if (chosen.length === 0) return
-    const fault = faultOfChosen(chosen, rule.accept, maxBytes)
-    actor.send(fault ? { type: 'files.rejected', message: fault } : { type: 'files.chosen', files: chosen })
-  }
+  const chosen = useChosenFiles(actor, rule.accept, maxBytes, () => picker.current?.click())
+
   function remove(fileId: string) {
     actor.send({ type: 'file.removed', fileId })
     // The pressed button is gone: focus must not fall back to the top of the page.
@@ -70,40 +70,25 @@ export function UploadControl(props: {
         type="file"
         hidden
         aria-labelledby={labelId}
-        accept={chosenTypes(rule.accept).join(',')}
+        accept={types.join(',')}
         multiple={rule.multiple}
-        onChange={onPicked}
+        onChange={chosen.onPicked}
       />
       {files.length > 0 && (
-        <ul className={classes.files}>
-          {files.map((file) => (
-            <li key={file.fileId} className={classes.file}>
-              <span className={classes.done}>
-                <CheckIcon />
-              </span>
-              <span className={classes.name}>{file.name}</span>
-              {onView && (
-                <button
-                  type="button"
-                  className={`${classes.button} ${classes.plain}`}
-                  aria-label={`View ${file.name} of ${label}`}
-                  onClick={() => onView(file.fileId)}
-                >
-                  View
-                </button>
-              )}
-              <button
-                type="button"
-                className={`${classes.button} ${classes.plain}`}
-                aria-label={`Remove ${file.name} of ${label}`}
-                disabled={isDisabled || isSending}
-                onClick={() => remove(file.fileId)}
-              >
-                <CrossIcon />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <UploadedFiles
+          actor={actor}
+          label={label}
+          isDisabled={isDisabled || isSending}
+          onView={onView}
+          onRemove={remove}
+          onReplace={chosen.replace}
+          onRetake={chosen.retake}
+        />
+      )}
+      {chosen.lockedFiles.length > 0 && (
+        <p className={classes.text} role="status">
+          {lockedWords(chosen.lockedFiles, props.passwordLabel)}
+        </p>
       )}
       {isSending && (
         <>
@@ -144,10 +129,21 @@ export function UploadControl(props: {
             aria-labelledby={`${labelId} ${id}`}
             aria-describedby={props.describedBy}
             disabled={isDisabled || snapshot.matches('restoring')}
-            onClick={() => picker.current?.click()}
+            onClick={chosen.pick}
           >
             <UploadIcon />
             {files.length > 0 && rule.multiple ? 'Add files' : rule.multiple ? 'Choose files' : 'Choose file'}
+          </button>
+        )}
+        {canChoose && types.includes('image/jpeg') && hasCamera() && (
+          <button
+            type="button"
+            className={`${classes.button} ${classes.choose}`}
+            aria-label={`Take photo of ${label}`}
+            disabled={isDisabled || snapshot.matches('restoring')}
+            onClick={chosen.takePhotograph}
+          >
+            Take photo
           </button>
         )}
         {snapshot.can({ type: 'upload.cancelled' }) && (

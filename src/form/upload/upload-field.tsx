@@ -1,11 +1,21 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { BANK_FIELDS } from '@/schemas/fields/bank'
 import { LARGEST_FILE } from '@/schemas/upload-rule'
 import { UploadControl } from './upload-control'
 import { describeRule } from './upload-file-check'
 import { useUploadScope } from './upload-scope'
+import { useFieldContext } from '../fields/form-context'
 import { type FieldProps, useBoundField } from '../fields/use-bound-field'
 import { useUpload } from './use-upload'
+
+/** The label of the form's field for the password of these documents, null where there is none or it is filled. */
+function useMissingPassword(name: string): string | null {
+  const { form } = useFieldContext()
+  const password = name.replace(/bank_statement(?<suffix>\d?)$/, 'bank_statement_pwd$<suffix>')
+  const isEmpty = password !== name && form.getFieldValue(password) === ''
+  return isEmpty ? BANK_FIELDS.bank_statement_pwd.label : null
+}
 
 /**
  * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
@@ -31,6 +41,7 @@ export function UploadField({
       ((ids) =>
         nameFiles(ids).map(({ fileId, name: file }) => ({ fileId, name: file, view: () => onView(fileId) }))),
   })
+  const passwordLabel = useMissingPassword(name)
   const id = useId()
   return (
     <Input.Wrapper
@@ -53,6 +64,7 @@ export function UploadField({
           describedBy={error ? `${id}-description ${id}-error` : `${id}-description`}
           isInvalid={error !== undefined}
           isDisabled={disabled}
+          passwordLabel={passwordLabel}
           onView={onView}
         />
       )}

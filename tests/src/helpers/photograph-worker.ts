@@ -1,8 +1,11 @@
 import { vi } from 'vitest'
-import type { PhotographsToPrepare } from '@/src/form/upload/photograph/ask-worker'
+import type { MadeOfPhotographs, PhotographsToPrepare } from '@/src/form/upload/photograph/ask-worker'
 
 /** What the page has asked of its workers, and how to answer: bytes of the file that was made, null for none, or a crash. */
-export type AskedWorker = { asked: PhotographsToPrepare; answer: (made: Blob | null | 'crash') => void }
+export type AskedWorker = {
+  asked: PhotographsToPrepare
+  answer: (made: Blob | null | 'crash', flaws?: MadeOfPhotographs['flaws']) => void
+}
 
 /** A browser that can draw apart from the page, whose workers answer when the test says so. */
 export function stubPhotographWorkers(): AskedWorker[] {
@@ -13,9 +16,11 @@ export function stubPhotographWorkers(): AskedWorker[] {
       postMessage(asked: PhotographsToPrepare) {
         workers.push({
           asked,
-          answer: (made) =>
+          answer: (made, flaws = []) =>
             this.dispatchEvent(
-              made === 'crash' ? new Event('error') : new MessageEvent('message', { data: made }),
+              made === 'crash'
+                ? new Event('error')
+                : new MessageEvent('message', { data: { blob: made, flaws } }),
             ),
         })
       }

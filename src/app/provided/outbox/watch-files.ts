@@ -4,11 +4,12 @@ import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { PendingFile, UploadedFile, UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
 import { failureText } from '@/src/api/api-error'
 import { ruleOfField } from '@/schemas/uploads'
+import { rememberPicture, type ShownPicture } from '@/src/form/upload/pictures'
 import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { heldFiles } from '@/src/storage/outbox-store'
 import { dropUnsentFiles } from './drop-file'
 import { keepFile } from './keep-file'
-import { outboxIn, type System } from './running-actors'
+import { fieldIn, outboxIn, type System } from './running-actors'
 
 /** A file that the outbox has. */
 type Kept = PendingFile & { keptAs: string }
@@ -30,7 +31,9 @@ export function watchFiles(
   const outbox = outboxIn(system)
   // One that was refused makes room for the one that is chosen in its place.
   if (chosen && !request.multiple) dropUnsentFiles(system, request.key)
-  const added = prepareFiles(chosen ?? [], ruleOfField(request)).map((file) =>
+  const field = fieldIn(system, request.key)
+  const remember = (picture: ShownPicture) => field && rememberPicture(field, picture)
+  const added = prepareFiles(chosen ?? [], ruleOfField(request), remember).map((file) =>
     keepFile(system, request, file),
   )
   const isFull = added.includes(null)

@@ -1,11 +1,21 @@
 import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { Flaw } from '../pictures'
 
-/** Photographs of which one file is to be made: must it be, or only where that makes it lighter. */
+/**
+ * Photographs of which one file is to be made: must it be, or only where that makes it lighter. One that is turned is turned by a
+ * quarter to the right.
+ */
 export type PhotographsToPrepare = {
   photographs: readonly File[]
   type: UploadMediaType
   mustBeMade: boolean
+  isTurned: boolean
 }
+
+/** The file that was made, null where there is nothing to gain, and what is wrong with the photographs. */
+export type MadeOfPhotographs = { blob: Blob | null; flaws: readonly Flaw[] }
+
+const NOTHING: MadeOfPhotographs = { blob: null, flaws: [] }
 
 /** A cheap phone takes two seconds for a photograph; what takes so much longer hangs. */
 const LIMIT_MS = 30_000
@@ -14,26 +24,26 @@ const LIMIT_MS = 30_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Has a file made of photographs apart from the page, which goes on meanwhile; null where there is nothing to gain, or where the
- * browser cannot read them. The worker ends with its answer, and its memory with it.
+ * Has a file made of photographs apart from the page, which goes on meanwhile; none where the browser cannot read them. The worker
+ * ends with its answer, and its memory with it.
  */
-export function askWorker(toPrepare: PhotographsToPrepare): Promise<Blob | null> {
+export function askWorker(toPrepare: PhotographsToPrepare): Promise<MadeOfPhotographs> {
   const answer = last.then(() => askNow(toPrepare))
-  last = answer
+  last = answer.catch(() => undefined)
   return answer
 }
 
-function askNow(toPrepare: PhotographsToPrepare): Promise<Blob | null> {
+function askNow(toPrepare: PhotographsToPrepare): Promise<MadeOfPhotographs> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./photograph.worker.ts', import.meta.url), { type: 'module' })
-    const end = (blob: Blob | null) => {
+    const end = (made: MadeOfPhotographs) => {
       clearTimeout(timer)
       worker.terminate()
-      resolve(blob)
+      resolve(made)
     }
-    const timer = setTimeout(() => end(null), LIMIT_MS * toPrepare.photographs.length)
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => end(data))
-    worker.addEventListener('error', () => end(null))
+    const timer = setTimeout(() => end(NOTHING), LIMIT_MS * toPrepare.photographs.length)
+    worker.addEventListener('message', ({ data }: MessageEvent<MadeOfPhotographs>) => end(data))
+    worker.addEventListener('error', () => end(NOTHING))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin, a window is not
     worker.postMessage(toPrepare)
   })

@@ -1,22 +1,27 @@
-import type { PhotographsToPrepare } from './ask-worker'
+import type { MadeOfPhotographs, PhotographsToPrepare } from './ask-worker'
 import { documentOf } from './document-of-pictures'
 import { shrunk } from './shrunk'
 
-/** Answers one order: a file made of photographs, or null where it stays as it is. */
-async function made({ photographs, type, mustBeMade }: PhotographsToPrepare): Promise<Blob | null> {
-  if (type !== 'application/pdf') {
-    const [photograph] = photographs
-    return photograph ? ((await shrunk(photograph, type, mustBeMade))?.blob ?? null) : null
+/** What a document is made of. */
+const PAGE = { type: 'image/jpeg', mustBeMade: true, isTurned: false } as const
+
+/** Answers one order: a file made of photographs, or none where they stay as they are. */
+async function made({ photographs, type, ...order }: PhotographsToPrepare): Promise<MadeOfPhotographs> {
+  const isDocument = type === 'application/pdf'
+  const pictures = []
+  for (const photograph of photographs) {
+    const picture = await shrunk(photograph, isDocument ? PAGE : { type, ...order })
+    if (!picture) return { blob: null, flaws: [] }
+    pictures.push(picture)
   }
-  const pages = []
-  for (const photograph of photographs) pages.push(await shrunk(photograph, 'image/jpeg', true))
-  const readable = pages.filter((page) => page !== null)
-  return readable.length === pages.length ? documentOf(readable) : null
+  const [first] = pictures
+  const blob = isDocument ? await documentOf(pictures) : (first?.blob ?? null)
+  return { blob, flaws: [...new Set(pictures.flatMap(({ flaws }) => flaws))] }
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin, a window is not
-const answer = (blob: Blob | null) => self.postMessage(blob)
+const answer = (result: MadeOfPhotographs) => self.postMessage(result)
 
 addEventListener('message', ({ data }: MessageEvent<PhotographsToPrepare>) => {
-  void made(data).then(answer, () => answer(null))
+  void made(data).then(answer, () => answer({ blob: null, flaws: [] }))
 })

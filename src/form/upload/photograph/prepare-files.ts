@@ -1,6 +1,7 @@
 import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/upload-rule'
 import { ApiError } from '@/src/api/api-error'
 import { faultOfFiles, isOfType } from '../upload-file-check'
+import type { ShownPicture } from '../pictures'
 import { isToBePrepared, typeOfPrepared } from './photograph'
 
 /** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
@@ -19,22 +20,36 @@ export function asChosen(file: File): PreparedFile {
 
 /**
  * What is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
- * field of documents make one document. Whatever is small already, or no picture, is sent as it is. `bytes` rejects with an
- * ApiError that says why where nothing that the field takes can be made of a picture.
+ * field of documents make one document. Whatever is small already, or no picture, is sent as it is; `onPicture` hears of each
+ * picture that is sent. `bytes` rejects with an ApiError that says why where nothing that the field takes can be made of one.
  */
-export function prepareFiles(chosen: readonly File[], rule: UploadRule): PreparedFile[] {
+export function prepareFiles(
+  chosen: readonly File[],
+  rule: UploadRule,
+  onPicture: (picture: ShownPicture) => void,
+): PreparedFile[] {
   const photographs = chosen.filter((file) => isToBePrepared(file, isOfType(file, rule.accept)))
   const type = typeOfPrepared(rule.accept)
   const groups = type === 'application/pdf' ? [photographs] : photographs.map((file) => [file])
+  const others = chosen.filter((file) => !photographs.includes(file))
+  for (const file of others) if (file.type.startsWith('image/')) onPicture({ file, flaws: [] })
   return [
-    ...chosen.filter((file) => !photographs.includes(file)).map(asChosen),
-    ...groups.filter((group) => group.length > 0).map((group) => prepared(group, type, rule)),
+    ...others.map(asChosen),
+    ...groups.filter((group) => group.length > 0).map((group) => prepared(group, type, rule, onPicture)),
   ]
 }
 
-function prepared(photographs: readonly File[], type: UploadMediaType, rule: UploadRule): PreparedFile {
+function prepared(
+  photographs: readonly File[],
+  type: UploadMediaType,
+  rule: UploadRule,
+  onPicture: (picture: ShownPicture) => void,
+): PreparedFile {
   const name = `${photographs[0]?.name.replace(/\.\w+$/, '') ?? 'photograph'}.${ENDING[type]}`
-  const bytes = made(photographs, type, name, rule)
+  const bytes = made(photographs, type, name, rule).then((picture) => {
+    if (picture.file.type.startsWith('image/')) onPicture(picture)
+    return picture.file
+  })
   // Whoever reads it hears of it; nobody may.
   bytes.catch(() => undefined)
   return { name, type, size: photographs.reduce((sum, { size }) => sum + size, 0), bytes }
@@ -45,15 +60,15 @@ async function made(
   type: UploadMediaType,
   name: string,
   { accept }: UploadRule,
-): Promise<File> {
+): Promise<ShownPicture> {
   const mustBeMade = photographs.some((photograph) => !isOfType(photograph, accept))
-  const file = await import('./ask-worker')
-    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade }))
-    .then((blob) => (blob ? new File([blob], name, { type }) : null))
-    .catch(() => null)
+  const { blob, flaws } = await import('./ask-worker')
+    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, isTurned: false }))
+    .catch(() => ({ blob: null, flaws: [] }))
+  const file = blob && new File([blob], name, { type })
   const [original] = photographs
   const sent = file ?? original
   const fault = sent ? faultOfFiles(file ? [file] : photographs, accept, LARGEST_FILE) : null
   if (!sent || fault !== null) throw new ApiError(415, fault)
-  return sent
+  return { file: sent, flaws }
 }

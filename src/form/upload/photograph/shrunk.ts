@@ -1,7 +1,12 @@
+import type { Flaw } from '../pictures'
+import { flawsOf } from './flaws-of'
 import { pixelsOf, type Pixels } from './pixels-of'
 
 /** What a picture became: upright, and without what the camera noted of place and time. */
 export type Picture = Pixels & { blob: Blob }
+
+/** What is made of a photograph: whatever it gains, or only where that is lighter. Turned is by a quarter to the right. */
+type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; isTurned: boolean }
 
 /** The long side of what a bureau needs to read a card, in pixels. */
 const LONG_SIDE = 2000
@@ -27,12 +32,11 @@ const FEWEST_PIXELS = 640 * 480
  */
 export async function shrunk(
   file: File,
-  type: 'image/jpeg' | 'image/png',
-  mustBeMade: boolean,
-): Promise<Picture | null> {
+  wanted: Wanted,
+): Promise<(Picture & { flaws: readonly Flaw[] }) | null> {
   const pixels = await pixelsOf(file)
   const count = pixels ? pixels.width * pixels.height : 0
-  if (count > MOST_PIXELS || (pixels && count < FEWEST_PIXELS && !mustBeMade)) return null
+  if (count > MOST_PIXELS || (pixels && count < FEWEST_PIXELS && !wanted.mustBeMade)) return null
   const scale = pixels ? LONG_SIDE / Math.max(pixels.width, pixels.height) : 1
   // Resized while it is decoded, 40 megapixels never stand in memory at once.
   const decoded = await createImageBitmap(
@@ -40,38 +44,43 @@ export async function shrunk(
     pixels && scale < 1 ? { resizeWidth: Math.round(pixels.width * scale), resizeQuality: 'high' } : {},
   )
   try {
-    const picture = await firstLightEnough(decoded, type)
-    return picture.blob.size < file.size || mustBeMade ? picture : null
+    const picture = await firstLightEnough(decoded, wanted)
+    return picture.blob.size < file.size || wanted.mustBeMade ? { ...picture, flaws: flawsOf(decoded) } : null
   } finally {
     decoded.close()
   }
 }
 
-async function firstLightEnough(decoded: ImageBitmap, type: 'image/jpeg' | 'image/png'): Promise<Picture> {
+async function firstLightEnough(decoded: ImageBitmap, wanted: Wanted): Promise<Picture> {
   const [first, ...others] = TRIES
-  let picture = await drawn(decoded, type, first)
-  for (const attempt of type === 'image/jpeg' ? others : []) {
+  let picture = await drawn(decoded, wanted, first)
+  for (const attempt of wanted.type === 'image/jpeg' ? others : []) {
     if (picture.blob.size <= ENOUGH_BYTES) break
-    picture = await drawn(decoded, type, attempt)
+    picture = await drawn(decoded, wanted, attempt)
   }
   return picture
 }
 
 async function drawn(
   decoded: ImageBitmap,
-  type: string,
+  { type, isTurned }: Wanted,
   { longSide, quality }: (typeof TRIES)[number],
 ): Promise<Picture> {
   const scale = Math.min(1, longSide / Math.max(decoded.width, decoded.height))
   const width = Math.max(1, Math.round(decoded.width * scale))
   const height = Math.max(1, Math.round(decoded.height * scale))
-  const canvas = new OffscreenCanvas(width, height)
+  const shown = isTurned ? { width: height, height: width } : { width, height }
+  const canvas = new OffscreenCanvas(shown.width, shown.height)
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('This browser draws nothing apart from the page')
   // JPEG knows nothing of transparency, which would be black.
   paper.fillStyle = '#fff'
-  paper.fillRect(0, 0, width, height)
+  paper.fillRect(0, 0, shown.width, shown.height)
   paper.imageSmoothingQuality = 'high'
+  if (isTurned) {
+    paper.translate(shown.width, 0)
+    paper.rotate(Math.PI / 2)
+  }
   paper.drawImage(decoded, 0, 0, width, height)
-  return { width, height, blob: await canvas.convertToBlob({ type, quality }) }
+  return { ...shown, blob: await canvas.convertToBlob({ type, quality }) }
 }

@@ -1,0 +1,30 @@
+/** Where a document says that it is locked: at its end, or where the newer kind has its last table. */
+const END_BYTES = 4096
+
+const isDocument = ({ name, type }: File) =>
+  type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
+
+/**
+ * The names of those documents that open with a password only, by the word `/Encrypt` in their trailers. What cannot be read, or
+ * says it elsewhere, counts as open: it is a hint and never a refusal.
+ */
+export async function lockedDocuments(files: readonly File[]): Promise<string[]> {
+  const found = await Promise.all(files.filter(isDocument).map((file) => isLocked(file).catch(() => false)))
+  return files.filter(isDocument).flatMap(({ name }, index) => (found[index] ? [name] : []))
+}
+
+async function isLocked(file: File): Promise<boolean> {
+  const end = await file.slice(-END_BYTES).text()
+  if (end.includes('/Encrypt')) return true
+  const at = /startxref\s+(?<at>\d+)/.exec(end)?.groups?.['at']
+  const table = Number(at ?? 0)
+  return (await file.slice(table, table + END_BYTES).text()).includes('/Encrypt')
+}
+
+/** What to do about locked documents; `passwordLabel` is of the field that takes their password, where the form has one. */
+export function lockedWords(names: readonly string[], passwordLabel: string | null): string {
+  const locked = `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} locked with a password.`
+  return passwordLabel === null
+    ? `${locked} If you can, choose a copy that opens without one.`
+    : `${locked} Please type it under "${passwordLabel}".`
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { UploadLogic } from '@/machines/upload.machine'
+import { CheckIcon } from '@/src/ui/form-icons'
+import { CrossIcon } from '@/src/ui/icons'
+import { pictureOf } from './pictures'
+import classes from './upload-field.module.css'
+
+const PhotographLook = lazy(() =>
+  import('./photograph/photograph-look').then((code) => ({ default: code.PhotographLook })),
+)
+
+/** The files of a field that the server has: what they are called, how they look where they are pictures, and away with them. */
+export function UploadedFiles(props: {
+  actor: ActorRefFrom<UploadLogic>
+  label: string
+  isDisabled: boolean
+  onView: ((fileId: string) => void) | undefined
+  onRemove: (fileId: string) => void
+  /** Another picture takes the place of a file. */
+  onReplace: (fileId: string, picture: File) => void
+  /** The person wants to choose another picture for it. */
+  onRetake: (fileId: string) => void
+}) {
+  const { actor, label, isDisabled, onView, onRemove, onReplace, onRetake } = props
+  const files = useSelector(actor, ({ context }) => context.files)
+  return (
+    <ul className={classes.files}>
+      {files.map(({ fileId, name }) => {
+        const picture = pictureOf(actor, name)
+        return (
+          <li key={fileId} className={classes.file}>
+            {picture ? (
+              <Suspense fallback={<span className={classes.thumbnail} />}>
+                <PhotographLook
+                  picture={picture}
+                  label={label}
+                  isDisabled={isDisabled}
+                  onTurned={(turned) => onReplace(fileId, turned)}
+                  onRetake={() => onRetake(fileId)}
+                />
+              </Suspense>
+            ) : (
+              <span className={classes.done}>
+                <CheckIcon />
+              </span>
+            )}
+            <span className={classes.name}>{name}</span>
+            {onView && (
+              <button
+                type="button"
+                className={`${classes.button} ${classes.plain}`}
+                aria-label={`View ${name} of ${label}`}
+                onClick={() => onView(fileId)}
+              >
+                View
+              </button>
+            )}
+            <button
+              type="button"
+              className={`${classes.button} ${classes.plain}`}
+              aria-label={`Remove ${name} of ${label}`}
+              disabled={isDisabled}
+              onClick={() => onRemove(fileId)}
+            >
+              <CrossIcon />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

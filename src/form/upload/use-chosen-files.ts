@@ -1,0 +1,59 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { UploadLogic } from '@/machines/upload.machine'
+import type { UploadMediaType } from '@/schemas/upload-rule'
+import { hasCamera, openCamera } from './camera'
+import { lockedDocuments } from './locked-documents'
+import { faultOfChosen } from './photograph/photograph'
+
+/** How files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
+export function useChosenFiles(
+  actor: ActorRefFrom<UploadLogic>,
+  accept: readonly UploadMediaType[],
+  maxBytes: number,
+  openPicker: () => void,
+) {
+  /** What the next choice takes the place of. */
+  const replaced = useRef<string | null>(null)
+  const [lockedFiles, setLockedFiles] = useState<readonly string[]>([])
+
+  function choose(chosen: File[], replaces: string | null) {
+    if (chosen.length === 0) return
+    const fault = faultOfChosen(chosen, accept, maxBytes)
+    if (fault) return actor.send({ type: 'files.rejected', message: fault })
+    if (replaces !== null) actor.send({ type: 'file.removed', fileId: replaces })
+    actor.send({ type: 'files.chosen', files: chosen })
+    return void lockedDocuments(chosen).then(setLockedFiles)
+  }
+  const chooseReplacing = (chosen: File[]) => {
+    const replaces = replaced.current
+    replaced.current = null
+    choose(chosen, replaces)
+  }
+
+  return {
+    /** Which of the files chosen last are documents that open with a password only. */
+    lockedFiles,
+    onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const chosen = [...(currentTarget.files ?? [])]
+      // The same file may be chosen again after a failure.
+      currentTarget.value = ''
+      chooseReplacing(chosen)
+    },
+    pick: () => {
+      replaced.current = null
+      openPicker()
+    },
+    takePhotograph: () => {
+      replaced.current = null
+      openCamera(chooseReplacing)
+    },
+    /** Another choice takes the place of a file once it is made. */
+    retake: (fileId: string) => {
+      replaced.current = fileId
+      if (hasCamera()) openCamera(chooseReplacing)
+      else openPicker()
+    },
+    replace: (fileId: string, file: File) => choose([file], fileId),
+  }
+}

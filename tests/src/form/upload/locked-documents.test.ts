@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { lockedDocuments, lockedWords } from '@/src/form/upload/locked-documents'
+
+const pdf = (name: string, text: string, type = 'application/pdf') => new File([text], name, { type })
+const body = '%PDF-1.7\n'.padEnd(9000, '% a page of it\n')
+const trailer = (entries: string) =>
+  `${body}xref\n0 1\ntrailer<</Size 9${entries}/Root 1 0 R>>\nstartxref\n9000\n%%EOF\n`
+/** A document of the newer kind, whose table stands where `startxref` says. */
+const streamed = (entries: string) =>
+  `%PDF-1.7\n7 0 obj<</Type/XRef${entries}/Root 1 0 R>>stream\n${body}\nendstream\nendobj\nstartxref\n9\n%%EOF\n`
+
+test('documents whose trailer says so are locked, wherever it stands', async () => {
+  const files = [
+    pdf('open.pdf', trailer('')),
+    pdf('locked.pdf', trailer('/Encrypt 5 0 R')),
+    pdf('open-too.pdf', streamed('')),
+    pdf('locked-too.pdf', streamed('/Encrypt 5 0 R')),
+    pdf('nameless.pdf', trailer('/Encrypt 5 0 R'), ''),
+  ]
+  expect(await lockedDocuments(files)).toEqual(['locked.pdf', 'locked-too.pdf', 'nameless.pdf'])
+})
+
+test('what is no document, or says the word in its text, is not', async () => {
+  expect(
+    await lockedDocuments([
+      pdf('card.png', '/Encrypt', 'image/png'),
+      pdf('about.pdf', `%PDF-1.7\n/Encrypt\n${trailer('')}`),
+      pdf('empty.pdf', ''),
+    ]),
+  ).toEqual([])
+})
+
+test('what to do about them names the field that takes the password, where there is one', () => {
+  expect(lockedWords(['a.pdf'], 'Statement password')).toBe(
+    'a.pdf is locked with a password. Please type it under "Statement password".',
+  )
+  expect(lockedWords(['a.pdf', 'b.pdf'], null)).toBe(
+    'a.pdf, b.pdf are locked with a password. If you can, choose a copy that opens without one.',
+  )
+})

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { rememberPicture, type Flaw } from '@/src/form/upload/pictures'
+import { UploadScope } from '@/src/form/upload/upload-scope'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { stubPhotographWorkers } from '../../../helpers/photograph-worker'
+import { renderInTheme } from '../../harness'
+import { startUploads } from '../upload-actors'
+
+/* A picture that was chosen here: beside its name, large, turned and taken again. */
+
+const picture = (name = 'card.jpg') => new File(['picture'], name, { type: 'image/jpeg' })
+const lockedPdf = new File(['%PDF trailer<</Encrypt 5 0 R>> startxref 1'], 'may.pdf', {
+  type: 'application/pdf',
+})
+
+async function renderField(name: 'pan' | 'bank_statement' = 'pan', defaultValues: object = {}) {
+  const workers = stubPhotographWorkers()
+  const { uploads, held } = startUploads()
+  function Form() {
+    const form = useAppForm({ defaultValues: { pan: '', bank_statement: [] as string[], ...defaultValues } })
+    return (
+      <UploadScope
+        uploads={uploads}
+        request={{
+          uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+          mobile: '9',
+          namePrefix: 'A',
+          applicationId: 'a1',
+        }}
+      >
+        <form.AppField name={name}>{(field) => <field.UploadField label="PAN" />}</form.AppField>
+      </UploadScope>
+    )
+  }
+  const { container } = renderInTheme(<Form />)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
+  )
+  const [actor] = Object.values(uploads.getSnapshot().context.fields)
+  const picker = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!actor || !picker) throw new Error('The field did not open')
+  const choose = (...files: File[]) => fireEvent.change(picker, { target: { files } })
+  async function hasUploaded(file: File, flaws: Flaw[] = []) {
+    choose(file)
+    rememberPicture(actor ?? {}, { file, flaws })
+    act(() => held.at(-1)?.report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: file.name }] }))
+    return screen.findByRole('button', { name: `Look at ${file.name} of PAN` }, { timeout: 10_000 })
+  }
+  const chosen = () => held.at(-1)?.input.chosen?.[0]
+  return { user: userEvent.setup(), workers, held, picker, choose, hasUploaded, chosen }
+}
+
+test('a picture shows beside its name, and large at one tap; nothing waits for that', async () => {
+  const { user, hasUploaded } = await renderField()
+  const look = await hasUploaded(picture())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(look)
+  const dialog = screen.getByRole('dialog', { name: 'Readable?' })
+  expect(within(dialog).getByRole('img', { name: 'PAN: card.jpg' }).getAttribute('src')).toMatch(/^blob:/)
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, readable' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what seems wrong with it is said, and blocks nothing', async () => {
+  const { hasUploaded } = await renderField()
+  await hasUploaded(picture(), ['blurred', 'dark'])
+  expect(
+    screen.getByText('This photograph looks blurred. This photograph is dark. Can every line be read?'),
+  ).toBeTruthy()
+})
+
+test('turned, it takes the place of what was sent', async () => {
+  const { user, workers, hasUploaded, chosen } = await renderField()
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  await waitFor(() => expect(workers).toHaveLength(1))
+  expect(workers[0]?.asked).toMatchObject({ isTurned: true, mustBeMade: true, type: 'image/jpeg' })
+  await act(async () => workers[0]?.answer(new Blob(['turned'])))
+  await waitFor(() => expect(chosen()?.size).toBe('turned'.length))
+  expect(chosen()?.name).toBe('card.jpg')
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('a picture that cannot be turned stays, and says so', async () => {
+  const { user, workers, held, hasUploaded } = await renderField()
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  await waitFor(() => expect(workers).toHaveLength(1))
+  act(() => workers[0]?.answer('crash'))
+  expect(await screen.findByText('This picture cannot be turned on this phone.')).toBeTruthy()
+  expect(held).toHaveLength(1)
+})
+
+test('taken again, the first goes only when there is a second', async () => {
+  const { user, picker, choose, hasUploaded, chosen } = await renderField()
+  const opened = vi.spyOn(picker, 'click')
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Retake' }))
+  expect(opened).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove card.jpg of PAN' })).toBeTruthy()
+  choose(picture('better.jpg'))
+  expect(chosen()?.name).toBe('better.jpg')
+  expect(screen.queryByRole('button', { name: 'Remove card.jpg of PAN' })).toBeNull()
+})
+
+test('a phone offers its camera beside the choice of files', async () => {
+  const asked = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    asked(query === '(pointer: coarse)' ? 'all' : query),
+  )
+  const clicked: HTMLInputElement[] = []
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    clicked.push(this)
+  })
+  const { user } = await renderField()
+  await user.click(screen.getByRole('button', { name: 'Take photo of PAN' }))
+  expect(clicked.map((input) => [input.accept, input.getAttribute('capture')])).toEqual([
+    ['image/*', 'environment'],
+  ])
+  expect(screen.getByRole('button', { name: 'PAN Choose file' })).toBeTruthy()
+})
+
+test.each([
+  [
+    'asks for its password where the form takes one',
+    { bank_statement_pwd: '' },
+    /under "Statement password"/,
+  ],
+  ['asks for an open copy where the form takes none', {}, /choose a copy that opens without one/],
+])('a locked document is sent all the same, and %s', async (_, values, words) => {
+  const { held, choose } = await renderField('bank_statement', values)
+  choose(lockedPdf)
+  expect(held).toHaveLength(1)
+  expect(await screen.findByText(words)).toBeTruthy()
+})

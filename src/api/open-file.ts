@@ -9,8 +9,18 @@ export async function openFile(fileId: string): Promise<void> {
     const { getFileUrl, getOwnFileUrl } = await import('@/schemas/calls/files')
     const { file_url } = await callApi(byCaller(getFileUrl, getOwnFileUrl), { query: { file_id: fileId } })
     if (tab) tab.location.href = file_url
+    else followLink(file_url)
   } catch (error) {
     tab?.close()
     throw error
   }
+}
+
+/** For browsers that open no tab for a script, as those inside other apps: where there are no tabs, the file takes the page's place. */
+function followLink(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.click()
 }

@@ -7,6 +7,7 @@ import { UploadIcon } from '@/src/ui/form-icons'
 import { hasCamera } from './camera'
 import { lockedWords } from './locked-documents'
 import { chosenTypes } from './photograph/photograph'
+import { useKeptFocus } from '@/src/ui/use-kept-focus'
 import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
@@ -52,6 +53,7 @@ export function UploadControl(props: {
   const hasFailed = snapshot.matches('failed')
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
+  const box = useKeptFocus()
   const chosen = useChosenFiles(actor, rule.accept, maxBytes, () => picker.current?.click())
 
   function remove(fileId: string) {
@@ -62,6 +64,7 @@ export function UploadControl(props: {
 
   return (
     <div
+      {...box}
       className={props.isInvalid ? `${classes.box} ${classes.invalid}` : classes.box}
       data-status={statusOf(snapshot)}
     >
@@ -86,9 +89,7 @@ export function UploadControl(props: {
         />
       )}
       {chosen.lockedFiles.length > 0 && (
-        <p className={classes.text} role="status">
-          {lockedWords(chosen.lockedFiles, props.passwordLabel)}
-        </p>
+        <output className={classes.text}>{lockedWords(chosen.lockedFiles, props.passwordLabel)}</output>
       )}
       {isSending && (
         <>

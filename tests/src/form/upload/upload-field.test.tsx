@@ -198,3 +198,32 @@ test('a missing required file is an error that goes away when the file has arriv
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
   await waitFor(() => expect(screen.queryByText('Missing PAN')).toBeNull())
 })
+
+/** How far the field is that has the focus. */
+const inField = () => document.activeElement?.closest('[data-status]')?.getAttribute('data-status')
+
+test('focus stays in the field while its file is sent, fails and arrives', async () => {
+  const { user, choose, report } = renderUploads()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PAN Choose file' }).disabled).toBe(false),
+  )
+  await user.click(screen.getByRole('button', { name: 'PAN Choose file' }))
+  await choose(0, photo())
+  expect(inField()).toBe('PROGRESS')
+  report({ type: 'upload.failed', reason: 'network', message: null })
+  expect(inField()).toBe('FAILED')
+  await user.click(screen.getByRole('button', { name: 'Try again to send PAN' }))
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  expect(inField()).toBe('SUCCESS')
+})
+
+test('focus that has gone to another field stays there', async () => {
+  const { user, choose, report } = renderUploads()
+  await choose(0, photo())
+  const other = screen.getByRole('button', { name: 'Bank statement Choose files' })
+  await user.click(screen.getByRole('button', { name: 'Cancel PAN' }))
+  await choose(0, photo())
+  await user.click(other)
+  report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+  expect(document.activeElement).toBe(other)
+})

@@ -11,16 +11,17 @@ export function mobileAt(position: number): string {
 /**
  * Gives one agent as many applications as asked for, each as wide as a real one, with a file each and every fifth with a
  * co-applicant. One agent has them all: that is the hardest case for a list.
+ * @param db the handle of the agent's tenant, to which the rows belong
  */
 export async function fill(db: Kysely<Database>, userId: number, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     const to = Math.min(count, from + BATCH - 1)
     await sql`
       insert into applications (
-        id, user_id, position, tenant, name, mobile, pan_number, tracker_id, job_type, loan_type, required_amount,
+        id, user_id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, required_amount,
         terms_accepted, bureau_consent, status, personal_info, employment_info, created_at, updated_at
       )
-      select md5('a' || n), ${userId}, n, 'localhost', 'Borrower ' || n, '9' || lpad(n::text, 9, '0'),
+      select md5('a' || n), ${userId}, n, 'Borrower ' || n, '9' || lpad(n::text, 9, '0'),
         'ABCPD' || lpad((n % 9990)::text, 4, '0') || 'F', 'LN' || lpad(n::text, 10, '0'), 'SALARIED', 'PERSONAL_LOAN',
         300000, true, true, (array['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED'])[1 + n % 4],
         jsonb_build_object('email', 'borrower' || n || '@example.com', 'dob', '1990-02-14', 'gender', 'FEMALE',

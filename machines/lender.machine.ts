@@ -51,6 +51,8 @@ const lenderSetup = setup({
   guards: {
     canSendLead: ({ context: { action, isRejected, status } }) =>
       action === 'SEND_LEAD' && !isRejected && status === null,
+    /** A lender that has said no gets nothing more about the borrower. */
+    mayMail: ({ context }) => !context.isRejected,
     canUploadFiles: ({ context: { action, isRejected, status, leadId } }) =>
       action === 'UPLOAD_FILES' && !isRejected && status === 'APPROVED' && leadId !== null,
   },
@@ -71,7 +73,7 @@ export const lenderMachine = lenderSetup.createMachine({
       on: {
         'lead.sendRequested': { guard: 'canSendLead', target: 'sendingLead' },
         'files.uploadRequested': { guard: 'canUploadFiles', target: 'uploadingFiles' },
-        'email.requested': 'emailing',
+        'email.requested': { guard: 'mayMail', target: 'emailing' },
         'export.requested': 'exporting',
       },
     },
@@ -125,7 +127,10 @@ export const lenderMachine = lenderSetup.createMachine({
         input: ({ context }) => targetOf(context),
         onDone: {
           target: 'idle',
-          actions: { type: 'showSuccess', params: { message: 'Email sent successfully' } },
+          actions: [
+            { type: 'showSuccess', params: { message: 'Email sent successfully' } },
+            { type: 'refreshLenders', params: ({ context }) => targetOf(context) },
+          ],
         },
         onError: {
           target: 'idle',

@@ -27,6 +27,10 @@ const lenderOffer = z.object({
   /** Ours beside the specification: the yearly cost in percent, and the instalment in rupees, at the most. */
   annual_percentage_rate: maybeNumber,
   instalment: maybeNumber,
+  /** What falls due for an instalment that is late, in words. */
+  penal_charges: maybeText,
+  /** When the application was last mailed to this lender, as an ISO moment. */
+  mailed_at: maybeText,
   decision: maybeText,
   supportedAction: maybeText,
   reason: textList,

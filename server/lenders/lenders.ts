@@ -27,6 +27,8 @@ export type Lender = Addressee & {
   name: string
   email: string
   isPreferred: boolean
+  /** What falls due for an instalment that is late. */
+  penalCharges: string
   policies: readonly Policy[]
 }
 
@@ -55,6 +57,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@banyan-lending.example',
     isPreferred: true,
     onward: 'FILES',
+    penalCharges: '2% a month of the instalment that is late',
     policies: [
       {
         loanTypes: UNSECURED,
@@ -86,6 +89,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@marigold-finance.example',
     isPreferred: false,
     onward: 'NONE',
+    penalCharges: '₹500 and tax for each instalment that is late',
     policies: [
       {
         loanTypes: [...UNSECURED, ...BUSINESS, 'EDUCATION_LOAN'],
@@ -106,6 +110,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@monsoon-capital.example',
     isPreferred: false,
     onward: 'SITE',
+    penalCharges: '3% a month of the instalment that is late',
     policies: [
       {
         loanTypes: [...UNSECURED, ...CAR],
@@ -126,6 +131,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@teakwood-home.example',
     isPreferred: true,
     onward: 'FILES',
+    penalCharges: '2% a month of the instalment that is late',
     policies: [
       {
         loanTypes: PROPERTY,
@@ -146,6 +152,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@lantern-gold.example',
     isPreferred: false,
     onward: 'FILES',
+    penalCharges: '1.5% a month of the instalment that is late',
     policies: [
       {
         loanTypes: ['GOLD_LOAN', ...CAR],
@@ -166,6 +173,7 @@ export const LENDERS: readonly Lender[] = [
     email: 'leads@peepal-enterprise.example',
     isPreferred: false,
     onward: 'SITE',
+    penalCharges: '2.5% a month of the instalment that is late',
     policies: [
       {
         loanTypes: [...BUSINESS, ...SECURED_BUSINESS, 'LAP'],

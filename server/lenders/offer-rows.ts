@@ -49,6 +49,7 @@ export function offerRow(
     is_preferred: lender.isPreferred,
     ...(policy && rangesOf(policy)),
     ...(policy && highestCost(policy, row)),
+    ...(policy && { penal_charges: lender.penalCharges }),
     decision: isDeclined ? 'REJECTED' : decision,
     supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,

@@ -4,6 +4,7 @@ import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
 import type { Api } from '../http/serve'
 import { LENDERS } from '../lenders/lenders'
+import { mailsOf } from '../lenders/mails'
 import { offerRows } from '../lenders/offer-rows'
 import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
 
@@ -17,7 +18,11 @@ export function lendersResource({ serve }: Api): void {
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
     const row = await findOwn(deps.db, caller, query.application_id)
     const words = await lenderStatuses(deps.db, [row.id])
-    return { data: offerRows(row, words, todayInIndia(deps.now())) }
+    const mails = await mailsOf(deps.db, row.id)
+    const rows = offerRows(row, words, todayInIndia(deps.now()))
+    return {
+      data: rows.map((one) => Object.assign(one, { mailed_at: mails.get(one.lender_id)?.toISOString() })),
+    }
   })
 
   serve(sendLead, 'agent', async ({ deps, body, caller }) => {

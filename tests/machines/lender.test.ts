@@ -86,13 +86,14 @@ test('files that did not arrive can be sent again', async () => {
 })
 
 test('a mail is sent once however often it is pressed, and its end is told', async () => {
-  const { desk, actor, place } = open({ isRejected: true })
+  const { desk, actor, place } = open()
   actor.send({ type: 'email.requested' })
   actor.send({ type: 'email.requested' })
   expect(place()).toBe('emailing')
   expect(desk.inputsOf('emailLender')).toEqual([target])
   await desk.answer('emailLender')
   expect(desk.notesOf('showSuccess')).toEqual([{ message: 'Email sent successfully' }])
+  expect(desk.notesOf('refreshLenders')).toEqual([target])
   expect(place()).toBe('idle')
 
   actor.send({ type: 'email.requested' })
@@ -100,6 +101,12 @@ test('a mail is sent once however often it is pressed, and its end is told', asy
   await desk.fail('emailLender', error)
   expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'Failed to send email' }])
   expect(place()).toBe('idle')
+})
+
+test('no mail goes to a lender that has rejected the application', () => {
+  const { desk, actor } = open({ isRejected: true })
+  actor.send({ type: 'email.requested' })
+  expect(desk.openRequests()).toEqual([])
 })
 
 test('an export is downloaded when it is ready, and says so when it could not be made', async () => {

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
-import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
+import {
+  emailLender,
+  listLenderOffers,
+  listLenders,
+  sendLead,
+  uploadLeadFiles,
+} from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import type { OpenDatabase } from '@/server/database/open'
 import { databases } from './helpers/databases'
@@ -56,6 +62,18 @@ describe.each(databases)('lenders on $name', ({ open }) => {
   })
 
   describe('as rows of an application', () => {
+    test('say what is due for a late instalment, and when the application was mailed there', async () => {
+      const draft = await salariedDraft(world, asha)
+      const { penal_charges, mailed_at } = (await rowOf(draft, 'BANYAN')) ?? {}
+      expect(penal_charges).toMatch(/instalment that is late/)
+      expect(mailed_at).toBeUndefined()
+      const params = { applicationId: draft.id, lenderId: 'BANYAN' }
+      await world.call(emailLender, { token: asha, params })
+      const mailed = Date.parse((await rowOf(draft, 'BANYAN'))?.mailed_at ?? '')
+      expect(Math.abs(world.deps.now().getTime() - mailed)).toBeLessThan(60_000)
+      expect((await rowOf(draft, 'MARIGOLD'))?.mailed_at).toBeUndefined()
+    })
+
     test('put those that would take it first, the least costly before others, and tell the others’ reasons', async () => {
       const draft = await salariedDraft(world, asha)
       const rows = await rowsOf(draft)

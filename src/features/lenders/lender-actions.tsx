@@ -39,6 +39,7 @@ export function LenderActions({
   })
   const isBusy = useSelector(lender, (snapshot) => snapshot.hasTag('busy'))
   const canSend = useSelector(lender, (snapshot) => snapshot.can({ type: 'lead.sendRequested' }))
+  const canMail = useSelector(lender, (snapshot) => snapshot.can({ type: 'email.requested' }))
   const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
   const [isAsking, setAsking] = useState(false)
   const url = status?.raw_data_from_lender?.data?.target?.url
@@ -78,7 +79,7 @@ export function LenderActions({
       </Button>
       <Button
         variant="default"
-        disabled={isBusy}
+        disabled={!canMail}
         onClick={() => setAsking(true)}
         aria-label={`Email ${name}`}
       >

@@ -1,4 +1,5 @@
 import { formatRupees } from '@/schemas/currency'
+import { formatDate } from '@/schemas/dates'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { byCost, LENDER_ORDER } from '@/schemas/lender-order'
@@ -89,18 +90,23 @@ function Cost({ annual_percentage_rate: rate, instalment }: LenderOffer) {
   )
 }
 
-function Fees({ processing_fee_range: processing, insurance_fee_range: insurance }: LenderOffer) {
-  if (!processing && !insurance) return <Nothing />
+function Fees({
+  processing_fee_range: processing,
+  insurance_fee_range: insurance,
+  penal_charges: penal,
+}: LenderOffer) {
+  if (!processing && !insurance && !penal) return <Nothing />
   return (
     <div className={classes.decision}>
       {processing && <span>Processing {processing}</span>}
       {insurance && <span>Insurance {insurance}</span>}
+      {penal && <span>Late payment: {penal}</span>}
     </div>
   )
 }
 
 /** What the lender decided and why, and where the lead stands. */
-function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
+function Decision({ offer: { decision, reason, message, mailed_at }, status }: LenderRow) {
   const said = status?.raw_data_from_lender
   return (
     <div className={classes.decision}>
@@ -116,6 +122,7 @@ function Decision({ offer: { decision, reason, message }, status }: LenderRow) {
           {(said?.message ?? said?.description) && `: ${said?.message ?? said?.description}`}
         </span>
       )}
+      {mailed_at && <span>Mailed on {formatDate(mailed_at)}</span>}
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const lenderCatalogue = catalogue({
   machine: lenderMachine,
   inputs: {
     'a lender that takes leads': row,
+    'a lender that rejected': { ...row, isRejected: true },
     'a lender that approved': { ...row, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
   },
   events: {
@@ -30,5 +31,5 @@ export const lenderCatalogue = catalogue({
     emailLender: { done: { sent: undefined } },
     exportApplication: { done: { made: { fileUrl: '/files/1.xlsx' } } },
   },
-  facts: ({ context: { action, status } }) => [action, status],
+  facts: ({ context: { action, status, isRejected } }) => [action, status, isRejected],
 })

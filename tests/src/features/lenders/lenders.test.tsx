@@ -112,11 +112,12 @@ test.each([
   ['off', { decision: 'REJECTED' }, { status: 'DRAFT' }],
   ['off', { decision: 'APPROVED' }, { status: 'REJECTED' }],
 ] as const)(
-  'Send Lead is %s for a lender that says %j of an application that is %j',
+  'Send Lead and Email are %s for a lender that says %j of an application that is %j',
   async (state, said, is) => {
     serveLenders([offer(said)], is)
     await open()
     expect(await isOff('Send Lead to Banyan Lending')).toBe(state === 'off')
+    expect(await isOff('Email Banyan Lending')).toBe(state === 'off')
   },
 )
 
@@ -174,4 +175,13 @@ test('a mail goes out only when that is confirmed, and says whether it went', as
   await press('Send Email')
   expect(await screen.findByText('Email sent successfully')).toBeTruthy()
   expect(mails).toHaveLength(2)
+})
+
+test('a row says what a late instalment costs, and when a mail went out', async () => {
+  serveLenders([
+    offer({ penal_charges: '2% a month of what is late', mailed_at: '2026-11-22T20:00:00.000Z' }),
+  ])
+  await open()
+  expect(await screen.findByText('Late payment: 2% a month of what is late')).toBeTruthy()
+  expect(screen.getByText('Mailed on 23-11-2026')).toBeTruthy()
 })

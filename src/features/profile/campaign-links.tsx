@@ -95,8 +95,11 @@ function useDeletion(onEnd: () => void) {
       const { deleteCampaignLink } = await import('@/schemas/calls/campaign-links')
       return callApi(deleteCampaignLink, { params: { id } })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS }),
     onError: (error) => showError(failureText(error, 'Failed to delete link.')),
-    onSettled: onEnd,
+    onSettled: () => {
+      onEnd()
+      // Where the answer was lost it may be gone all the same.
+      return queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS })
+    },
   })
 }

@@ -6,12 +6,16 @@ import { LIMITS } from '@/schemas/limits'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
 import { CAMPAIGN_LINKS } from '../../api/link-queries'
+import { discardDraft, draftKey } from '../../form/draft/draft-store'
+import { useDraft } from '../../form/draft/use-draft'
 import { useAppForm } from '../../form/whole/app-form'
 import { validatedBy } from '../../form/submit/validated-by'
 import { useTenant } from '../../tenant/use-tenant'
 import { showError } from '../../ui/toast'
 import { QrCard } from './qr-card'
 import classes from './profile.module.css'
+
+const DRAFT = draftKey({ applicationId: null, stage: 'campaign' })
 
 const SOURCES = LEAD_SOURCES.map((source) => ({ value: source, label: source }))
 
@@ -33,7 +37,10 @@ export function CustomQr() {
         },
       })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS }),
+    onSuccess: () => {
+      discardDraft(DRAFT)
+      return queries.invalidateQueries({ queryKey: CAMPAIGN_LINKS })
+    },
     onError: (error) => showError(failureText(error, 'Failed to generate QR code.')),
   })
   const form = useAppForm({
@@ -42,6 +49,7 @@ export function CustomQr() {
     // A failure was told by the toast; the form stays as it is and can be sent again.
     onSubmit: ({ value }) => creation.mutateAsync(schema.parse(value)).catch(() => undefined),
   })
+  useDraft(form, DRAFT)
 
   return (
     <>

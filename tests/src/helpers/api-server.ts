@@ -160,7 +160,7 @@ export function standAt(url: string): void {
 }
 
 /** happy-dom notes failed requests on the console of the process; here they are what is tested. Anything else is still said. */
-function hushNetworkNotes(): void {
+export function hushNetworkNotes(): void {
   const say = process.stderr.write.bind(process.stderr)
   vi.spyOn(process.stderr, 'write').mockImplementation((said) =>
     /^[A-Z]+ http:\/\/127\.0\.0\.1|ECONNRESET/.test(String(said)) ? true : say(said),

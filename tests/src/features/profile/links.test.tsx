@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
@@ -81,6 +81,21 @@ test('a link that could not be deleted says so and stays', async () => {
   expect(await row('Diwali')).toBeTruthy()
 })
 
+test('a link that was deleted although the answer was lost goes from the list', async () => {
+  const campaigns = ['Diwali', 'Harvest']
+  serveLinks([], {
+    '/utm/link': (query) => pageOf(campaigns.map(link), query),
+    '/utm/link/id%20of%20Diwali': () => {
+      campaigns.splice(0, 1)
+      return offline()
+    },
+  })
+  const { user } = await open()
+  await user.click(within(await row('Diwali')).getByRole('button', { name: /Delete/ }))
+  await user.click(confirm())
+  await waitFor(() => expect(screen.queryByText('Diwali')).toBeNull())
+})
+
 test('a copied link says so for two seconds; one that could not be copied says that', async () => {
   serveLinks(['Diwali'])
   const { user } = await open()
@@ -128,6 +143,21 @@ test('a campaign’s code that could not be made says so, and the form keeps wha
   expect(await screen.findByText('Failed to generate QR code.')).toBeTruthy()
   expect(screen.getByLabelText('Campaign')).toHaveProperty('value', 'Diwali')
   expect(screen.queryByRole('img', { name: /^QR code that opens/ })).toBeNull()
+})
+
+test('what was typed for a campaign’s code survives a reload until there is one', async () => {
+  serveLinks([])
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Campaign'), 'Diwali')
+  cleanup()
+  serveLinks([], { '/user/qr': () => ({ data: { qr_code_image: PICTURE, utm_link: URL_OF_LINK } }) })
+  const again = await open()
+  expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', 'Diwali')
+  await again.user.click(screen.getByRole('button', { name: 'Generate QR code' }))
+  expect(await screen.findByRole('img', { name: /^QR code that opens/ })).toBeTruthy()
+  cleanup()
+  await open()
+  expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', '')
 })
 
 test('a picture that the browser cannot draw says so', async () => {

@@ -15,6 +15,11 @@ export const breInfoSchema = z.object({
   disbursement_date: maybeText,
   emi_start_date: maybeText,
   is_accepted: maybeFlag,
+  /** Ours: how far the agent may go from the offer. */
+  minimum_loan_amount: maybeNumber,
+  maximum_loan_amount: maybeNumber,
+  minimum_tenure: maybeNumber,
+  maximum_tenure: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
   reason: textList,

@@ -31,6 +31,11 @@ export type Offer = {
   max_tenure_allowed: number
   disbursement_date: string
   emi_start_date: string
+  /** How far the agent may go from it: fields of our own. */
+  minimum_loan_amount: number
+  maximum_loan_amount: number
+  minimum_tenure: number
+  maximum_tenure: number
 }
 
 /** The rules' no (specification 3.19). */
@@ -137,5 +142,9 @@ export function evaluate(borrower: Borrower, today: string, choice: Choice = {})
     max_tenure_allowed: tenure,
     disbursement_date: disbursement,
     emi_start_date: emiStart(disbursement),
+    minimum_loan_amount: range.amount[0],
+    maximum_loan_amount: range.amount[1],
+    minimum_tenure: range.tenure[0],
+    maximum_tenure: range.tenure[1],
   }
 }

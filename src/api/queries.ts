@@ -27,6 +27,21 @@ export function applicationQuery(id: string) {
   })
 }
 
+/** The newest application that a guest has submitted; null where there is none. */
+export function submittedApplicationQuery() {
+  return queryOptions({
+    queryKey: ['submitted-application'],
+    staleTime: 0,
+    // Beside what was asked for: the page does without.
+    meta: { isQuiet: true },
+    queryFn: async ({ signal }) => {
+      const { listOwnApplications } = await import('@/schemas/calls/applications')
+      const { content } = await callApi(listOwnApplications, { query: { status: 'COMPLETED' }, signal })
+      return content[0] ?? null
+    },
+  })
+}
+
 /** How many applications the agent has. */
 export function applicationCountQuery() {
   return queryOptions({

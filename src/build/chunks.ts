@@ -23,7 +23,7 @@ const groups = [
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {
     name: 'desk',
-    test: /src\/(?:app\/(?:shell\/signed-in-frame|routing\/not-found-screen)|features\/(?:dashboard|applications)\/[^/]*)\.tsx?$/,
+    test: /src\/(?:app\/(?:shell\/signed-in-frame|routing\/not-found-screen)|features\/(?:dashboard|applications)\/[^/]*)\.tsx?$|schemas\/calls\/overview\.ts$/,
   },
   /** The charts of the agent, and the first step. */
   {

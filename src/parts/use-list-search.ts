@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** What a list is narrowed to; which of it a list knows is its own affair. */
-type Narrowing = { search?: string | undefined; status?: string | undefined; sort?: 'OLDEST' | undefined }
+type Narrowing = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
 
 /**
  * The search parameters of a paged list: the page, counted from 1, the open row, and what it is narrowed to. Turning the page makes

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatRupees } from '@/schemas/currency'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateEmploymentInfo } from '@/schemas/calls/sections'
@@ -109,7 +110,10 @@ describe.each(databases)('loan offers on $name', ({ open }) => {
       await update(draft, { ...info, disbursement_date: '2020-01-01' }),
     ]
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400])
-    expect(refusals[0]?.message).toMatch(/^Loan amount must be between ₹25,000 and ₹/)
+    const [least, most] = [info.minimum_loan_amount, info.maximum_loan_amount].map(formatRupees)
+    expect(refusals[0]?.message).toBe(`Loan amount must be between ${least} and ${most}`)
+    const months = `${info.minimum_tenure} and ${info.maximum_tenure} months`
+    expect(refusals[2]?.message).toBe(`Tenure must be between ${months}`)
     expect((await request(draft)).selected_loan_amount).toBe(240_000)
   })
 

@@ -1,13 +1,11 @@
-import { LIMITS } from '@/schemas/limits'
-
 /** The query of a paged list: the page as people count, from 1, and the row that is open. */
 export type ListSearch = { page?: number | undefined; open?: string | undefined }
 
-/** What the list of applications is narrowed to, as its address says. */
+/** The same of a list that is narrowed: what to is as it was written, and for the page to understand. */
 export type NarrowedSearch = ListSearch & {
   search?: string | undefined
   status?: string | undefined
-  sort?: 'OLDEST' | undefined
+  sort?: string | undefined
 }
 
 /**
@@ -24,12 +22,11 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
 
 /** The same of a list that can be narrowed. */
 export function parseNarrowedSearch(query: Record<string, unknown>): NarrowedSearch {
-  const status = textOf(query['status'])
   return {
     ...parseListSearch(query),
-    search: textOf(query['search'])?.trim().slice(0, LIMITS.searchMaximum) || undefined,
-    status: status !== undefined && /^[A-Z_]+$/.test(status) ? status : undefined,
-    sort: query['sort'] === 'OLDEST' ? 'OLDEST' : undefined,
+    search: textOf(query['search']),
+    status: textOf(query['status']),
+    sort: textOf(query['sort']),
   }
 }
 

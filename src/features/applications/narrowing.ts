@@ -5,17 +5,14 @@ import type { Narrowing } from '../../api/list-queries'
 import { readDigits } from '../../form/reading/read-digits'
 import { readMobile } from '../../form/reading/read-mobile'
 
-/** What the address asks for; a status that nobody knows is not asked for. Numbers as they are kept, however they were written. */
-export function narrowingOf({
-  search,
-  status,
-  sort,
-}: Omit<Narrowing, 'status'> & { status?: string | undefined }): Narrowing {
+/** What the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
+export function narrowingOf(query: Partial<Record<keyof Narrowing, string | undefined>>): Narrowing {
+  const search = query.search?.trim().slice(0, LIMITS.searchMaximum)
   const isNumber = search !== undefined && /^[\p{Nd}\s()+.-]+$/u.test(search)
   return {
-    search: isNumber ? numberIn(search) : search,
-    status: APPLICATION_STATUSES.find((known) => known === status),
-    sort,
+    search: (isNumber ? numberIn(search) : search) || undefined,
+    status: APPLICATION_STATUSES.find((known) => known === query.status),
+    sort: query.sort === 'OLDEST' ? 'OLDEST' : undefined,
   }
 }
 

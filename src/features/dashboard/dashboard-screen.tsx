@@ -29,7 +29,6 @@ export default function DashboardScreen() {
           </Button>
         </Tile>
         <ApplicationCount />
-        <WorkTiles />
         {features.offlineCases && (
           <Tile title="Offline cases" isWide>
             <p>Loans that a lender paid out without this platform.</p>
@@ -43,6 +42,8 @@ export default function DashboardScreen() {
             </div>
           </Tile>
         )}
+        {/* Last: it comes later than the rest, and must push nothing away. */}
+        <WorkTiles />
       </div>
     </Card>
   )

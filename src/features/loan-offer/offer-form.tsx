@@ -12,6 +12,7 @@ import { emiStartOf } from './emi-start'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
+import { amountLimits, tenureLimits } from './offer-limits'
 import { OfferFigures } from './offer-table'
 import { acceptableOffer, editedOfferSchema, typedOffer } from './offer-values'
 
@@ -49,13 +50,18 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
       <form.AppForm>
         <form.FormBody>
           <form.AppField name="selected_loan_amount">
-            {(field) => <field.AmountField label="Loan amount" required readOnly={isBusy} />}
+            {(field) => (
+              <div>
+                <field.AmountField label="Loan amount" required readOnly={isBusy} />
+                {amountLimits(offer) && <p className={classes.hint}>{amountLimits(offer)}</p>}
+              </div>
+            )}
           </form.AppField>
           <form.AppField name="max_tenure_allowed">
             {(field) => (
               <field.DigitsField
                 label="Tenure"
-                description="In months"
+                description={tenureLimits(offer)}
                 required
                 maxLength={3}
                 readOnly={isBusy}

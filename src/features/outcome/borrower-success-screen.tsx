@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWizard } from '../../actors/wizard'
 import { Card } from '../../ui/card'
-import { IdToCopy } from '../../ui/id-to-copy'
 import { PageHeading } from '../../ui/page-heading'
+import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
 /**
@@ -19,7 +19,7 @@ export default function BorrowerSuccessScreen() {
         Your application is with us. Note or copy the tracker id: with it you can see how the application
         stands.
       </p>
-      {trackerId && <IdToCopy label="Tracker id" id={trackerId} />}
+      {trackerId && <SubmittedId label="Tracker id" id={trackerId} whose="My loan application" />}
       <p className={classes.text}>When you leave this page, your details are removed from this phone.</p>
       <div className={classes.actions}>
         <Button component={Link} to="/login">

@@ -3,7 +3,7 @@ import { useWizard, useWizardActor } from '../../actors/wizard'
 import { useTenant } from '../../tenant/use-tenant'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
-import { IdToCopy } from '../../ui/id-to-copy'
+import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 
 /**
@@ -22,7 +22,13 @@ export default function SuccessScreen() {
         {name ? `The application of ${name} is with the lender.` : 'The application is with the lender.'} Keep
         this id to follow it.
       </p>
-      {loanId && <IdToCopy label="External loan id" id={loanId} />}
+      {loanId && (
+        <SubmittedId
+          label="External loan id"
+          id={loanId}
+          whose={name ? `Loan application of ${name}` : 'Loan application'}
+        />
+      )}
       <div className={classes.actions}>
         {features.loanOffersLink && (
           <Button variant="default" onClick={() => wizard.send({ type: 'loanOffers.opened' })}>

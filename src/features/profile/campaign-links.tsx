@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { CopyButton } from '../../ui/copy-button'
 import type { Column } from '../../ui/data-table'
 import { PagedTable } from '../../ui/paged-table'
+import { ShareButton } from '../../ui/share-button'
 import { showError } from '../../ui/toast'
 import classes from './profile.module.css'
 
@@ -35,6 +36,7 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     cell: (link) => (
       <span className={classes.rowActions}>
         {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
+        {link.utm_url && <ShareButton text="Apply for a loan" url={link.utm_url} />}
         <Button
           variant="default"
           onClick={() => remove(link)}

@@ -7,11 +7,13 @@ interface PrintSheetProps {
   image: string
   tenant: string
   url?: string | undefined
+  /** Who is asked for help: name, phone and code of the agent. */
+  agent: readonly string[]
   onPrinted: () => void
 }
 
 /** The sheet of paper: nothing else of the page is printed while it stands. It opens the browser's print dialog by itself. */
-export function PrintSheet({ image, tenant, url, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ image, tenant, url, agent, onPrinted }: PrintSheetProps) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
     let isGone = false
@@ -33,6 +35,9 @@ export function PrintSheet({ image, tenant, url, onPrinted }: PrintSheetProps) {
       <p>Scan to apply for a loan</p>
       <img ref={picture} src={image} alt="" />
       {url && <p>{url}</p>}
+      {agent.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>,
     document.body,
   )

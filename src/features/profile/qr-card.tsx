@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSession } from '../../actors/session'
 import { useTenant } from '../../tenant/use-tenant'
 import { CopyButton } from '../../ui/copy-button'
+import { ShareButton } from '../../ui/share-button'
 import { showError } from '../../ui/toast'
 import { PrintSheet } from './print-sheet'
 import { saveFile } from '../../ui/save-file'
@@ -13,6 +15,7 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
   const { id, config } = useTenant()
   const tenant = config?.name ?? id
   const [isPrinting, setPrinting] = useState(false)
+  const agent = useAgentLines()
 
   async function download() {
     try {
@@ -32,6 +35,7 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
       )}
       <div className={classes.qrActions}>
         {url && <CopyButton text={url} success="URL copied to clipboard!" />}
+        {url && <ShareButton text={`Apply for a loan: ${tenant}`} url={url} />}
         <Button variant="default" onClick={() => void download()}>
           Download
         </Button>
@@ -40,8 +44,23 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
         </Button>
       </div>
       {isPrinting && (
-        <PrintSheet image={image} tenant={tenant} url={url} onPrinted={() => setPrinting(false)} />
+        <PrintSheet
+          image={image}
+          tenant={tenant}
+          url={url}
+          agent={agent}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </div>
   )
+}
+
+/** The agent as a sheet of paper names them; what a profile lacks is left out. */
+function useAgentLines(): string[] {
+  const profile = useSession(({ context }) => context.profile)
+  if (!profile) return []
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const code = profile.referral_code ? `Referral code ${profile.referral_code}` : ''
+  return [name, profile.mobile ?? '', code].filter((line) => line !== '')
 }

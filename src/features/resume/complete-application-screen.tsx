@@ -10,10 +10,10 @@ import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { Facts } from '../../ui/facts'
 import classes from './resume.module.css'
-import { stepsNamedIn } from './named-in-remarks'
-import { NamedSteps } from './named-steps'
+import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
-import { partsOf, reasonToContinue, stageWords } from './progress'
+import { partsOf, reasonToContinue, stageWords, type Part } from './progress'
+import { useNamedSteps } from './use-named-steps'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
@@ -26,7 +26,7 @@ export default function CompleteApplicationScreen() {
           {({ remarks }) => (
             <>
               <RemarksBanner remarks={remarks} />
-              <NamedSteps steps={stepsNamedIn(remarks ?? '', facts.jobType)} />
+              <NamedSteps remarks={remarks} jobType={facts.jobType} />
             </>
           )}
         </ApplicationGate>
@@ -53,14 +53,14 @@ function Parts({ facts }: { facts: WizardContext }) {
   if (facts.status !== 'INCOMPLETE') return <PartList parts={parts} />
   return (
     <ApplicationGate>
-      {({ remarks }) => (
-        <PartList
-          parts={parts}
-          sentBack={stepsNamedIn(remarks ?? '', facts.jobType).map(({ stage }) => stage)}
-        />
-      )}
+      {({ remarks }) => <ReturnedParts parts={parts} remarks={remarks} jobType={facts.jobType} />}
     </ApplicationGate>
   )
+}
+
+function ReturnedParts({ parts, remarks, jobType }: { parts: readonly Part[] } & Returned) {
+  const steps = useNamedSteps(remarks, jobType)
+  return <PartList parts={parts} sentBack={steps.map(({ stage }) => stage)} />
 }
 
 function Continuation({ facts }: { facts: WizardContext }) {

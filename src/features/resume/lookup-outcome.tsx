@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useWizard, useWizardActor } from '../../actors/wizard'
+import { useIsBorrower, useWizard, useWizardActor } from '../../actors/wizard'
 import { stageWords } from './progress'
+import { SubmittedBefore } from './submitted-before'
 import classes from './resume.module.css'
 
 /** What a lookup came to that found nothing to go on with, and the way on. */
 export function LookupOutcome() {
   const wizard = useWizardActor()
+  const isBorrower = useIsBorrower()
   const hasFailed = useWizard((snapshot) => snapshot.hasTag('failed'))
   const isMissing = useWizard((snapshot) => snapshot.hasTag('notFound'))
   const beyond = useWizard((snapshot) => (snapshot.hasTag('unresumable') ? snapshot.context.found : null))
@@ -29,6 +31,7 @@ export function LookupOutcome() {
           <p className={classes.text}>Check the number, or begin a new application.</p>
         )}
       </div>
+      {isBorrower && <SubmittedBefore />}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage: 'mobile' })}>
           Create Application

@@ -1,10 +1,15 @@
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import type { NamedStep } from './named-in-remarks'
+import { useNamedSteps } from './use-named-steps'
 import classes from './resume.module.css'
 
+/** What is known of an application that a reviewer sent back. */
+export type Returned = { remarks: string | null | undefined; jobType: string | null }
+
 /** The ways to what a reviewer's remarks speak of; a step that cannot be opened yet has none. */
-export function NamedSteps({ steps }: { steps: readonly NamedStep[] }) {
+export function NamedSteps({ remarks, jobType }: Returned) {
+  const steps = useNamedSteps(remarks, jobType)
   if (steps.length === 0) return null
   return (
     <ul className={classes.named} aria-label="What the remarks name">

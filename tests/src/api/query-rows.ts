@@ -14,6 +14,7 @@ import {
   banksQuery,
   cityStateQuery,
   profileQuery,
+  submittedApplicationQuery,
   tenantConfigQuery,
 } from '@/src/api/queries'
 
@@ -82,6 +83,16 @@ export const ROWS: Row[] = [
     call: 'GET /v1/loan-application/overview',
     answer: {},
     data: { statuses: [], months: [], returned: [], offers: [], drafts: [], leads: [] },
+    isKept: false,
+    failure: null,
+  },
+  {
+    query: 'what a guest has submitted',
+    options: options(() => submittedApplicationQuery()),
+    call: 'GET /v1/apply-loan/list',
+    params: { status: 'COMPLETED' },
+    answer: { data: { content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN1', stage: [] }] } },
+    data: { id: 'a', tracker_id: 'LN1' },
     isKept: false,
     failure: null,
   },

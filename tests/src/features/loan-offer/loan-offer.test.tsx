@@ -47,6 +47,30 @@ test('the offer shows every figure, and what may be edited', async () => {
   expect(field(/^EMI start date/).readOnly).toBe(true)
 })
 
+const LIMITED: OfferResult = {
+  kind: 'offered',
+  accepted: false,
+  offer: {
+    ...OFFER,
+    minimum_loan_amount: 50000,
+    maximum_loan_amount: 300000,
+    minimum_tenure: 12,
+    maximum_tenure: 60,
+  },
+}
+
+test('how far one may go stands beside the fields, where the server tells', async () => {
+  await openOffer({ requestLoanOffer: () => LIMITED })
+  expect(screen.getByText('Between ₹50,000 and ₹3,00,000')).toBeDefined()
+  expect(screen.getByText('In months, between 12 and 60')).toBeDefined()
+})
+
+test('a server that tells no limits has none beside the fields', async () => {
+  await openOffer()
+  expect(screen.queryByText(/^Between/)).toBeNull()
+  expect(screen.getByText('In months')).toBeDefined()
+})
+
 test('acceptance is asked for first, and Cancel sends nothing', async () => {
   const { user, sent } = await openOffer()
   await user.click(button('Accept Offer'))

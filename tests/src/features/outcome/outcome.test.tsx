@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { OfferResult } from '@/machines/wizard-types'
 import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+})
 
 const accepted = (): OfferResult => ({ kind: 'offered', offer: OFFER, accepted: true })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -61,6 +65,27 @@ test('the external loan id can be copied', async () => {
   await user.click(button('Copy'))
   expect(await screen.findByText('Copied!')).toBeDefined()
   expect(await navigator.clipboard.readText()).toBe('LN1234567890')
+})
+
+test('the page says what happens next, and hands the number to another app where the phone can', async () => {
+  const shared: ShareData[] = []
+  const share = async (data: ShareData) => {
+    shared.push(data)
+  }
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = await openSuccess()
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeDefined()
+  await user.click(button('Share'))
+  expect(shared).toEqual([
+    {
+      text: `Loan application of Sunita Devi: External loan id LN1234567890. Follow it at ${location.origin}/apply-loan/track`,
+    },
+  ])
+})
+
+test('a browser that shares nothing has Copy alone', async () => {
+  await openSuccess()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
 test('Loan Offers shows the accepted offer, and one can go back', async () => {

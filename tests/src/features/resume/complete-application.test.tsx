@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '@/src/api/query-client'
 import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
 import { openStep, startedApplication } from '../step-harness'
 
@@ -22,7 +23,9 @@ test('remarks lead to the step and field that they name, and the list of steps m
     status: 'INCOMPLETE',
     remarks: 'The third salary slip cannot be read. PAN is blurred.',
   })
-  const named = within(screen.getByRole('list', { name: 'What the remarks name' })).getAllByRole('button')
+  const named = within(await screen.findByRole('list', { name: 'What the remarks name' })).getAllByRole(
+    'button',
+  )
   expect(named.map(({ textContent }) => textContent)).toEqual([
     'Personal details: PAN',
     'Employment details: Salary slip 3',
@@ -39,6 +42,7 @@ test('remarks lead to the step and field that they name, and the list of steps m
 
 test('a step that cannot be opened yet has no way to it', async () => {
   await open({ status: 'INCOMPLETE', remarks: 'Add two references', stage: ['CREATE_APPLICATION'] })
+  expect(await screen.findByRole('list', { name: 'What the remarks name' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'References' })).toBeNull()
 })
 
@@ -48,6 +52,7 @@ test.each([
   ['DRAFT', 'Salary slip 3 cannot be read'],
 ])('%s with the remarks %j names nothing', async (status, remarks) => {
   await open({ status, remarks })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('list', { name: 'What the remarks name' })).toBeNull()
   expect(steps().join()).not.toContain('Sent back')
 })

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { submittedApplicationQuery } from '../../api/queries'
+import { IdToCopy } from '../../ui/id-to-copy'
+import classes from './resume.module.css'
+
+/** Tells a borrower who looks for an unfinished application that theirs is submitted, with its number, before they begin again. */
+export function SubmittedBefore() {
+  const { data } = useQuery(submittedApplicationQuery())
+  if (!data?.tracker_id) return null
+  return (
+    <>
+      <p className={classes.text}>Your application is submitted already. Follow it by its number:</p>
+      <IdToCopy label="Tracker id" id={data.tracker_id} />
+    </>
+  )
+}

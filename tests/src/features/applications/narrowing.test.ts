@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { narrowingOf } from '@/src/features/applications/narrowing'
+
+test.each([
+  [{}, {}],
+  [{ search: ' Sunita ' }, { search: 'Sunita' }],
+  [{ search: ' ' }, {}],
+  [{ search: '--' }, {}],
+  [{ search: '+91 98450 12551' }, { search: '9845012551' }],
+  [{ search: '0000000012' }, { search: '0000000012' }],
+  [{ search: 'a'.repeat(100) }, { search: 'a'.repeat(60) }],
+  [{ status: 'DRAFT' }, { status: 'DRAFT' }],
+  [{ status: "x' or 1" }, {}],
+  [{ sort: 'OLDEST' }, { sort: 'OLDEST' }],
+  [{ sort: 'NAME' }, {}],
+])('%o asks the server for %o', (query, narrowing) => {
+  const nothing = { search: undefined, status: undefined, sort: undefined }
+  expect(narrowingOf(query)).toEqual({ ...nothing, ...narrowing })
+})

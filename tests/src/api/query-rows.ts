@@ -91,7 +91,7 @@ export const ROWS: Row[] = [
     options: options(() => submittedApplicationQuery()),
     call: 'GET /v1/apply-loan/list',
     params: { status: 'COMPLETED' },
-    answer: { data: { content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN1', stage: [] }] } },
+    answer: { content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN1', stage: [] }] },
     data: { id: 'a', tracker_id: 'LN1' },
     isKept: false,
     failure: null,

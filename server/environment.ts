@@ -50,6 +50,9 @@ const Variables = z.object({
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
   OTP_WEBHOOK_URL: z.optional(z.url()),
   OTP_WEBHOOK_TOKEN: text,
+  LENDERS: z._default(z.enum(['simulated', 'http']), 'simulated'),
+  LENDERS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  LENDERS_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: text,
   OTP_SECONDS: count(300),
@@ -95,6 +98,12 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   }
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
+  }
+  if (variables.LENDERS === 'http' && !(variables.LENDERS_URL && variables.LENDERS_SECRET)) {
+    found.push('LENDERS_URL and LENDERS_SECRET: needed when LENDERS is http')
+  }
+  if (isProduction && variables.LENDERS_URL && new URL(variables.LENDERS_URL).protocol !== 'https:') {
+    found.push('LENDERS_URL: production sends leads over https only')
   }
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)

@@ -12,7 +12,7 @@ import type { Environment } from './environment'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { uploadingDirectory } from './files/upload-bounds'
-import { simulatedLenders } from './lenders/gateway'
+import { openLenders } from './lenders/open-gateway'
 import { openMailer } from './mail/mailer'
 import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
@@ -87,7 +87,7 @@ export async function buildPlatform(
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
         : outboxSender(database.db, log, now),
     mail: openMailer(environment, database.db, log, now),
-    lenders: simulatedLenders,
+    lenders: openLenders(environment, now, log),
     limits: openLimits(database.pool, environment),
     now,
     log,

@@ -83,15 +83,17 @@ export async function sendFilesOnce(
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
   const uploaded = await deps.db
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'sha256'])
+    .select(['id', 'name', 'mime', 'sha256', 'key'])
     .where('application_id', '=', row.id)
     .orderBy('created_at')
     .execute()
   // What was uploaded and then left out of the form is nobody's business at the lender.
   const named = await namedFiles(deps.db, row)
-  const files = uploaded.filter(({ id }) => named.has(id))
-  const key = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
-  const sent = await sendOnce(deps, key, null, () =>
+  const files = uploaded
+    .filter(({ id }) => named.has(id))
+    .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
+  const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
+  const sent = await sendOnce(deps, send, null, () =>
     deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
   )
   await forgetPasswords(deps, row.id)

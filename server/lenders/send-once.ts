@@ -3,6 +3,7 @@ import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
 import { randomId } from '../ids'
+import { MaybeDeliveredError } from '../ports/lenders'
 
 /** What is sent, of which application, to whom. */
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }
@@ -76,7 +77,7 @@ async function claimSend(
 /**
  * Sends something to a lender exactly once, however often and however simultaneously it is asked for: one call claims the
  * send in the database, the others wait for its answer. No transaction is open while it sends, because the embedded
- * database has one connection. A send that fails gives the claim back. When a process dies while it sends, nobody knows
+ * database has one connection. A send that fails gives the claim back, with its reference when the lender may have it. When a process dies while it sends, nobody knows
  * whether the lender has it: after a minute the next call sends again under the same reference, by which the lender
  * recognises it.
  * @param again a send done before this moment is no repetition but a new wish; null where there is only ever one
@@ -92,10 +93,20 @@ export async function sendOnce(
   if (found.state === 'done') return found.sent
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
-  // The reference of a failed send is dropped; that of one whose end could not be written down stays, to be used again.
+  // The reference of a send that never arrived is dropped; that of one which may have stays, to be used again at once.
   const answer = await send(reference).catch(async (error: unknown) => {
-    const claimed = deps.db.deleteFrom('lender_sends').where('id', '=', reference)
-    await claimed.where('claim', '=', claim).execute()
+    const { db } = deps
+    const mine = db
+      .selectFrom('lender_sends')
+      .select('id')
+      .where('id', '=', reference)
+      .where('claim', '=', claim)
+    const abandoned = { claimed_at: new Date(deps.now().getTime() - ABANDONED_MS) }
+    await (
+      error instanceof MaybeDeliveredError
+        ? db.updateTable('lender_sends').set(abandoned).where('id', 'in', mine)
+        : db.deleteFrom('lender_sends').where('id', 'in', mine)
+    ).execute()
     throw error
   })
   await deps.db

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Borrower } from '@/server/bre/borrower'
 import { decideByPolicy } from '@/server/lenders/decide'
@@ -35,6 +36,8 @@ const lead = (panNumber: string) => ({
   loanType: 'PERSONAL_LOAN',
   requiredAmount: null,
 })
+
+const read = async () => Readable.from([])
 
 describe('a policy', () => {
   test.each<[string, Partial<Borrower>, string[]]>([
@@ -151,7 +154,7 @@ describe('a simulated lender', () => {
     [1, '1 file received'],
     [2, '2 files received'],
   ])('that gets %d files says so', async (count, message) => {
-    const file = { id: 'f', name: 'pan.png', mime: 'image/png', sha256: '' }
+    const file = { id: 'f', name: 'pan.png', mime: 'image/png', sha256: '', read }
     const files = Array.from({ length: count }, () => file)
     expect(await simulatedLenders.sendFiles(lenderOf('BANYAN'), lead('ABCPD1234F'), files)).toEqual({
       status: 'APPROVED',

@@ -1,0 +1,17 @@
+import type { Environment } from '../environment'
+import type { LenderGateway } from '../ports/lenders'
+import { openDelivery } from './delivery'
+import { simulatedLenders } from './gateway'
+import { httpLenders } from './http-gateway'
+
+/** The way to the lenders that the environment names. Simulated ones are said to be such at every start. */
+export function openLenders(
+  { LENDERS, LENDERS_URL, LENDERS_SECRET }: Environment,
+  now: () => Date,
+  log: (line: string) => void,
+): LenderGateway {
+  if (LENDERS === 'http' && LENDERS_URL && LENDERS_SECRET)
+    return httpLenders(LENDERS_URL, openDelivery(LENDERS_SECRET, now, log))
+  log('Lenders are simulated: no lead leaves this server')
+  return simulatedLenders
+}

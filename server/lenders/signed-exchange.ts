@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { readBounded } from './read-bounded'
+import { hashOf, isSigned, signatureOf } from './signature'
+
+/** The largest answer that is read, in bytes. */
+const ANSWER_BYTES = 64 * 1024
+
+/** A request to a gateway: `reference` is the same when it is sent again, and `hash` that of the body. */
+export type Outgoing = {
+  method: 'POST' | 'PUT'
+  url: string
+  reference: string
+  mime: string
+  hash: string
+  body: string | Readable
+}
+
+/** An answer of a gateway that is not the agreed one: nobody knows what became of the request. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError'
+}
+
+/** A gateway's refusal of a request, which it did not carry out. */
+export class RefusedRequestError extends Error {
+  override readonly name = 'RefusedRequestError'
+}
+
+const PASSING = new Set([408, 425, 429])
+
+/**
+ * Sends a signed request, and reads a signed answer as JSON.
+ * @throws RefusedRequestError for a 4xx that will not pass, UnreadableAnswerError for any other answer, or what `fetch` throws
+ */
+export async function exchange(
+  secret: string,
+  { method, url, reference, mime, hash, body }: Outgoing,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const timestamp = String(Math.floor(now().getTime() / 1000))
+  const response = await fetch(url, {
+    method,
+    // Node's two kinds of streams for the web are one at run time, and two to TypeScript.
+    body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
+    headers: {
+      'content-type': mime,
+      'idempotency-key': reference,
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret, [timestamp, method, new URL(url).pathname, reference, hash]),
+    },
+    // A lead goes where the operator has said, and nowhere else.
+    redirect: 'error',
+    // What fetch asks for when a body is a stream.
+    ...(typeof body === 'string' ? {} : { duplex: 'half' as const }),
+    signal,
+  })
+  const { status } = response
+  const text = await readBounded(response, ANSWER_BYTES)
+  if (status >= 400 && status < 500 && !PASSING.has(status)) throw new RefusedRequestError(`status ${status}`)
+  if (status !== 200) throw new UnreadableAnswerError(`status ${status}`)
+  const answered = response.headers.get('x-timestamp') ?? ''
+  const signature = response.headers.get('x-signature') ?? ''
+  if (!isSigned(secret, [answered, reference, hashOf(text)], signature, now()))
+    throw new UnreadableAnswerError('its signature is not the agreed one')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableAnswerError('it is not JSON')
+  }
+}

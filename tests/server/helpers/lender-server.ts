@@ -1,0 +1,74 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const SECRET = 'what both sides of the gateway sign with'
+
+/** A request as a lender's gateway got it. */
+export type Arrived = {
+  method: string
+  path: string
+  reference: string
+  body: Buffer
+  /** Whether it is signed as docs/lender-gateway.md says. */
+  isSigned: boolean
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const signed = (...parts: string[]) => createHmac('sha256', SECRET).update(parts.join('\n')).digest('hex')
+
+async function read(request: IncomingMessage): Promise<Arrived> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  const told = (name: string) => String(request.headers[name] ?? '')
+  const { method = '', url: path = '' } = request
+  const reference = told('idempotency-key')
+  const expected = signed(told('x-timestamp'), method, path, reference, sha256(body))
+  return { method, path, reference, body, isSigned: told('x-signature') === expected }
+}
+
+/** How a gateway answers a request; `answer` is the agreed way. */
+export type Manner = (
+  arrived: Arrived,
+  response: ServerResponse,
+  answer: (value: unknown, timestamp?: number) => void,
+) => void
+
+const empty: Manner = (_, __, answer) => answer({})
+
+/** A gateway of lenders on loopback, which answers as a test says. */
+export async function openLenderServer() {
+  const arrived: Arrived[] = []
+  let manner = empty
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const found = await read(request)
+    arrived.push(found)
+    manner(found, response, (value, timestamp = Math.floor(Date.now() / 1000)) => {
+      const text = JSON.stringify(value)
+      response.setHeader('x-timestamp', timestamp)
+      response.setHeader('x-signature', signed(String(timestamp), found.reference, sha256(text)))
+      response.end(text)
+    })
+  }
+  // A request that breaks off is answered by nobody.
+  const server = createServer(
+    (request, response) => void serve(request, response).catch(() => response.destroy()),
+  )
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secret: SECRET,
+    arrived,
+    /** How it answers from now on. */
+    answers: (next: Manner) => {
+      manner = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}

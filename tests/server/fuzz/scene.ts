@@ -1,5 +1,6 @@
 import { createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
+import { requestRegistration } from '@/schemas/calls/join-us'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { uploadRules } from '@/schemas/uploads'
 import { CALLS } from '../helpers/calls'
@@ -42,6 +43,22 @@ async function rightRequests(world: World, subject: Subject): Promise<Record<str
   return Object.assign(right, { sendUploadPart: await firstPart(world, subject) })
 }
 
+/** What is right only now that the moment has come: the key facts of its offer, and a registration that one of them has sent. */
+async function laterRequests(
+  world: World,
+  subject: Subject,
+  { requestRegistration: registration }: Readonly<Record<string, Request>>,
+  isRegistered: boolean,
+): Promise<Record<string, Request>> {
+  if (isRegistered) {
+    await world.call(requestRegistration, { token: subject.guest, body: registration?.body })
+  }
+  return {
+    acknowledgeKeyFacts: await requestTo('acknowledgeKeyFacts', world, subject),
+    trackRegistration: { query: { tracker_id: subject.mobile } },
+  }
+}
+
 /** Takes an application to a moment, at a tenant's hosts, and collects all that calls about it may name. */
 export async function openScene(
   world: World,
@@ -62,6 +79,7 @@ export async function openScene(
   await restore(world, states.documents)
   const right = await rightRequests(world, subject)
   await restore(world, states[state])
+  Object.assign(right, await laterRequests(world, subject, right, state === 'created'))
   const { pan } = subject.files
   const isLogin = state === 'created'
   const asked = isLogin ? ASHA : newMobile()

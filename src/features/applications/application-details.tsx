@@ -11,13 +11,13 @@ import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { LendersLink } from './application-action'
 import list from '../../ui/document-list.module.css'
 import classes from './applications.module.css'
-import type { DetailDocument } from './detail-sections'
+import type { DetailDocument } from '../../parts/application-sections'
 
 /** What every field is called: much text, which comes with the first row that is opened. */
 const detailWordsQuery = queryOptions({
   queryKey: ['detail-words'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: () => import('./detail-sections'),
+  queryFn: () => import('../../parts/application-sections'),
 })
 
 /**

@@ -4,6 +4,7 @@ import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
+import { AnswersToCheck } from '../../parts/answers-to-check'
 import { ApplicationGate } from '../../parts/application-gate'
 import { useIsBusy, useWizard, useWizardActor } from '../../actors/wizard'
 import { Card } from '../../ui/card'
@@ -45,6 +46,7 @@ export default function FinalSubmitScreen() {
           {isBusy ? 'Please wait' : 'Submit Application'}
         </Button>
       </div>
+      <AnswersToCheck />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { nextStage } from '@/machines/resume'
 import type { WizardContext } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { AddReferences } from '../../parts/add-references'
+import { AnswersToCheck } from '../../parts/answers-to-check'
 import { ApplicationGate } from '../../parts/application-gate'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'
@@ -43,6 +44,7 @@ export default function CompleteApplicationScreen() {
       <h2 className={classes.title}>What is done</h2>
       <Parts facts={facts} />
       <Continuation facts={facts} />
+      <AnswersToCheck />
     </Card>
   )
 }

@@ -56,3 +56,27 @@ test.each([
   expect(screen.queryByRole('list', { name: 'What the remarks name' })).toBeNull()
   expect(steps().join()).not.toContain('Sent back')
 })
+
+test('every answer can be checked before the submit, and Change leads to its step', async () => {
+  const { user, isAt } = await open({
+    personal_info: { mothers_name: 'Kamla Devi' },
+    employment_info: { designation: 'Engineer' },
+  })
+  const answers = within(await screen.findByRole('region', { name: 'Check your answers' }))
+  expect(answers.getByText('Kamla Devi')).toBeTruthy()
+  expect(answers.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Change Application',
+    'Change Personal details',
+    'Change Employment details',
+  ])
+  await user.click(answers.getByText('Personal details'))
+  await user.click(answers.getByRole('button', { name: 'Change Personal details' }))
+  expect(isAt('kyc')).toBe(true)
+})
+
+test('what can no longer be changed can still be read', async () => {
+  await open({ status: 'COMPLETED', personal_info: { mothers_name: 'Kamla Devi' } })
+  const answers = within(await screen.findByRole('region', { name: 'Check your answers' }))
+  expect(answers.getByText('Kamla Devi')).toBeTruthy()
+  expect(answers.queryByRole('button', { hidden: true })).toBeNull()
+})

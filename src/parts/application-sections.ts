@@ -1,3 +1,4 @@
+import type { Stage } from '@/machines/wizard-types'
 import { formatRupees } from '@/schemas/currency'
 import type { Application } from '@/schemas/entities/application'
 import { answerInWords } from '@/schemas/fields/answers'
@@ -7,7 +8,7 @@ import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { START_FIELDS } from '@/schemas/fields/start'
-import { answersOf, documentsIn, type ListedFields } from './detail-fields'
+import { answersOf, documentsIn, type ListedFields } from './listed-fields'
 
 const APPLICATION_ANSWERS = answersOf(
   { ...START_FIELDS, created_at: { kind: 'date', label: 'Created' } },
@@ -23,8 +24,8 @@ type Fact = readonly [label: string, value: string]
 /** An uploaded file to look at: what it is, and the name it came with where the server tells. */
 export type DetailDocument = { fileId: string; label: string; name: string }
 
-/** One part of an application as people read it. */
-export type DetailSection = { title: string; facts: Fact[]; documents: DetailDocument[] }
+/** One part of an application as people read it, and the step that it is answered at. */
+export type DetailSection = { title: string; stage: Stage; facts: Fact[]; documents: DetailDocument[] }
 
 type Saved = Readonly<Record<string, unknown>>
 type FileNames = Application['files']
@@ -78,25 +79,33 @@ export function sectionsOf(application: Application): DetailSection[] {
   const isSelfEmployed = application.job_type === 'SELF_EMPLOYED'
   const section = (
     title: string,
+    stage: Stage,
     saved: Saved | undefined,
     answers: ListedFields,
     documents: ListedFields,
   ): DetailSection => ({
     title,
+    stage,
     facts: saved ? factsOf(answers, saved) : [],
     documents: saved ? documentsOf(documents, saved, files) : [],
   })
-  const part = (title: string, saved: Saved | undefined, table: FieldTable) =>
-    section(title, saved, answersOf(table), documentsIn(table))
-  const business = part('Business details', business_info, BUSINESS_FIELDS)
+  const part = (title: string, stage: Stage, saved: Saved | undefined, table: FieldTable) =>
+    section(title, stage, saved, answersOf(table), documentsIn(table))
+  const business = part('Business details', 'business', business_info, BUSINESS_FIELDS)
   business.facts.push(...financialFacts(business_info ?? {}))
   const sections = [
-    section('Application', application, APPLICATION_ANSWERS, []),
-    part('Personal details', personal_info, PERSONAL_FIELDS),
-    isSelfEmployed ? business : part('Employment details', employment_info, EMPLOYMENT_FIELDS),
-    part('Loan documents', asset_documents, ASSET_DOCUMENT_FIELDS),
+    section('Application', 'mobile', application, APPLICATION_ANSWERS, []),
+    part('Personal details', 'kyc', personal_info, PERSONAL_FIELDS),
+    isSelfEmployed ? business : part('Employment details', 'employment', employment_info, EMPLOYMENT_FIELDS),
+    part('Loan documents', 'loan-doc', asset_documents, ASSET_DOCUMENT_FIELDS),
     ...application.co_applicants.map((person) =>
-      section(`Co-applicant ${person.name}`, person, CO_APPLICANT_ANSWERS, documentsIn(CO_APPLICANT_FIELDS)),
+      section(
+        `Co-applicant ${person.name}`,
+        'co-applicants',
+        person,
+        CO_APPLICANT_ANSWERS,
+        documentsIn(CO_APPLICANT_FIELDS),
+      ),
     ),
   ]
   return sections.filter(({ facts, documents }) => facts.length + documents.length > 0)

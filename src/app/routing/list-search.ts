@@ -1,29 +1,20 @@
-/** The query of a paged list: the page as people count, from 1, and the row that is open. */
-export type ListSearch = { page?: number | undefined; open?: string | undefined }
-
-/** The same of a list that is narrowed: what to is as it was written, and for the page to understand. */
-export type NarrowedSearch = ListSearch & {
-  search?: string | undefined
-  status?: string | undefined
-  sort?: string | undefined
+/**
+ * The query of a paged list: the page as people count, from 1, the row that is open, and what the list is narrowed to, as it was
+ * written: which of that a list knows is its page's affair.
+ */
+export type ListSearch = Partial<Record<'open' | 'search' | 'status' | 'sort', string | undefined>> & {
+  page?: number | undefined
 }
 
 /**
  * Reads a list's query. What is not well formed is undefined, as is the first page, so that each page has one address; said
  * outright, because the router keeps what its routes do not mention.
  */
-export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(search['page'])
+export function parseListSearch(query: Record<string, unknown>): ListSearch {
+  const page = Number(query['page'])
   return {
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-    open: textOf(search['open']),
-  }
-}
-
-/** The same of a list that can be narrowed. */
-export function parseNarrowedSearch(query: Record<string, unknown>): NarrowedSearch {
-  return {
-    ...parseListSearch(query),
+    open: textOf(query['open']),
     search: textOf(query['search']),
     status: textOf(query['status']),
     sort: textOf(query['sort']),

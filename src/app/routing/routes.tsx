@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { lazyScreen } from './lazy-screen'
-import { parseListSearch, parseNarrowedSearch } from './list-search'
+import { parseListSearch } from './list-search'
 import { leaveWizard, needGuestActors, openOfflineCase, openStage, type RouterContext } from './openings'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import { Shell } from '../shell/shell'
@@ -105,7 +105,7 @@ const unsentRoute = createRoute({
 const applicationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/applications',
-  validateSearch: parseNarrowedSearch,
+  validateSearch: parseListSearch,
   beforeLoad: leaveWizard,
   component: lazyScreen(() => import('@/src/features/applications/applications-screen')),
 })

@@ -21,7 +21,7 @@ import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
-import { parseNarrowedSearch } from '@/src/app/routing/list-search'
+import { parseListSearch } from '@/src/app/routing/list-search'
 import { theme } from '@/src/ui/theme'
 
 afterEach(() => {
@@ -106,7 +106,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const screenRoute = createRoute({
     getParentRoute: () => root,
     path: address.split('?')[0] ?? '/',
-    validateSearch: parseNarrowedSearch,
+    validateSearch: parseListSearch,
     component: () => <Screen />,
   })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })

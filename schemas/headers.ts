@@ -6,3 +6,6 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
  * one was written: `If-Match` then names the version that was known before all of them.
  */
 export const WRITTEN_AFTER = 'written-after'
+
+/** The header of every answer with the id that the server made for the request; its log has the same one. */
+export const REQUEST_ID = 'x-request-id'

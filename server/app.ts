@@ -6,6 +6,7 @@ import type { Platform } from './deps'
 import { HttpError } from './http-error'
 import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
+import { requestIds, requestInLog } from './http/request-id'
 import { createServe } from './http/serve'
 import { apiDocsPages } from './pages/api-docs'
 import { healthPages } from './pages/health'
@@ -65,13 +66,14 @@ export function createApp(platform: Platform): Hono {
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
     const outage = outageOf(error)
     if (outage) {
-      platform.log(`${context.req.method} ${context.req.path}: out of reach: ${error.message}`)
+      platform.log(`${requestInLog(context)}: out of reach: ${error.message}`)
       context.header('retry-after', String(outage.retryAfter))
       return context.json(outage.refusal.body, outage.refusal.status)
     }
-    platform.log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
+    platform.log(`${requestInLog(context)} failed: ${error.stack ?? error.message}`)
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
+  app.use(requestIds)
   app.use(securityHeaders(platform.environment))
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({

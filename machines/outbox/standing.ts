@@ -1,4 +1,4 @@
-import type { OutboxContext } from './outbox-setup'
+import type { OutboxContext, OutboxItem } from './outbox-setup'
 
 /** How far everything that was handed over is, in one word. */
 export type Standing = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'
@@ -16,4 +16,11 @@ export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>):
   const isAway = items.some(({ ref }) => ref.getSnapshot().context.fault?.kind === 'unanswered')
   if (isAway) return { standing: 'awaitingNetwork', count: items.length }
   return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }
+}
+
+/** How much of several files is sent, 0 to 1: each counts by its size. */
+export function shareSent(items: readonly OutboxItem[]): number {
+  const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
+  const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)
+  return total === 0 ? 0 : sent / total
 }

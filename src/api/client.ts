@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { onUnread } from '@/schemas/unread'
 import { callerToken } from '../storage/caller'
+import { randomId } from '../storage/random-id'
 import { ApiError } from './api-error'
 import { apiUrl } from './base-url'
-import { underKey } from './open-keys'
 import { readAnswer } from './read-answer'
 import { request, timeLimitOf } from './request'
 
@@ -70,28 +70,23 @@ export async function exchange<Definition extends Call>(
   if (token !== null) headers.set('token', token)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (version !== null) headers.set('if-match', version)
+  // Browsers send a dropped POST again by themselves.
+  if (call.method === 'POST' || call.method === 'PATCH') headers.set('idempotency-key', key ?? randomId())
   // Specification 7.4 asks for this header on the OTP sends; the server may read it from any call.
-  const isOfCode = call.path.includes('otp')
-  if (isOfCode) headers.set('x-lk-client', 'web-app')
+  if (call.path.includes('otp')) headers.set('x-lk-client', 'web-app')
 
-  const url = apiUrl(call.path, params, query)
-  const said = body === undefined ? null : JSON.stringify(body)
-  const ask = async (wish: string | null) => {
-    if (wish !== null) headers.set('idempotency-key', wish)
-    const init = { method: call.method, headers, body: said, signal: signal ?? null }
-    const { response, text } = await request(url, init, timeLimitOf(call))
-    return {
-      // The schema of this very definition: only the generic call hides its output type.
-      answer: call.response.parse(answerOf(response, text, token)) as z.output<Definition['response']>,
-      version: response.headers.get('etag'),
-    }
+  const init = {
+    method: call.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   }
-  if (call.method === 'GET') return ask(null)
-  // Browsers send a dropped POST again by themselves, and people whatever had no answer. A code that is asked for anew is another one.
-  const isKeyed = call.method === 'POST' || call.method === 'PATCH'
-  const isAskedAgain = isKeyed && key === undefined && !isOfCode
-  const asked = isAskedAgain ? [token, call.method, url, version, said].join() : null
-  return underKey(asked, (fresh) => ask(isKeyed ? (key ?? fresh) : null))
+  const { response, text } = await request(apiUrl(call.path, params, query), init, timeLimitOf(call))
+  return {
+    // The schema of this very definition: only the generic call hides its output type.
+    answer: call.response.parse(answerOf(response, text, token)) as z.output<Definition['response']>,
+    version: response.headers.get('etag'),
+  }
 }
 
 function answerOf({ status, headers }: Response, text: string, token: string | null): unknown {

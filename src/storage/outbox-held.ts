@@ -41,6 +41,12 @@ export type Held = {
   file: Promise<File> | null
 }
 
+/** A save as it was sent, and when, in milliseconds since 1970. */
+export type TriedSave = Entry & { savedAt: number }
+
+/** What was tried on this page (`tried-saves.ts`), by its name on the disk, for browsers that keep nothing. */
+export const triedInPage = new Map<string, TriedSave>()
+
 /** The entries of the person at the screen, which the page itself keeps too: the browser may keep nothing. */
 export const held = new Map<string, Held>()
 

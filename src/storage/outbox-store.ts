@@ -8,6 +8,7 @@ import {
   mutable,
   nameOf,
   removeStored,
+  triedInPage,
   type Entry,
   type Held,
   type StoredEntry,
@@ -25,7 +26,6 @@ import {
   triedName,
 } from './sealed-store'
 import { dropKey, hasKey, seal, unseal } from './sealing'
-import { forgetTriesOf } from './tried-saves'
 
 export { heldEntries, heldFiles, holdEntry, type Entry } from './outbox-held'
 
@@ -175,7 +175,7 @@ export async function dropEntry(id: string): Promise<void> {
 /** Forgets everything that a person has on this phone, and the key it was sealed with. Silent where there is no disk. */
 export async function forgetEntries(owner: string): Promise<void> {
   for (const { entry } of held.values()) if (entry.owner === owner) held.delete(entry.id)
-  forgetTriesOf(owner)
+  for (const name of triedInPage.keys()) if (name.startsWith(triedName(owner, ''))) triedInPage.delete(name)
   strikeOff(listedEntries(owner).map(({ id }) => id))
   try {
     await dropKey(owner)

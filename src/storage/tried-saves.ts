@@ -1,23 +1,19 @@
 import { del, get, promisifyRequest } from 'idb-keyval'
-import type { Entry } from './outbox-held'
+import { triedInPage, type Entry, type TriedSave } from './outbox-held'
 import { sealedStore, triedName } from './sealed-store'
 import { seal, unseal, type Sealed } from './sealing'
+
+export type { TriedSave } from './outbox-held'
 
 /*
  * Saves that were sent, answered with a failure and given back to their form. A failure does not tell what the server has done: what
  * is said again is sent under the key of the first time.
  */
 
-/** A save as it was sent, and when, in milliseconds since 1970. */
-export type TriedSave = Entry & { savedAt: number }
-
 type Stored = { v: 1; savedAt: number; sealed: Sealed }
 
 /** The server keeps answers for a day. */
 const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
-
-/** Those of this page, one for each form, for browsers that keep nothing. */
-const inPage = new Map<string, TriedSave>()
 
 /** The form that a save comes from: of which application, and in a list of which record. What it says again is the same save. */
 export function formOf(applicationId: string, kind: Entry['kind'], record: string | number = ''): string {
@@ -27,7 +23,7 @@ export function formOf(applicationId: string, kind: Entry['kind'], record: strin
 /** The save that a person has tried from a form; null where the last one was saved or refused, or is too old to be known. */
 export async function triedSave(owner: string, form: string): Promise<TriedSave | null> {
   const name = triedName(owner, form)
-  const known = inPage.get(name) ?? (await keptAs(name, owner).catch(() => null))
+  const known = triedInPage.get(name) ?? (await keptAs(name, owner).catch(() => null))
   return known && Date.now() - known.savedAt < KEPT_BY_SERVER_MS ? known : null
 }
 
@@ -40,7 +36,7 @@ async function keptAs(name: string, owner: string): Promise<TriedSave | null> {
 /** Notes that a save was tried from a form. Where there is no disk the page alone remembers it. */
 export async function rememberTried(form: string, tried: TriedSave): Promise<void> {
   const name = triedName(tried.owner, form)
-  inPage.set(name, tried)
+  triedInPage.set(name, tried)
   try {
     const { savedAt } = tried
     const stored: Stored = { v: 1, savedAt, sealed: await seal(tried.owner, tried) }
@@ -56,11 +52,6 @@ export async function rememberTried(form: string, tried: TriedSave): Promise<voi
 /** The server has answered for good: what the form says next is another save. */
 export async function forgetTried(owner: string, form: string): Promise<void> {
   const name = triedName(owner, form)
-  inPage.delete(name)
+  triedInPage.delete(name)
   await del(name, sealedStore).catch(() => undefined)
-}
-
-/** Forgets what a person has tried on this page. */
-export function forgetTriesOf(owner: string): void {
-  for (const name of inPage.keys()) if (name.startsWith(triedName(owner, ''))) inPage.delete(name)
 }

@@ -4,7 +4,7 @@ import { requestRegistration as requestCall } from '@/schemas/calls/join-us'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { ApiError } from '@/src/api/api-error'
-import { callApi } from '@/src/api/client'
+import { callOnce } from '@/src/api/call-once'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
 import { uploadKey } from '@/src/form/upload/upload-key'
@@ -28,7 +28,7 @@ const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegi
   async ({ input, signal }) => {
     try {
       const body = { ...input.value, utm_id: utmDetails()?.['utm_id'] }
-      const { tracker_id } = await callApi(requestCall, { body, signal })
+      const { tracker_id } = await callOnce(requestCall, { body, signal })
       return { kind: 'registered', trackerId: tracker_id ?? null }
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error))

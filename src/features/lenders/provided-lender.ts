@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender.machine'
+import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
 import { lenderOffersQuery } from '../../api/lender-queries'
 import { applicationDetailsQuery } from '../../api/list-queries'
@@ -13,7 +14,7 @@ const calls = () => import('@/schemas/calls/lenders')
 // None of these is broken off when the page is left: what has gone out to a lender cannot be called back.
 
 const sendLead = fromPromise<SentLead, Target>(async ({ input: { applicationId, lenderId } }) => {
-  const answer = await callApi((await calls()).sendLead, {
+  const answer = await callOnce((await calls()).sendLead, {
     body: { lender_id: lenderId, application_id: applicationId },
   })
   return { status: answer.status ?? 'SENT', leadId: answer.client_reference_id ?? null }
@@ -21,13 +22,13 @@ const sendLead = fromPromise<SentLead, Target>(async ({ input: { applicationId, 
 
 const uploadLeadFiles = fromPromise<unknown, Target & { leadId: string }>(
   async ({ input: { applicationId, lenderId, leadId } }) =>
-    callApi((await calls()).uploadLeadFiles, {
+    callOnce((await calls()).uploadLeadFiles, {
       body: { lender_id: lenderId, lead_id: leadId, application_id: applicationId },
     }),
 )
 
 const emailLender = fromPromise<unknown, Target>(async ({ input }) =>
-  callApi((await calls()).emailLender, { params: input }),
+  callOnce((await calls()).emailLender, { params: input }),
 )
 
 const exportApplication = fromPromise<{ fileUrl: string }, Target>(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CampaignLink } from '@/schemas/calls/campaign-links'
 import { formatDate } from '@/schemas/dates'
 import { failureText } from '../../api/api-error'
-import { callApi } from '../../api/client'
+import { callOnce } from '../../api/call-once'
 import { CAMPAIGN_LINKS, campaignLinksQuery } from '../../api/link-queries'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { CopyButton } from '../../ui/copy-button'
@@ -95,7 +95,7 @@ function useDeletion(onEnd: () => void) {
   return useMutation({
     mutationFn: async (id: string) => {
       const { deleteCampaignLink } = await import('@/schemas/calls/campaign-links')
-      return callApi(deleteCampaignLink, { params: { id } })
+      return callOnce(deleteCampaignLink, { params: { id } })
     },
     onError: (error) => showError(failureText(error, 'Failed to delete link.')),
     onSettled: () => {

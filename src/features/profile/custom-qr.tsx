@@ -4,7 +4,7 @@ import { customQrDefaults, customQrSchema } from '@/schemas/forms/campaign-link'
 import { LEAD_SOURCES, LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { failureText } from '../../api/api-error'
-import { callApi } from '../../api/client'
+import { callOnce } from '../../api/call-once'
 import { CAMPAIGN_LINKS } from '../../api/link-queries'
 import { discardDraft, draftKey } from '../../form/draft/draft-store'
 import { useDraft } from '../../form/draft/use-draft'
@@ -29,7 +29,7 @@ export function CustomQr() {
   const creation = useMutation({
     mutationFn: async (values: CustomQrValues) => {
       const { createQrCode } = await import('@/schemas/calls/campaign-links')
-      return callApi(createQrCode, {
+      return callOnce(createQrCode, {
         body: {
           ...values,
           base_url: `${location.origin}/apply-loan/mobile`,

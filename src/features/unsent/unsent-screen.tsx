@@ -6,6 +6,7 @@ import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { useNow } from '../../ui/use-now'
 import { ExportUnsent } from './export-unsent'
+import { FilesProgress } from './files-progress'
 import { LostEntries } from './lost-entries'
 import { UnsentEntry } from './unsent-entry'
 import classes from './unsent.module.css'
@@ -56,6 +57,7 @@ function Waiting({ now }: { now: number }) {
           ? 'This is kept on this phone and sent by itself as soon as the server answers. You can go on working.'
           : 'This browser keeps nothing beyond this page: leave the page open until everything is sent.'}
       </p>
+      <FilesProgress items={items} />
       <ul className={classes.entries}>
         {items.map((item) => (
           <UnsentEntry key={item.facts.id} item={item} ahead={heldUpBy(item, items)} now={now} />

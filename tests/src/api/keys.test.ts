@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createQrCode, deleteCampaignLink } from '@/schemas/calls/campaign-links'
-import { callApi } from '@/src/api/client'
+import { callOnce } from '@/src/api/call-once'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 
@@ -11,7 +11,7 @@ const MAKE = 'POST /v1/user/qr'
 const made = ok({ qr_code_image: 'data:,', utm_link: 'https://example.org' })
 
 const make = (campaign: string) =>
-  callApi(createQrCode, {
+  callOnce(createQrCode, {
     body: {
       utm_campaign: campaign,
       utm_source: 'Offline',
@@ -68,7 +68,7 @@ test('is another when something was deleted meanwhile, which may be what was mad
   api.on(MAKE, lost)
   api.on('DELETE /v1/utm/link/7', ok())
   await make('Lohri')
-  await callApi(deleteCampaignLink, { params: { id: '7' } })
+  await callOnce(deleteCampaignLink, { params: { id: '7' } })
   await make('Lohri')
   const [first, , third] = keys()
   expect(third).not.toBe(first)

@@ -22,10 +22,13 @@ type Said = {
   answers?: SendResult[]
   /** The phone does not say what it holds. */
   isUnread?: boolean
+  /** The server never answers a try. */
+  isSilent?: boolean
 }
 
 /** The real outbox chart over a phone that holds these entries, and a server that answers each try as the test says. */
-export function answeredOutbox({ entries, isKept = true, lost = [], answers = [], isUnread = false }: Said) {
+export function answeredOutbox(said: Said) {
+  const { entries, isKept = true, lost = [], answers = [], isUnread = false, isSilent = false } = said
   const dropEntry = vi.fn<(entry: { id: string }) => void>()
   const forgetLost = vi.fn<(ids: string[]) => void>()
   const sendEntry = vi.fn<() => SendResult>(() => answers.shift() ?? sendResults.unanswered)
@@ -34,7 +37,9 @@ export function answeredOutbox({ entries, isKept = true, lost = [], answers = []
       entry: entryMachine.provide({
         actors: {
           keepEntry: fromPromise<unknown, { id: string }>(async () => null),
-          sendEntry: fromPromise<SendResult, { id: string; isInsisted: boolean }>(async () => sendEntry()),
+          sendEntry: fromPromise<SendResult, { id: string; isInsisted: boolean }>(() =>
+            isSilent ? new Promise(() => undefined) : Promise.resolve(sendEntry()),
+          ),
         },
       }),
       readEntries: fromPromise<KeptEntries, undefined>(() =>

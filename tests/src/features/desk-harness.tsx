@@ -14,6 +14,7 @@ import { afterEach, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { offlineCaseMachine, type RecordedCase } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
@@ -128,6 +129,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     address: () => router.state.location.href,
     back: () => router.history.back(),
     isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
+    outboxItems: (): OutboxItem[] => session.getSnapshot().context.outbox?.getSnapshot().context.items ?? [],
     offlineCase: () => session.getSnapshot().context.offlineCase?.getSnapshot(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Subscription } from 'xstate'
 import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { shareSent } from '@/machines/outbox/standing'
 import type { PendingFile, UploadedFile, UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
 import { failureText } from '@/src/api/api-error'
 import { ruleOfField } from '@/schemas/uploads'
@@ -61,7 +62,7 @@ export function watchFiles(
     if (end) stop()
     if (end?.type === 'upload.succeeded') return tell({ ...end, files: arrived.map(({ file }) => file) })
     for (const { keptAs, file } of arrived) tell({ type: 'upload.arrived', keptAs, file })
-    tell(end ?? { type: 'upload.progressed', fraction: shareOf(ways) })
+    tell(end ?? { type: 'upload.progressed', fraction: shareSent(ways) })
   }
 
   subscriptions.push(outbox.subscribe(look))
@@ -95,11 +96,4 @@ function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile
 function wordsOf({ ref }: OutboxItem): string | null {
   const { fault } = ref.getSnapshot().context
   return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)
-}
-
-/** How much of several files is sent: each counts by its size. */
-function shareOf(items: readonly OutboxItem[]): number {
-  const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
-  const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)
-  return total === 0 ? 0 : sent / total
 }

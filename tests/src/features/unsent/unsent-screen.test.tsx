@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { applicationQuery } from '@/src/api/queries'
@@ -186,4 +186,19 @@ describe('an offline disbursement', () => {
     expect(readDraft('new/create-case')).toEqual({ name: 'Anil Kumar' })
     expect(dropped).not.toHaveBeenCalled()
   })
+})
+
+test('all files on their way have one progress, each by its size', async () => {
+  const file = (id: string, size: number) =>
+    entry({ id, size, kind: 'upload', file: { field: 'app1/LOAN_APPLICATION//rc', name: `${id}.png` } })
+  const { outboxItems } = await openUnsent({
+    entries: [file('e1', 1000), file('e2', 3000), entry({ id: 'e3' })],
+    isSilent: true,
+  })
+  const bar = await screen.findByRole('progressbar', { name: 'Sending files' })
+  expect(bar).toHaveProperty('value', 0)
+  const second = outboxItems().find(({ facts }) => facts.id === 'e2')
+  act(() => second?.ref.send({ type: 'send.progressed', fraction: 0.5 }))
+  expect(bar).toHaveProperty('value', 38)
+  expect(screen.getByText(/^2 files on the way: 38 % sent/)).toBeTruthy()
 })

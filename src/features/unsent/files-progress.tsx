@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { shareSent } from '@/machines/outbox/standing'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import classes from './unsent.module.css'
+
+/** How far all the files on their way are, together; nothing where there are none. */
+export function FilesProgress({ items }: { items: readonly OutboxItem[] }) {
+  const percent = useFilesPercent(items)
+  const count = items.filter(isFile).length
+  if (count === 0) return null
+  const words = `${count === 1 ? '1 file' : `${count} files`} on the way: ${percent} % sent`
+  return (
+    <p className={classes.files}>
+      {words}
+      <progress className={classes.bar} max={100} value={percent} aria-label="Sending files" />
+    </p>
+  )
+}
+
+const isFile = ({ facts }: OutboxItem) => facts.kind === 'upload'
+
+/** Each file's own chart hears how far it is, many times a second: only whole per cents show. */
+function useFilesPercent(items: readonly OutboxItem[]): number {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const subscriptions = items.filter(isFile).map(({ ref }) => ref.subscribe(tell))
+      return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+    },
+    [items],
+  )
+  return useSyncExternalStore(subscribe, () => Math.round(shareSent(items.filter(isFile)) * 100))
+}

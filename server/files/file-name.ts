@@ -1,3 +1,4 @@
+import { withoutAadhaar } from '../aadhaar'
 import type { UploadMediaType } from '@/schemas/upload-rule'
 
 const MAX_CHARACTERS = 120
@@ -15,7 +16,7 @@ const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = last
+  const clean = withoutAadhaar(last)
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*;%]/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -1,0 +1,75 @@
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
+import { START_FIELDS } from '@/schemas/fields/start'
+
+/*
+ * No form asks for an Aadhaar number, but people write it into remarks and file names all the same. Only its last four digits may be
+ * kept (docs/law.md), so the rest is gone before anything is stored.
+ */
+
+/** Twelve digits, in fours or not; no number begins with 0 or 1. */
+const TWELVE_DIGITS = /(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g
+
+/** The multiplication of the dihedral group of order ten, on which the Verhoeff check digit rests. */
+function product(one: number, other: number): number {
+  const isTurned = one >= 5
+  const sum = isTurned ? one - other : one + other
+  return isTurned === other >= 5 ? ((sum % 5) + 5) % 5 : (((sum % 5) + 5) % 5) + 5
+}
+
+const STEP = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+
+function stepped(digit: number, times: number): number {
+  let moved = digit
+  for (let done = 0; done < times % 8; done += 1) moved = STEP[moved] ?? 0
+  return moved
+}
+
+/** Whether the last digit checks the others, as that of each Aadhaar number does and that of nine in ten others does not. */
+function isChecked(digits: string): boolean {
+  const backwards = [...digits].toReversed().map(Number)
+  return backwards.reduce((check, digit, place) => product(check, stepped(digit, place)), 0) === 0
+}
+
+/** A text without the first eight digits of any Aadhaar number in it. */
+export function withoutAadhaar(text: string): string {
+  return text.replace(TWELVE_DIGITS, (number, first: string, gap: string, second: string, last: string) =>
+    isChecked(first + second + last) ? ['XXXX', 'XXXX', last].join(gap) : number,
+  )
+}
+
+const TABLES = [
+  START_FIELDS,
+  PERSONAL_FIELDS,
+  EMPLOYMENT_FIELDS,
+  BUSINESS_FIELDS,
+  CO_APPLICANT_FIELDS,
+  REFERENCE_FIELDS,
+  ASSET_DOCUMENT_FIELDS,
+]
+
+/** The answers in which people write what they like; a number that is asked for, like an account's, is never touched. */
+const FREE_TEXT: ReadonlySet<string> = new Set([
+  ...TABLES.flatMap((table) => Object.entries(table))
+    .filter(([, field]) => field.kind === 'paragraph')
+    .map(([name]) => name),
+  'pendency_desc',
+])
+
+function masked(value: unknown, name?: string): unknown {
+  if (typeof value === 'string')
+    return name !== undefined && FREE_TEXT.has(name) ? withoutAadhaar(value) : value
+  if (Array.isArray(value)) return value.map((item: unknown) => masked(item, name))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
+}
+
+/** What was sent, without the first eight digits of any Aadhaar number in its free text. */
+export function withoutAadhaarIn<Body>(body: Body): Body {
+  // Texts become texts, everything else stays what it is.
+  return masked(body) as Body
+}

@@ -48,7 +48,7 @@ test('a borrower leaves an accepted loan from the tracking page, and the agent s
   await page.goto('/apply-loan/track')
   await form.answer('Tracker id', application.trackerId)
   await form.press('Track')
-  await form.press('See how to leave it')
+  await page.getByRole('button', { name: 'See how to leave it' }).click()
   await look.isAccessible('the mobile of who leaves a loan')
   await form.answer('Mobile number', mobile)
   await form.press('Send OTP')
@@ -58,7 +58,7 @@ test('a borrower leaves an accepted loan from the tracking page, and the agent s
     'Nothing is to be paid back',
   )
   await look.isAccessible('the way out of a loan')
-  await form.press('Leave this loan')
+  await page.getByRole('button', { name: 'Leave this loan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave this loan?' })
   await dialog.getByRole('button', { name: 'Leave this loan' }).click()
   await expect(page.getByText(/You left this loan on/)).toBeVisible()

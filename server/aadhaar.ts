@@ -30,7 +30,7 @@ function stepped(digit: number, times: number): number {
 
 /** Whether the last digit checks the others, as that of each Aadhaar number does and that of nine in ten others does not. */
 function isChecked(digits: string): boolean {
-  const backwards = [...digits].toReversed().map(Number)
+  const backwards = Array.from(digits, Number).toReversed()
   return backwards.reduce((check, digit, place) => product(check, stepped(digit, place)), 0) === 0
 }
 

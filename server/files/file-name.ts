@@ -1,5 +1,5 @@
-import { withoutAadhaar } from '../aadhaar'
 import type { UploadMediaType } from '@/schemas/upload-rule'
+import { withoutAadhaar } from '../aadhaar'
 
 const MAX_CHARACTERS = 120
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { uploadFile } from '@/schemas/calls/files'
@@ -30,19 +29,22 @@ test.each([
   expect(withoutAadhaar(written)).toBe(written)
 })
 
+/** The number with other digits in some places. */
+function changed(digits: Record<number, string>): string {
+  return Array.from(NUMBER, (digit, place) => digits[place] ?? digit).join('')
+}
+
+const PLACES = Array.from({ length: 10 }, (_, place) => place + 1)
+const DIGITS = Array.from('0123456789')
+
 test('one digit or two neighbours written wrongly are told from an Aadhaar number', () => {
-  fc.assert(
-    fc.property(fc.nat(11), fc.nat(9), (place, digit) => {
-      const other = [...NUMBER].with(place, String(digit)).join('')
-      fc.pre(other !== NUMBER && place > 0)
-      expect(withoutAadhaar(other)).toBe(other)
-    }),
+  const misread = PLACES.flatMap((place) => DIGITS.map((digit) => changed({ [place]: digit })))
+  const swapped = PLACES.map((place) =>
+    changed({ [place]: NUMBER.charAt(place + 1), [place + 1]: NUMBER.charAt(place) }),
   )
-  for (let place = 1; place < 11; place += 1) {
-    const swapped = [...NUMBER]
-    ;[swapped[place], swapped[place + 1]] = [swapped[place + 1] ?? '', swapped[place] ?? '']
-    if (swapped.join('') !== NUMBER) expect(withoutAadhaar(swapped.join(''))).toBe(swapped.join(''))
-  }
+  const wrong = [...misread, ...swapped].filter((other) => other !== NUMBER)
+  expect(wrong).toHaveLength(100)
+  expect(wrong.map(withoutAadhaar)).toEqual(wrong)
 })
 
 test('numbers that a form asks for stay as they are', () => {

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOpenDialog } from './use-open-dialog'
 
 /** What every dialog needs: `onClose` runs on Escape and on the close button. */
 export interface DialogProps {
@@ -18,11 +19,13 @@ export interface DialogProps {
 
 /** A modal dialog: focus goes in, stays in and comes back to where it was; Escape closes. */
 export function Dialog({ opened, title, onClose, children, closeOnOutsideTap = false }: DialogProps) {
+  useOpenDialog(opened, onClose)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       centered
+      returnFocus={false}
       closeOnClickOutside={closeOnOutsideTap}
       transitionProps={{ duration: 120 }}
     >

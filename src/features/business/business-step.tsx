@@ -37,7 +37,7 @@ export function BusinessStep({ application }: { application: Application }) {
         isBusy={isBusy}
       >
         <IdentityFields form={form} lenient={lenient} />
-        <PremisesFields form={form} />
+        <PremisesFields form={form} application={application} />
         <FormSection title="Bank account">
           <BankFields form={form} fields={bankNames('')} banks={banks} required={!lenient} />
         </FormSection>

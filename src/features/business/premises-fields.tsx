@@ -1,4 +1,6 @@
+import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { borrowersPlace } from '@/src/form/groups/borrowers-place'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { useFields } from '@/src/form/whole/use-fields'
@@ -6,12 +8,17 @@ import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 
 /** Where the business is, and the papers that prove it (specification 2.18). */
-export function PremisesFields({ form }: { form: BusinessForm }) {
+export function PremisesFields({ form, application }: { form: BusinessForm; application: Application }) {
   const fields = useFields(form, BUSINESS_FIELDS)
   return (
     <>
       <FormSection title="Business address">
-        <PlaceFields form={form} fields={placeNames('business_')} required />
+        <PlaceFields
+          form={form}
+          fields={placeNames('business_')}
+          borrowersPlace={borrowersPlace(application)}
+          required
+        />
         <fields.Field name="business_address_type" required />
         <fields.Field name="years_at_business_address" />
       </FormSection>

@@ -6,6 +6,7 @@ import { useWizard } from '../../actors/wizard'
 import { useBanks } from '../../form/groups/use-banks'
 import { BankFields, bankNames } from '../../form/groups/bank-fields'
 import { coApplicantDraftKey } from '../../form/draft/draft-store'
+import { borrowersPlace } from '../../form/groups/borrowers-place'
 import { FormSection } from '../../form/whole/form-body'
 import { PlaceFields, placeNames } from '../../form/groups/place-fields'
 import { prefill, uploadedFiles } from '../../form/resumed/prefill'
@@ -62,7 +63,12 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       </form.Subscribe>
       <fields.Field name="mothers_name" />
       <FormSection title="Address">
-        <PlaceFields form={form} fields={placeNames('')} required />
+        <PlaceFields
+          form={form}
+          fields={placeNames('')}
+          borrowersPlace={borrowersPlace(application)}
+          required
+        />
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
       </FormSection>

@@ -4,10 +4,12 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Overlay.css'
 import { Drawer } from '@mantine/core'
+import { useBackCloses } from '@/src/ui/use-open-dialog'
 import { Listbox, type ListboxProps } from './listbox'
 
 /** A dropdown's list as a bottom sheet titled 'Select' (specification 8.7, 9.7). */
 export function OptionSheet(props: ListboxProps) {
+  useBackCloses(true, props.onClose)
   return (
     <Drawer
       opened

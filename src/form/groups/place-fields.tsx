@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { PLACE_FIELDS } from '@/schemas/fields/address'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
@@ -5,6 +6,7 @@ import { PINCODE_PATTERN } from '@/schemas/patterns'
 import { findPlace as askServer } from '@/src/api/find-place'
 import { withFieldGroup } from '../whole/app-form'
 import { useFields } from '../whole/use-fields'
+import type { KnownPlace } from './borrowers-place'
 import { type FindPlace, type Place, usePlaceLookup } from './use-place-lookup'
 
 /** The names of a place in a form: '' for personal, 'business_', 'company_'. */
@@ -16,6 +18,8 @@ interface PlaceFieldsProps {
   /** A pincode that is not complete empties city and state at once, not only one that nobody knows. */
   clearsEarly?: boolean
   findPlace?: FindPlace
+  /** Where the borrower lives, to be taken over at one tap; not given where that is what is asked, or not known. */
+  borrowersPlace?: KnownPlace | undefined
 }
 
 const props: PlaceFieldsProps = { required: true }
@@ -24,7 +28,13 @@ const props: PlaceFieldsProps = { required: true }
 export const PlaceFields = withFieldGroup({
   defaultValues: emptyForm(PLACE_FIELDS),
   props,
-  render: function PlaceGroup({ group, required, clearsEarly = false, findPlace = askServer }) {
+  render: function PlaceGroup({
+    group,
+    required,
+    clearsEarly = false,
+    findPlace = askServer,
+    borrowersPlace,
+  }) {
     const fill = (place: Place | null) => {
       group.setFieldValue('city', place?.city ?? '')
       group.setFieldValue('state', place?.state ?? '')
@@ -35,9 +45,21 @@ export const PlaceFields = withFieldGroup({
       lookup.forget()
       if (clearsEarly) fill(null)
     }
+    function takeOver(place: KnownPlace) {
+      group.setFieldValue('pincode', place.pincode)
+      // Its city is known, also without a network.
+      lookup.forget()
+      fill(place)
+      group.setFieldValue('address', place.address)
+    }
     const fields = useFields(group, PLACE_FIELDS)
     return (
       <>
+        {borrowersPlace && (
+          <Button variant="default" onClick={() => takeOver(borrowersPlace)}>
+            Same address as the borrower
+          </Button>
+        )}
         <fields.Field
           name="pincode"
           required

@@ -8,7 +8,7 @@ const isDocument = ({ name, type }: File) =>
  * The names of those documents that open with a password only, by the word `/Encrypt` in their trailers. What cannot be read, or
  * says it elsewhere, counts as open: it is a hint and never a refusal.
  */
-export async function lockedDocuments(files: readonly File[]): Promise<string[]> {
+async function lockedDocuments(files: readonly File[]): Promise<string[]> {
   const found = await Promise.all(files.filter(isDocument).map((file) => isLocked(file).catch(() => false)))
   return files.filter(isDocument).flatMap(({ name }, index) => (found[index] ? [name] : []))
 }
@@ -21,8 +21,13 @@ async function isLocked(file: File): Promise<boolean> {
   return (await file.slice(table, table + END_BYTES).text()).includes('/Encrypt')
 }
 
-/** What to do about locked documents; `passwordLabel` is of the field that takes their password, where the form has one. */
-export function lockedWords(names: readonly string[], passwordLabel: string | null): string {
+/**
+ * What to do about the locked documents among chosen files, '' where there are none; `passwordLabel` is of the field that takes their
+ * password, null where the form has none.
+ */
+export async function lockedNotice(files: readonly File[], passwordLabel: string | null): Promise<string> {
+  const names = await lockedDocuments(files)
+  if (names.length === 0) return ''
   const locked = `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} locked with a password.`
   return passwordLabel === null
     ? `${locked} If you can, choose a copy that opens without one.`

@@ -5,7 +5,6 @@ import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { UploadIcon } from '@/src/ui/form-icons'
 import { hasCamera } from './camera'
-import { lockedWords } from './locked-documents'
 import { chosenTypes } from './photograph/photograph'
 import { useKeptFocus } from '@/src/ui/use-kept-focus'
 import classes from './upload-field.module.css'
@@ -54,7 +53,9 @@ export function UploadControl(props: {
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
   const box = useKeptFocus()
-  const chosen = useChosenFiles(actor, rule.accept, maxBytes, () => picker.current?.click())
+  const chosen = useChosenFiles(actor, rule.accept, maxBytes, props.passwordLabel, () =>
+    picker.current?.click(),
+  )
 
   function remove(fileId: string) {
     actor.send({ type: 'file.removed', fileId })
@@ -88,9 +89,7 @@ export function UploadControl(props: {
           onRetake={chosen.retake}
         />
       )}
-      {chosen.lockedFiles.length > 0 && (
-        <output className={classes.text}>{lockedWords(chosen.lockedFiles, props.passwordLabel)}</output>
-      )}
+      {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
       {isSending && (
         <>
           <p

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
 import type { UploadMediaType } from '@/schemas/upload-rule'
 import { hasCamera, openCamera } from './camera'
-import { lockedDocuments } from './locked-documents'
 import { faultOfChosen } from './photograph/photograph'
 
 /** How files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
@@ -11,11 +10,12 @@ export function useChosenFiles(
   actor: ActorRefFrom<UploadLogic>,
   accept: readonly UploadMediaType[],
   maxBytes: number,
+  passwordLabel: string | null,
   openPicker: () => void,
 ) {
   /** What the next choice takes the place of. */
   const replaced = useRef<string | null>(null)
-  const [lockedFiles, setLockedFiles] = useState<readonly string[]>([])
+  const [notice, setNotice] = useState('')
 
   function choose(chosen: File[], replaces: string | null) {
     if (chosen.length === 0) return
@@ -23,8 +23,11 @@ export function useChosenFiles(
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (replaces !== null) actor.send({ type: 'file.removed', fileId: replaces })
     actor.send({ type: 'files.chosen', files: chosen })
-    return void lockedDocuments(chosen).then(setLockedFiles)
+    return void lockedNotice(chosen).then(setNotice)
   }
+  /** Most people's documents are open: how others are told stays out of the first step. */
+  const lockedNotice = (chosen: readonly File[]) =>
+    import('./locked-documents').then((code) => code.lockedNotice(chosen, passwordLabel)).catch(() => '')
   const chooseReplacing = (chosen: File[]) => {
     const replaces = replaced.current
     replaced.current = null
@@ -32,8 +35,8 @@ export function useChosenFiles(
   }
 
   return {
-    /** Which of the files chosen last are documents that open with a password only. */
-    lockedFiles,
+    /** What there is to know of the documents chosen last that open with a password only; '' where there are none. */
+    notice,
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])]
       // The same file may be chosen again after a failure.

@@ -256,3 +256,22 @@ test('a keystroke costs one commit', async () => {
   expect(textOf('Remarks')).toBe('Tw')
   expect(commits).toBe(1)
 })
+
+test('a business may stand where the borrower lives', async () => {
+  const { user } = await openStep(BusinessScreen, {
+    stage: 'business',
+    application: startedApplication({
+      job_type: 'SELF_EMPLOYED',
+      stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+      personal_info: {
+        pincode: '560038',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        address: '12 MG Road, Indiranagar',
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Same address as the borrower' }))
+  expect(screen.getByDisplayValue('560038')).toBeDefined()
+  expect(screen.getByDisplayValue('12 MG Road, Indiranagar')).toBeDefined()
+})

@@ -148,3 +148,20 @@ test('the reviewer’s remarks stand above the list of an incomplete application
   await openLateStep({ stage: 'co-applicants', application: withPeople(1, { status: 'INCOMPLETE' }) })
   expect(screen.getByText('No remarks provided.')).toBeDefined()
 })
+
+test('a co-applicant may live where the borrower does', async () => {
+  const personal_info = {
+    pincode: 560038,
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    address: '12 MG Road, Indiranagar',
+  }
+  const { user } = await openLateStep({
+    stage: 'co-applicants',
+    application: withPeople(0, { personal_info }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Add Co-borrower' }))
+  await user.click(await screen.findByRole('button', { name: 'Same address as the borrower' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Pincode/).value).toBe('560038')
+  expect(screen.getByDisplayValue('12 MG Road, Indiranagar')).toBeDefined()
+})

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { stubBack } from '../../helpers/back'
 import { control, renderField } from '../one-field'
 import { renderInTheme, setWidth } from '../harness'
 
@@ -26,6 +27,27 @@ describe('a calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     await isGone()
     expect(values.current.date).toBe('15-08-1990')
+  })
+
+  test('gives the focus back to where it was', async () => {
+    const { user } = await openCalendar()
+    await user.keyboard('{Escape}')
+    await isGone()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose Date in a calendar' }))
+  })
+
+  test('goes by Back, and so does the next one', async () => {
+    const goBack = stubBack()
+    const { user, values } = await openCalendar()
+    await act(async () => goBack())
+    await isGone()
+    await user.click(screen.getByRole('button', { name: 'Choose Date in a calendar' }))
+    await screen.findByRole('dialog', { name: 'Date' })
+    await act(async () => goBack())
+    await isGone()
+    expect(values.current.date).toBe('15-08-1990')
+    // What is not open takes no Back away from the page.
+    expect(goBack()).toBe(false)
   })
 })
 

@@ -27,7 +27,9 @@ type Question = {
 const city = () => screen.getByLabelText<HTMLInputElement>(/City/).value
 const state = () => screen.getByLabelText<HTMLInputElement>(/State/).value
 
-function renderAddress() {
+const borrowers = { pincode: '560038', city: 'Bengaluru', state: 'Karnataka', address: '12 MG Road' }
+
+function renderAddress(borrowersPlace?: typeof borrowers) {
   const questions: Question[] = []
   const findPlace = (pincode: string, signal: AbortSignal) =>
     new Promise<Place | null>((resolve, reject) => {
@@ -40,6 +42,7 @@ function renderAddress() {
         form={form}
         fields={placeNames('business_')}
         findPlace={findPlace}
+        borrowersPlace={borrowersPlace}
         required
         clearsEarly={false}
       />
@@ -78,6 +81,22 @@ test('only the answer to the last pincode counts', async () => {
   await act(async () => questions[1]?.answer({ city: 'Mysuru', state: 'Karnataka' }))
   await act(async () => questions[0]?.answer({ city: 'Bengaluru', state: 'Karnataka' }))
   expect(city()).toBe('Mysuru')
+})
+
+test("the borrower's address is taken over at one tap, and stays whatever is answered of its pincode", async () => {
+  const { user, questions, pincode } = renderAddress(borrowers)
+  await user.type(pincode, '411001')
+  await user.click(screen.getByRole('button', { name: 'Same address as the borrower' }))
+  await act(async () => questions.forEach(({ fail }) => fail()))
+  expect(screen.getByLabelText<HTMLInputElement>(/Pincode/).value).toBe('560038')
+  expect([city(), state()]).toEqual(['Bengaluru', 'Karnataka'])
+  expect(screen.getByLabelText<HTMLInputElement>(/Address/).value).toBe('12 MG Road')
+  expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, true])
+})
+
+test('no address is offered where none of the borrower is known', () => {
+  renderAddress()
+  expect(screen.queryByRole('button', { name: 'Same address as the borrower' })).toBeNull()
 })
 
 test('choosing a bank keeps its id and its name, in the fields of its own suffix', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedDocuments, lockedWords } from '@/src/form/upload/locked-documents'
+import { lockedNotice } from '@/src/form/upload/locked-documents'
 
 const pdf = (name: string, text: string, type = 'application/pdf') => new File([text], name, { type })
 const body = '%PDF-1.7\n'.padEnd(9000, '% a page of it\n')
@@ -17,24 +17,22 @@ test('documents whose trailer says so are locked, wherever it stands', async () 
     pdf('locked-too.pdf', streamed('/Encrypt 5 0 R')),
     pdf('nameless.pdf', trailer('/Encrypt 5 0 R'), ''),
   ]
-  expect(await lockedDocuments(files)).toEqual(['locked.pdf', 'locked-too.pdf', 'nameless.pdf'])
+  expect(await lockedNotice(files, null)).toBe(
+    'locked.pdf, locked-too.pdf, nameless.pdf are locked with a password. If you can, choose a copy that opens without one.',
+  )
 })
 
 test('what is no document, or says the word in its text, is not', async () => {
-  expect(
-    await lockedDocuments([
-      pdf('card.png', '/Encrypt', 'image/png'),
-      pdf('about.pdf', `%PDF-1.7\n/Encrypt\n${trailer('')}`),
-      pdf('empty.pdf', ''),
-    ]),
-  ).toEqual([])
+  const files = [
+    pdf('card.png', '/Encrypt', 'image/png'),
+    pdf('about.pdf', `%PDF-1.7\n/Encrypt\n${trailer('')}`),
+    pdf('empty.pdf', ''),
+  ]
+  expect(await lockedNotice(files, null)).toBe('')
 })
 
-test('what to do about them names the field that takes the password, where there is one', () => {
-  expect(lockedWords(['a.pdf'], 'Statement password')).toBe(
+test('the field that takes the password is named, where there is one', async () => {
+  expect(await lockedNotice([pdf('a.pdf', trailer('/Encrypt 5 0 R'))], 'Statement password')).toBe(
     'a.pdf is locked with a password. Please type it under "Statement password".',
-  )
-  expect(lockedWords(['a.pdf', 'b.pdf'], null)).toBe(
-    'a.pdf, b.pdf are locked with a password. If you can, choose a copy that opens without one.',
   )
 })

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** What a browser closes on a phone's Back, or on Escape. Not every browser has it, and the types lack it. */
+type CloseWatcher = EventTarget & { destroy: () => void }
+
+/**
+ * What an open dialog or calendar owes: a phone's Back closes it and leaves the page where it is, and the focus goes back to where it
+ * was. Where a browser cannot tell of Back, it leaves the page as ever.
+ */
+export function useOpenDialog(isOpen: boolean, onClose: () => void): void {
+  const opener = useRef<Element>(null)
+  useBackCloses(isOpen, onClose)
+  // Before anything in it takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  // Once React has put the focus where it was before the change.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+}
+
+/** A phone's Back closes what is open, and nothing else. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    // Whatever has this name is the browser's.
+    const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
+    if (!isOpen || !Watcher) return undefined
+    let watcher = new Watcher()
+    const closeOnce = () => {
+      // What does not close now is asked again.
+      watcher = new Watcher()
+      watcher.addEventListener('close', closeOnce)
+      close()
+    }
+    watcher.addEventListener('close', closeOnce)
+    return () => watcher.destroy()
+  }, [isOpen])
+}

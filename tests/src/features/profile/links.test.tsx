@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
 import { LinksTab } from '@/src/features/profile/links-tab'
 import { openDesk, pageOf, serve, type Answers } from '../desk-harness'
@@ -27,6 +27,8 @@ function serveLinks(campaigns: readonly string[], more: Answers = {}) {
   })
 }
 
+// A busy machine takes longer than the library waits.
+beforeAll(() => configure({ asyncUtilTimeout: 4000 }))
 // A toast of one test must not pass for that of the next.
 afterEach(() => toast.remove())
 

@@ -43,3 +43,6 @@ export const borrowerScreens = {
   'complete-application': () => import('@/src/features/resume/borrower-complete-application-screen'),
   success: () => import('@/src/features/outcome/borrower-success-screen'),
 } satisfies Record<BorrowerStage, LoadScreen>
+
+/** What is kept on this phone, for agents and for borrowers. */
+export const unsentScreen: LoadScreen = () => import('@/src/features/unsent/unsent-screen')

@@ -1,4 +1,5 @@
-import { uploadSetup, type PendingFile } from './upload-setup'
+import { choosing, pendingFile, reopening } from './upload-choices'
+import { uploadSetup } from './upload-setup'
 
 export type {
   PendingFile,
@@ -9,46 +10,6 @@ export type {
   UploadRequest,
   UploadStatus,
 } from './upload-setup'
-
-const choosing = uploadSetup.createStateConfig({
-  on: {
-    'files.chosen': {
-      guard: { type: 'hasChosenFiles', params: ({ event }) => ({ files: event.files }) },
-      target: '#upload.progress',
-      actions: { type: 'addPending', params: ({ event }) => ({ chosen: event.files.map(pendingFile) }) },
-    },
-    'files.rejected': {
-      target: '#upload.failed.refused',
-      actions: [
-        { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
-        { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
-      ],
-    },
-    'files.replaced': {
-      target: '#upload.settled',
-      actions: [
-        { type: 'replaceFiles', params: ({ event }) => ({ files: event.files }) },
-        { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
-      ],
-    },
-  },
-})
-
-const reopening = uploadSetup.createStateConfig({
-  on: {
-    'field.reopened': [
-      {
-        guard: { type: 'isCurrent', params: ({ event }) => ({ uploaded: event.uploaded }) },
-        actions: 'noteOpened',
-      },
-      {
-        guard: 'isUntouched',
-        target: '#upload.settled',
-        actions: { type: 'replaceFiles', params: ({ event }) => ({ files: event.uploaded }) },
-      },
-    ],
-  },
-})
 
 /**
  * One upload field (specification 4.10). A state says where the chosen files are: nowhere, on their way, on the server, or
@@ -243,7 +204,3 @@ export const uploadMachine = uploadSetup.createMachine({
 
 /** The logic of `uploadMachine`, for `uploads`. */
 export type UploadLogic = typeof uploadMachine
-
-function pendingFile({ name, size }: File): PendingFile {
-  return { name, size }
-}

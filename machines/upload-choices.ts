@@ -1,0 +1,48 @@
+import { uploadSetup, type PendingFile } from './upload-setup'
+
+/** Files are chosen, refused before they are sent, or put in by the form. */
+export const choosing = uploadSetup.createStateConfig({
+  on: {
+    'files.chosen': {
+      guard: { type: 'hasChosenFiles', params: ({ event }) => ({ files: event.files }) },
+      target: '#upload.progress',
+      actions: { type: 'addPending', params: ({ event }) => ({ chosen: event.files.map(pendingFile) }) },
+    },
+    'files.rejected': {
+      target: '#upload.failed.refused',
+      actions: [
+        { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+        { type: 'showError', params: ({ event }) => ({ error: null, fallback: event.message }) },
+      ],
+    },
+    'files.replaced': {
+      target: '#upload.settled',
+      actions: [
+        { type: 'replaceFiles', params: ({ event }) => ({ files: event.files }) },
+        { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
+      ],
+    },
+  },
+})
+
+/** The form comes back with what the server has, which nothing chosen since may lose. */
+export const reopening = uploadSetup.createStateConfig({
+  on: {
+    'field.reopened': [
+      {
+        guard: { type: 'isCurrent', params: ({ event }) => ({ uploaded: event.uploaded }) },
+        actions: 'noteOpened',
+      },
+      {
+        guard: 'isUntouched',
+        target: '#upload.settled',
+        actions: { type: 'replaceFiles', params: ({ event }) => ({ files: event.uploaded }) },
+      },
+    ],
+  },
+})
+
+/** What a field shows of a file that is on its way. */
+export function pendingFile({ name, size }: File): PendingFile {
+  return { name, size }
+}

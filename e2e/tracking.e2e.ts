@@ -65,6 +65,6 @@ test('a borrower leaves an accepted loan from the tracking page, and the agent s
   expect(await api.read(application)).toMatchObject({ payback: 0 })
 
   await form.press('Track')
-  await expect(page.getByRole('status')).toContainText('You have left this loan in its cooling-off period.')
+  await expect(page.getByText('You have left this loan in its cooling-off period.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cooling-off' })).toBeHidden()
 })

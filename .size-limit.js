@@ -30,7 +30,7 @@ export default [
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '9 kB' },
-  chunk('data', '36 kB'),
+  chunk('data', '36.5 kB'),
   chunk('answers', '8 kB'),
   chunk('desk', '8.5 kB'),
   chunk('wizard', '51 kB'),

@@ -85,8 +85,9 @@ test('a mobile that nobody has registered is asked for a code like any other, an
   await login.sendCodeTo('9876500000')
   await login.asksForCode()
   await login.typeCode('000000')
-  // At the field, and as a toast.
+  // At the field, and as a toast, which lies over the dialog.
   await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
+  await expect(page.locator(':popover-open').getByText('Invalid OTP. Please try again.')).toBeVisible()
   await expect(api.codeFor('9876500000')).rejects.toThrow('No code was sent')
 })
 

@@ -18,17 +18,46 @@ const toastOptions: DefaultToastOptions = {
 
 // A root of its own: the toaster outlives every route and is not in the login's bundle.
 const host = document.createElement('div')
+// As large as the page, and not in the way of what is beneath it.
+Object.assign(host.style, {
+  inset: '0',
+  width: 'auto',
+  height: 'auto',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'visible',
+  background: 'none',
+  pointerEvents: 'none',
+})
 document.body.append(host)
 const root = createRoot(host)
 flushSync(() => root.render(<Toaster position="top-center" toastOptions={toastOptions} />))
 
+/** Lays the toasts over a dialog that the browser itself has laid over the page; older browsers leave them beneath it. */
+function bringToTop(): void {
+  if (!('popover' in host) || !document.querySelector('dialog:modal')) return
+  host.popover = 'manual'
+  // Who is shown last lies on top.
+  if (host.matches(':popover-open')) host.hidePopover()
+  host.showPopover()
+}
+
 /** See `showError`. */
-export const error = (message: string) =>
+export const error = (message: string) => {
+  bringToTop()
   // The library reads the roles from the single toast only.
-  toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+  return toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+}
 
 /** See `showSuccess`. */
-export const success = (message: string) => toast.success(message)
+export const success = (message: string) => {
+  bringToTop()
+  return toast.success(message)
+}
 
 /** See `showMessage`. */
-export const message = (text: string) => toast(text)
+export const message = (text: string) => {
+  bringToTop()
+  return toast(text)
+}

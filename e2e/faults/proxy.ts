@@ -27,6 +27,8 @@ type Trap = {
 export class Proxy {
   readonly #server = createServer((request, response) => void this.#pass(request, response))
   readonly #sockets = new Set<Socket>()
+  /** What changed something and was done, by method and path, in the order of the answers. */
+  readonly done: string[] = []
   #trap: Trap | null = null
   #isAway = false
   #arrived = (): void => undefined
@@ -99,6 +101,7 @@ export class Proxy {
     }
     const said = await line.forward().catch(() => null)
     if (!said) return line.drop()
+    if (request.method !== 'GET' && said.status < 300) this.done.push(called)
     response.writeHead(said.status, said.headers)
     response.end(said.body)
   }

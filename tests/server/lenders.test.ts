@@ -19,7 +19,9 @@ import {
   startDraft,
   verifyMobile,
   type Draft,
+  uploadFor,
 } from './helpers/journey'
+import { PNG } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
 describe.each(databases)('lenders on $name', ({ open }) => {
@@ -238,6 +240,8 @@ describe.each(databases)('lenders on $name', ({ open }) => {
   describe('given files', () => {
     test('get all files of the application once, by either reference of the lead', async () => {
       const draft = await salariedDraft(world, asha)
+      // Sent and never saved with a form, or taken out of it: a wrong person's, for all the lender is told.
+      await uploadFor(world, draft, 'salary_slip1', PNG)
       const reference = (await lead(draft, 'BANYAN')).value.client_reference_id ?? ''
       const [status] = await statusesOf(draft)
       world.outside.pause = () => wait(50)

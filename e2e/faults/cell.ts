@@ -141,6 +141,7 @@ export class Cell implements Happenings {
     const arrived = proxy.set({ call: trap, times: fault.times, spring: (line) => fault.spring(line, this) })
     if (fault.taps === 2) await submit.dblclick()
     else await submit.click()
+    await moment.finish?.(this.page, this.scene, this.world.api)
     if (!fault.call && !(await within(PATIENCE.sent, arrived))) return ['it was never sent']
     await fault.meanwhile?.(this)
     const problems: string[] = []
@@ -206,7 +207,10 @@ export class Cell implements Happenings {
       }
       await moment.makeReady?.(this.page, scene).catch(() => undefined)
       const submit = moment.submit(this.page)
-      if ((await submit.isVisible()) && (await submit.isEnabled())) await submit.click()
+      if ((await submit.isVisible()) && (await submit.isEnabled())) {
+        await submit.click()
+        await moment.finish?.(this.page, scene, api).catch(() => undefined)
+      }
       return false
     }
     const ended = await this.#until(PATIENCE.over, isOver)

@@ -22,6 +22,8 @@ export type Moment = {
   makeReady?: (page: Page, scene: Scene) => Promise<void>
   /** What sends it. */
   submit: (page: Page) => Locator
+  /** What a person does after that until it is sent: types a code. */
+  finish?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** The field that holds what no other cell types. */
   field?: (page: Page) => Locator
   /** How often the server has what was typed. */

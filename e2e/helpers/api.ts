@@ -245,6 +245,22 @@ export class Api {
     return (list as { name: string }[]).filter((one) => one.name === name).length
   }
 
+  /** How many of the agent's campaign links have this campaign. */
+  async linksNamed(campaign: string): Promise<number> {
+    const { list } = await this.send('GET', '/v1/utm/link?page=0&size=50&sort_by=createdAt&order_by=desc')
+    // A page of campaign links (specification 3.18).
+    return (list as { utm_campaign: string | null }[]).filter((one) => one.utm_campaign === campaign).length
+  }
+
+  /** Makes a QR code and its link for a campaign. */
+  async addLink(campaign: string): Promise<void> {
+    await this.send('POST', '/v1/user/qr', {
+      utm_campaign: campaign,
+      base_url: `${this.url}/apply-loan/mobile`,
+      application_source: 'NORMAL',
+    })
+  }
+
   /** Hands the application over. */
   async complete({ id }: SeededApplication): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parseListSearch } from './list-search'
 
 /** What a list is narrowed to; which of it a list knows is its own affair. */
 type Narrowing = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
@@ -8,7 +9,7 @@ type Narrowing = { search?: string | undefined; status?: string | undefined; sor
  * an entry in the history, so that Back turns it back; opening a row does not.
  */
 export function useListSearch() {
-  const { page = 1, open, search, status, sort } = useSearch({ strict: false })
+  const { page = 1, open, search, status, sort } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const narrowing = { search, status, sort } satisfies Narrowing
   const onPage = (number: number) => (number > 1 ? { ...narrowing, page: number } : narrowing)

@@ -22,7 +22,6 @@ import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
-import { parseListSearch } from '@/src/app/routing/list-search'
 import { theme } from '@/src/ui/theme'
 
 afterEach(() => {
@@ -107,7 +106,6 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
   const screenRoute = createRoute({
     getParentRoute: () => root,
     path: address.split('?')[0] ?? '/',
-    validateSearch: parseListSearch,
     component: () => <Screen />,
   })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseListSearch } from '@/src/app/routing/list-search'
+import { parseListSearch } from '@/src/parts/list-search'
 
 test.each([
   [{}, {}],

@@ -1,15 +1,12 @@
 /**
- * The query of a paged list: the page as people count, from 1, the row that is open, and what the list is narrowed to, as it was
- * written: which of that a list knows is its page's affair.
+ * What a list's page reads in its query: the page as people count, from 1, the row that is open, and what the list is narrowed to,
+ * as it was written: which of that a list knows is its own affair.
  */
 export type ListSearch = Partial<Record<'open' | 'search' | 'status' | 'sort', string | undefined>> & {
   page?: number | undefined
 }
 
-/**
- * Reads a list's query. What is not well formed is undefined, as is the first page, so that each page has one address; said
- * outright, because the router keeps what its routes do not mention.
- */
+/** Reads a list's query. What is not well formed is undefined, as is the first page. */
 export function parseListSearch(query: Record<string, unknown>): ListSearch {
   const page = Number(query['page'])
   return {

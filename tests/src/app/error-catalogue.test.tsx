@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor as waitForScreen } from '@testing-library/react'
 import { toast as toaster } from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor, type AnyEventObject } from 'xstate'
@@ -41,9 +41,12 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  // A toast of one test must not pass for that of the next.
+afterEach(async () => {
+  // A toast of one test must not pass for that of the next: it is gone from the screen too.
   toaster.remove()
+  await waitForScreen(() => {
+    if (document.body.textContent !== '') throw new Error('A toast is still on the screen')
+  })
   queryClient.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -135,8 +138,8 @@ async function submit([, stage, application, event, call]: (typeof SAVES)[number
 
 test.each(SAVES)('%s: said when a save at %s is refused without words', async (...save) => {
   const { wizard } = await submit(save, { status: 500, body: {} })
+  await waitFor(wizard, (snapshot) => snapshot.hasTag('failed'))
   expect((await screen.findAllByText(save[0])).length).toBeGreaterThan(0)
-  expect(wizard.getSnapshot().hasTag('failed')).toBe(true)
 })
 
 test.each(SAVES)("the server's words come before '%s' at %s", async (...save) => {

@@ -38,7 +38,7 @@ async function fillInAlone(wizard: WizardModel, answers: Answers): Promise<void>
 const isInstalled = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
 
-test('an application is entered in airplane mode from KYC to references, the browser killed twice: all is there, once', async ({
+test('an application is entered in airplane mode from KYC to references, the browser killed twice: all is there, once @weekly', async ({
   agentMobile,
   baseURL,
 }) => {

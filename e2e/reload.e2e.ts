@@ -106,7 +106,7 @@ test('a reload at every stage of a salaried application comes back to it with wh
   await keepsNoSecret(page)
 })
 
-test('a reload at every stage of an auto loan comes back to it, its documents included', async ({
+test('a reload at every stage of an auto loan comes back to it, its documents included @weekly', async ({
   wizard,
   page,
 }) => {

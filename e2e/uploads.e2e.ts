@@ -90,7 +90,7 @@ test('a server at fault says FAILED in its own words, and the file goes again at
   await wizard.form.hasFiles('PAN', { name: 'pan.png' })
 })
 
-test('the next step opens while files are on their way, and the section arrives with all of them', async ({
+test('the next step opens while files are on their way, and the section arrives with all of them @weekly', async ({
   wizard,
   page,
   api,

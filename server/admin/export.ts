@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withoutPasswords } from '../applications/passwords'
 import { appendEntry } from '../audit/append'
 import type { Database } from '../database/tables'
+import { factsIn } from '../key-facts/issue'
 import { openSealing } from '../encryption/open-sealing'
 import { OpenSecrets } from '../encryption/rows'
 import { isShared, masterKeysOf } from '../start'
@@ -32,7 +33,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       consents: consents.filter(({ application_id }) => application_id === row.id),
       key_facts: statements
         .filter(({ application_id }) => application_id === row.id)
-        .map((statement) => Object.assign(statement, { facts: JSON.parse(statement.facts) as unknown })),
+        .map((statement) => Object.assign(statement, { facts: factsIn(statement) })),
       sent: sends
         .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),

@@ -74,6 +74,12 @@ export async function issueStatement(deps: Deps, caller: Caller, id: string): Pr
   return issued ?? latestOf(deps.db, id).where('sha256', '=', sha256).executeTakeFirstOrThrow()
 }
 
+/** The facts of a statement. It is stored as it was made of them, byte for byte. */
+export function factsIn({ facts }: Pick<Statement, 'facts'>): Facts {
+  // Only `issueStatement` writes it.
+  return JSON.parse(facts) as Facts
+}
+
 /** A statement by its number; `undefined` for none of this tenant's. */
 export function findStatement(deps: Deps, proposalNumber: string): Promise<Statement | undefined> {
   const rows = deps.db.selectFrom('key_facts_statements').selectAll()
@@ -88,6 +94,5 @@ export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Fa
   if (row.offer_accepted_at === null || !row.offer) return null
   const issued = latestOf(deps.db, row.id).where('issued_at', '<=', row.offer_accepted_at)
   const statement = await issued.executeTakeFirst()
-  // It is stored as it was made of `Facts`, byte for byte.
-  return statement ? (JSON.parse(statement.facts) as Facts) : factsOfRow(deps.tenant, row)
+  return statement ? factsIn(statement) : factsOfRow(deps.tenant, row)
 }

@@ -4,12 +4,11 @@ import { formatDate } from '@/schemas/dates'
 import { record } from '../audit/record'
 import type { Platform } from '../deps'
 import { clientAddress } from '../http/client-address'
-import type { Statement } from '../key-facts/issue'
+import { factsIn } from '../key-facts/issue'
 import { openStatement } from '../key-facts/links'
 import { statementPdf } from '../key-facts/pdf'
 import { exactRupees, sectionsOf, type Section } from '../key-facts/sections'
 import type { Instalment } from '../key-facts/schedule'
-import type { Facts } from '../key-facts/statement'
 import { page } from './page'
 
 const TITLE = 'Key Facts Statement'
@@ -63,11 +62,6 @@ function scheduleHtml(schedule: readonly Instalment[]) {
         </tbody>
       </table>
     </div>`
-}
-
-/** The facts of a statement; what was issued was written by this server (key-facts/issue.ts). */
-function factsIn({ facts }: Statement): Facts {
-  return JSON.parse(facts) as Facts
 }
 
 /** A Key Facts Statement as a page that prints and as a PDF, behind a link that lasts as long as the session that asked for it. */

@@ -2,18 +2,18 @@ import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { acknowledge } from '../key-facts/acknowledge'
-import { issueStatement } from '../key-facts/issue'
+import { factsIn, issueStatement } from '../key-facts/issue'
 import { statementLinks } from '../key-facts/links'
 
 /** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
-    const { facts, ...statement } = await issueStatement(deps, caller, params.id)
+    const statement = await issueStatement(deps, caller, params.id)
     const links = statementLinks(deps, caller, statement.proposal_number)
     const origin = originOf(context, deps.environment)
     return {
       data: {
-        ...JSON.parse(facts),
+        ...factsIn(statement),
         proposal_number: statement.proposal_number,
         sha256: statement.sha256,
         valid_until: statement.valid_until,

@@ -117,7 +117,7 @@ export function createApp(platform: Platform): Hono {
   healthPages(app, platform)
   if (NODE_ENV !== 'production') apiDocsPages(app)
   legalPages(app)
-  tenantPictures(app)
+  tenantPictures(app, platform)
   manifestPage(app, platform)
   if (WEB_VITALS) metricsPage(app, platform, webVitals)
   if (OTP_SENDER === 'outbox') outboxPages(app, platform)

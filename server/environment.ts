@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { readDeployment, type Deployment } from './deployment/read-deployment'
 import { retentionOf, type Retention } from './retention-periods'
 import { tenantHosts } from './tenant-hosts'
 
@@ -19,6 +20,7 @@ const Variables = z.object({
   TENANT_HOSTS: z._default(z.string(), ''),
   TRUST_PROXY: flag,
   DATA_DIR: z._default(z.string(), '.data'),
+  DEPLOYMENT_DIR: text,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DATA_KEY: z.optional(
@@ -75,6 +77,8 @@ export type Environment = Omit<
 > & {
   /** The tenant of each host that is served, by its name without a port. */
   hosts: ReadonlyMap<string, string>
+  /** What the deployment brings as data: tenants and the like. */
+  deployment: Deployment
   /** How long each kind of record is kept. */
   retention: Retention
   /** Where codes go; in production there is none until it is chosen. */
@@ -119,17 +123,26 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   return found
 }
 
+/** The hosts that the tenants' data names, each with its tenant. */
+function hostsIn({ tenants }: Deployment): [host: string, tenant: string][] {
+  return Object.entries(tenants.tenants).flatMap(([id, { hosts }]) =>
+    hosts.map((host): [string, string] => [host, id]),
+  )
+}
+
 /**
- * Reads the environment (docs/reference-server.md lists the variables).
+ * Reads the environment, and the data of the deployment (docs/reference-server.md lists the variables).
  * @throws Error naming every variable that is wrong, so that one start shows all of them.
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   // An empty variable means "not set": that is how compose files and shells clear one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
+  const { deployment, wrong } = readDeployment(given['DEPLOYMENT_DIR'])
   const problems = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  problems.push(...wrong.map((fault) => `DEPLOYMENT_DIR: ${fault}`))
   if (!parsed.success || problems.length > 0) {
     throw new Error(`The environment is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
@@ -137,7 +150,8 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = parsed.data
   return {
     ...variables,
-    hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL).hosts,
+    deployment,
+    hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL, hostsIn(deployment)).hosts,
     retention: retentionOf(RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',

@@ -14,6 +14,11 @@ export const LEGAL_TEXTS = {
 
 const TEXTS = new Map<string, { title: string; text: string }>(Object.entries(LEGAL_TEXTS))
 
+/** Whether a link leads to a text of this server. */
+export function isOwnText(link: string): boolean {
+  return TEXTS.has(link)
+}
+
 const VERSION_CHARACTERS = 16
 
 /**

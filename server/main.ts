@@ -13,12 +13,12 @@ const GRACE_MS = 10_000
 async function main(): Promise<void> {
   // What this process writes is nobody else's business on the machine.
   process.umask(0o077)
-  const environment = parseEnvironment(process.env)
   const [, , first, ...words] = process.argv
   if (first === 'admin') {
-    process.exitCode = await administer(words, environment, log)
+    process.exitCode = await administer(words, () => parseEnvironment(process.env), log)
     return
   }
+  const environment = parseEnvironment(process.env)
   const database = await openDatabase(environment, log)
   const platform = await buildPlatform(environment, database, log)
   const app = createApp(platform)

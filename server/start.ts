@@ -17,6 +17,7 @@ import { openMailer } from './mail/mailer'
 import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
 import { cleanUp } from './retention/clean-up'
+import { tenantIds } from './tenants'
 
 /** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
 async function keptSecret(environment: Environment, name: string): Promise<string> {
@@ -56,7 +57,7 @@ export async function openDatabase(
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
   const database = await openTables(environment)
-  if (environment.SEED) await seed(database.db, new Date())
+  if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
   const files = await openFileStore(environment)
   const tidy = async () => {
     await clearAbandoned(uploadingDirectory(environment))

@@ -6,11 +6,13 @@ const ENTRY = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?:=([a-z\d][\w-]*))?$/
 /**
  * Reads which hosts are served, and for which tenant (specification 1.2): a list like
  * `ucap.example.in, loans.finbros.in=finbros`. The host of the public address is one of them.
+ * @param stated hosts that the tenants' own data names; the list has the last word
  * @returns the tenants by host, and the entries that are none
  */
 export function tenantHosts(
   list: string,
   publicUrl: string | undefined,
+  stated: Iterable<readonly [host: string, tenant: string]> = [],
 ): { hosts: ReadonlyMap<string, string>; wrong: string[] } {
   const hosts = new Map<string, string>()
   const wrong: string[] = []
@@ -18,6 +20,7 @@ export function tenantHosts(
     const { hostname } = new URL(publicUrl)
     hosts.set(hostname, tenantOfHost(hostname))
   }
+  for (const [host, tenant] of stated) hosts.set(host, tenant)
   const entries = list.toLowerCase().split(',')
   for (const entry of entries.map((text) => text.trim()).filter((text) => text !== '')) {
     const [, host, tenant] = ENTRY.exec(entry) ?? []

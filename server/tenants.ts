@@ -2,72 +2,89 @@ import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import type { Deployment } from './deployment/read-deployment'
+import type { Tenant } from './deployment/tenants-schema'
+import { textVersion } from './legal-texts'
 
 /** What GET tenant config answers (specification 3.21); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
-/** A tenant's name, and its colour as #rrggbb, on which white text can be read. */
-export type Brand = { name: string; colour: string }
+/** The data of a deployment that says which tenants there are. */
+type Told = Pick<Deployment, 'tenants'>
 
-/** The platform itself; its pictures are the client's own files. */
-const PLATFORM: Brand = { name: 'Loan Desk', colour: '#14579f' }
+/** The platform's logo, a file of the client. */
 const PLATFORM_LOGO = '/logo.svg'
-
-const LOANKONE: Brand = { name: 'Loankone', colour: '#1d4ed8' }
-
-const BRANDS: Readonly<Record<string, Brand>> = {
-  [LOCAL_TENANT]: PLATFORM,
-  loankone: LOANKONE,
-  lk_prod: LOANKONE,
-  capitalneed: { name: 'Capitalneed', colour: '#a33b07' },
-  samriddhkendra: { name: 'Samriddhkendra', colour: '#166534' },
-  acfl: { name: 'ACFL', colour: '#7c2d12' },
-  cimsme: { name: 'CIMSME', colour: '#0f6b64' },
-  ucap: { name: 'Ucap', colour: '#0b6e4f' },
-  moneyase: { name: 'Moneyase', colour: '#6d28d9' },
-  britwell: { name: 'Britwell', colour: '#1e3a5f' },
-  financersaab: { name: 'Financersaab', colour: '#9f1239' },
-  finbros: { name: 'Finbros', colour: '#3730a3' },
-}
-
-/** The name of the platform that every tenant runs on. */
-export const PLATFORM_NAME = PLATFORM.name
-
-/** The tenants this server knows, the local one first. */
-export const TENANTS: readonly string[] = Object.keys(BRANDS)
 
 const LONGEST_NAME = 60
 
-/** The brand of a tenant this server knows. */
-export function brandOf(tenant: string): Brand | undefined {
-  return Object.hasOwn(BRANDS, tenant) ? BRANDS[tenant] : undefined
+/** The name of the platform that every tenant runs on. */
+export function platformName({ tenants }: Told): string {
+  return tenants.platform
+}
+
+/** The ids of the tenants this server knows. */
+export function tenantIds({ tenants }: Told): string[] {
+  return Object.keys(tenants.tenants)
+}
+
+/** A tenant this server knows. */
+export function findTenant({ tenants: { tenants } }: Told, id: string): Tenant | undefined {
+  return Object.hasOwn(tenants, id) ? tenants[id] : undefined
 }
 
 /** A name for a host that nobody has configured: its own words, 'new-brand' as 'New Brand'. */
-function nameOf(tenant: string): string {
-  const words = tenant.slice(0, LONGEST_NAME).split(/[-_\s]+/)
+function nameOf(id: string): string {
+  const words = id.slice(0, LONGEST_NAME).split(/[-_\s]+/)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
-function picturesOf(tenant: string, brand: Brand): TenantConfig {
-  if (brand === PLATFORM) return { logo_url: PLATFORM_LOGO, favicon_url: '/favicon.svg' }
+/** The tenant's own pictures, else those that are drawn from its name and colour; the platform's are files of the client. */
+function picturesOf(id: string, tenant: Tenant): TenantConfig {
+  const isPlatform = id === LOCAL_TENANT
+  const drawn = isPlatform ? { logo: PLATFORM_LOGO, icon: '/favicon.svg' } : drawnPictures(id)
+  const poweredBy = tenant.powered_by_logo_url ?? (isPlatform ? undefined : PLATFORM_LOGO)
   return {
-    logo_url: `/tenants/${tenant}/logo.svg`,
-    favicon_url: `/tenants/${tenant}/icon.svg`,
-    powered_by_logo_url: PLATFORM_LOGO,
+    logo_url: tenant.logo_url ?? drawn.logo,
+    favicon_url: tenant.favicon_url ?? drawn.icon,
+    ...(poweredBy === undefined ? {} : { powered_by_logo_url: poweredBy }),
   }
 }
 
+function drawnPictures(id: string) {
+  return { logo: `/tenants/${id}/logo.svg`, icon: `/tenants/${id}/icon.svg` }
+}
+
 /** The config of a tenant; one that is not known gets a plain config, without consents to tick, under its own name. */
-export function tenantConfig(tenant: string): TenantConfig {
-  const brand = brandOf(tenant)
-  if (!brand) return { name: nameOf(tenant) }
+export function tenantConfig(told: Told, id: string): TenantConfig {
+  const tenant = findTenant(told, id)
+  if (!tenant) return { name: nameOf(id) }
   return {
-    name: brand.name,
-    ...picturesOf(tenant, brand),
-    brand_colour: brand.colour,
-    tnc_link: '/legal/terms',
-    lender_consent_link: '/legal/lender-consent',
-    features: featuresOf(tenant),
+    name: tenant.name,
+    ...picturesOf(id, tenant),
+    brand_colour: tenant.colour,
+    ...(tenant.terms && { tnc_link: tenant.terms.link }),
+    ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),
+    features: featuresOf(id, tenant.features),
   }
+}
+
+/** A text that somebody consents to: where it stands, and which wording it has now. */
+export type ConsentText = { link: string; version: string }
+
+function asText({ link, version }: NonNullable<Tenant['terms']>): ConsentText {
+  return { link, version: version ?? textVersion(link) }
+}
+
+/** The consents that a tenant asks for, by their texts (specification 5.7). */
+export function consentTexts(told: Told, id: string): { terms?: ConsentText; bureau?: ConsentText } {
+  const { terms, lender_consent: bureau } = findTenant(told, id) ?? {}
+  return { ...(terms && { terms: asText(terms) }), ...(bureau && { bureau: asText(bureau) }) }
+}
+
+/** Who answers complaints about a tenant's loans; those of the platform for one that is not known. */
+export function grievanceOfficer(told: Told, id: string): Tenant['grievance_officer'] {
+  const officer = (findTenant(told, id) ?? findTenant(told, LOCAL_TENANT))?.grievance_officer
+  // The schema wants the local tenant.
+  if (!officer) throw new Error('There is no grievance officer')
+  return officer
 }

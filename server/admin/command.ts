@@ -1,13 +1,18 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { checkData } from './data'
 import { erase, eraseNamed } from './erase'
 import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
 import { showRetention } from './retention'
 
-type Command = { what: string; run: (operator: Operator, parameters: string[]) => Promise<number> }
+type Command = { what: string } & (
+  | { run: (operator: Operator, parameters: string[]) => Promise<number> }
+  /** Needs neither settings nor a database. */
+  | { check: (parameters: string[], write: Operator['write']) => number }
+)
 
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -19,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
+  'data check': {
+    what: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
+    check: checkData,
+  },
   'keys rotate': {
     what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
     run: rotate,
@@ -41,7 +50,7 @@ const USAGE = [
  */
 export async function administer(
   words: readonly string[],
-  environment: Environment,
+  readEnvironment: () => Environment,
   write: (line: string) => void,
 ): Promise<number> {
   const [name, command] =
@@ -50,9 +59,12 @@ export async function administer(
     for (const line of USAGE) write(line)
     return 2
   }
+  const parameters = words.slice(name.split(' ').length)
+  if ('check' in command) return command.check(parameters, write)
+  const environment = readEnvironment()
   const database = await openTables(environment)
   try {
-    return await command.run({ database, environment, write }, words.slice(name.split(' ').length))
+    return await command.run({ database, environment, write }, parameters)
   } finally {
     await database.close()
   }

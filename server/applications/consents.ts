@@ -4,22 +4,15 @@ import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
-import { textVersion } from '../legal-texts'
-import { tenantConfig } from '../tenants'
+import { consentTexts } from '../tenants'
 
 /** Who ticked the boxes, and the address their request came from. */
 export type Giver = { caller: Caller; address: string }
 
-/** The consents that a tenant asks for, by the texts its config links to (specification 5.7); empty where there is none. */
-function askedBy(tenant: string) {
-  const { tnc_link: terms, lender_consent_link: bureau } = tenantConfig(tenant)
-  return { terms: terms ? String(terms) : '', bureau: bureau ? String(bureau) : '' }
-}
-
 /** @throws HttpError 400 for a start form without a consent that the tenant asks for */
-export function requireConsents(values: StartValues, tenant: string): void {
-  const { terms, bureau } = askedBy(tenant)
-  const parsed = startSchema({ terms: terms !== '', bureau: bureau !== '' }).safeParse(values)
+export function requireConsents({ environment, tenant }: Deps, values: StartValues): void {
+  const { terms, bureau } = consentTexts(environment.deployment, tenant)
+  const parsed = startSchema({ terms: terms !== undefined, bureau: bureau !== undefined }).safeParse(values)
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
@@ -27,8 +20,8 @@ export function requireConsents(values: StartValues, tenant: string): void {
  * Nobody asks a bureau or a lender about a borrower who has not consented to it, however the application came to be.
  * @throws HttpError 409
  */
-export function requireGiven(row: ApplicationRow): void {
-  const { terms, bureau } = askedBy(row.tenant)
+export function requireGiven({ environment, tenant }: Deps, row: ApplicationRow): void {
+  const { terms, bureau } = consentTexts(environment.deployment, tenant)
   if ((terms && !row.terms_accepted) || (bureau && !row.bureau_consent)) {
     throw conflict('The borrower’s consents are missing: save the start form with them first')
   }
@@ -42,18 +35,18 @@ export async function recordConsents(
   id: string,
   values: StartValues,
 ): Promise<void> {
-  const { terms, bureau } = askedBy(deps.tenant)
+  const { terms, bureau } = consentTexts(deps.environment.deployment, deps.tenant)
   const given = [
-    ...(values.terms_accepted ? [{ kind: 'TERMS' as const, link: terms }] : []),
-    ...(values.bureau_consent ? [{ kind: 'BUREAU' as const, link: bureau }] : []),
+    ...(values.terms_accepted ? [{ kind: 'TERMS' as const, text: terms }] : []),
+    ...(values.bureau_consent ? [{ kind: 'BUREAU' as const, text: bureau }] : []),
   ]
   if (given.length === 0) return
-  const rows = given.map(({ kind, link }) => ({
+  const rows = given.map(({ kind, text }) => ({
     application_id: id,
     mobile: values.mobile,
     kind,
-    text_link: link,
-    text_version: textVersion(link),
+    text_link: text?.link ?? '',
+    text_version: text?.version ?? '',
     given_at: deps.now(),
     user_id: caller.kind === 'agent' ? caller.userId : null,
     address,

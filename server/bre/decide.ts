@@ -48,7 +48,7 @@ function run(row: ApplicationRow, today: string, choice?: Choice) {
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
   const row = await saveApplication(deps, writer, id, async (before) => {
     requireAssets(before)
-    requireGiven(before)
+    requireGiven(deps, before)
     if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
     const outcome = run(before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.

@@ -44,7 +44,7 @@ const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}"
 /** Makes the pages of a built client, each when it is first asked for. */
 export async function openPages(
   clientDirectory: string,
-  { WEB_VITALS }: Pick<Environment, 'WEB_VITALS'>,
+  { WEB_VITALS, deployment }: Pick<Environment, 'WEB_VITALS' | 'deployment'>,
 ): Promise<Pages> {
   const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
   const template = WEB_VITALS ? built.replace('</head>', `${REPORTING}</head>`) : built
@@ -52,7 +52,7 @@ export async function openPages(
   const ready = new Map<string, Promise<Page>>()
 
   async function make(address: string, tenant: string): Promise<Page> {
-    const config = tenantConfigSchema.parse(tenantConfig(tenant))
+    const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
     const whole = { ...config, features: config.features ?? featuresOf(tenant) }
     const html = await pageHtml(template, renderer, address, whole)
     const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })

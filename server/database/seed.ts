@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { TENANTS } from '../tenants'
 import type { Database } from './tables'
 
 /** The partner whose mobile `npm start` prints. */
@@ -27,12 +26,12 @@ const PEOPLE = [
   { mobile: '9000000005', first_name: 'Imran', last_name: 'Sheikh', role: 'AGENT', pan_number: 'ABCPS5678P' },
 ] as const
 
-/** Adds the people of a development server to each tenant it knows; who is there already stays as they are. */
-export async function seed(db: Kysely<Database>, now: Date): Promise<void> {
+/** Adds the people of a development server to each of the tenants; who is there already stays as they are. */
+export async function seed(db: Kysely<Database>, tenants: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('users')
     .values(
-      TENANTS.flatMap((tenant) =>
+      tenants.flatMap((tenant) =>
         PEOPLE.map(({ mobile, first_name, last_name, role, pan_number }) => ({
           tenant,
           mobile,

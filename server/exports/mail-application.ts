@@ -14,7 +14,7 @@ const PRESS_MS = 60_000
  * @throws HttpError 409 without the consents that the tenant asks for
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
-  requireGiven(row)
+  requireGiven(deps, row)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
     const { name, bytes } = await exportFor(deps, row, lender)

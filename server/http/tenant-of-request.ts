@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
 import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
-import { brandOf } from '../tenants'
+import { findTenant } from '../tenants'
 
 /** On a development machine ucap.localhost is Ucap; every other host is the local tenant. */
-function developmentTenant(host: string): string {
+function developmentTenant(deployment: Environment['deployment'], host: string): string {
   const tenant = tenantOfHost(host)
-  return host.endsWith('.localhost') && brandOf(tenant) ? tenant : LOCAL_TENANT
+  return host.endsWith('.localhost') && findTenant(deployment, tenant) ? tenant : LOCAL_TENANT
 }
 
 /** The tenant in whose name a page of a host stands, also where nobody is served: a name is no secret. */
@@ -21,10 +21,10 @@ export function nameOfRequest(context: Context, { hosts }: Environment): string 
  * from, and whatever else a client says of itself, decides nothing.
  * @throws HttpError 421 for a host that is not configured, outside of development
  */
-export function tenantOfRequest(context: Context, { hosts, NODE_ENV }: Environment): string {
+export function tenantOfRequest(context: Context, { hosts, deployment, NODE_ENV }: Environment): string {
   const { hostname } = new URL(context.req.url)
   const tenant = hosts.get(hostname)
   if (tenant !== undefined) return tenant
   if (NODE_ENV === 'production') throw new HttpError(421, 'This address is not served here')
-  return developmentTenant(hostname)
+  return developmentTenant(deployment, hostname)
 }

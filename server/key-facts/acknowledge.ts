@@ -47,5 +47,5 @@ export async function requireAcknowledged(deps: Deps, row: ApplicationRow): Prom
     .orderBy('acknowledged_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last && last.sha256 !== standingHash(deps.tenant, row)) throw changed()
+  if (last && last.sha256 !== standingHash(deps, row)) throw changed()
 }

@@ -17,10 +17,10 @@ export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tena
 const NUMBER_CHARACTERS = 10
 
 /** @throws HttpError 409 while there is no offer to state the facts of */
-function factsOfRow(tenant: string, { offer, loan_type }: ApplicationRow): Facts {
+function factsOfRow({ environment, tenant }: Deps, { offer, loan_type }: ApplicationRow): Facts {
   if (!offer) throw conflict('Request a loan offer first')
   // The rules have written the offer (bre/evaluate.ts).
-  return factsOf(tenant, loan_type, offer as unknown as Figures)
+  return factsOf(environment.deployment, tenant, loan_type, offer as unknown as Figures)
 }
 
 function hashOf(facts: string): string {
@@ -31,8 +31,8 @@ function hashOf(facts: string): string {
  * The hash by which the statement of an application's standing offer is known.
  * @throws HttpError 409 while there is no offer
  */
-export function standingHash(tenant: string, row: ApplicationRow): string {
-  return hashOf(JSON.stringify(factsOfRow(tenant, row)))
+export function standingHash(deps: Deps, row: ApplicationRow): string {
+  return hashOf(JSON.stringify(factsOfRow(deps, row)))
 }
 
 function latestOf(db: Kysely<Database>, applicationId: string) {
@@ -52,7 +52,7 @@ function stands(statement: Statement, hash: string, today: string, isAccepted: b
  */
 export async function issueStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
   const row = await findOwn(deps.db, caller, id)
-  const facts = JSON.stringify(factsOfRow(deps.tenant, row))
+  const facts = JSON.stringify(factsOfRow(deps, row))
   const sha256 = hashOf(facts)
   const today = todayInIndia(deps.now())
   const latest = await latestOf(deps.db, id).executeTakeFirst()
@@ -94,5 +94,5 @@ export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Fa
   if (row.offer_accepted_at === null || !row.offer) return null
   const issued = latestOf(deps.db, row.id).where('issued_at', '<=', row.offer_accepted_at)
   const statement = await issued.executeTakeFirst()
-  return statement ? factsIn(statement) : factsOfRow(deps.tenant, row)
+  return statement ? factsIn(statement) : factsOfRow(deps, row)
 }

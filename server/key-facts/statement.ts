@@ -1,17 +1,10 @@
 import { LOAN_TYPES } from '@/schemas/options'
 import type { Offer } from '../bre/evaluate'
-import { brandOf, PLATFORM_NAME } from '../tenants'
+import type { Deployment } from '../deployment/read-deployment'
+import { findTenant, grievanceOfficer, platformName } from '../tenants'
 import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
-import {
-  CLAUSES,
-  CONTINGENT_CHARGES,
-  COOLING_OFF_DAYS,
-  FEES,
-  grievanceOfficer,
-  TERMS_VERSION,
-  type Payee,
-} from './terms'
+import { CLAUSES, CONTINGENT_CHARGES, COOLING_OFF_DAYS, FEES, TERMS_VERSION, type Payee } from './terms'
 
 /** What a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
 export type Facts = {
@@ -60,7 +53,7 @@ function labelOf(loanType: string): string {
 }
 
 /** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
-export function factsOf(tenant: string, loanType: string, figures: Figures): Facts {
+export function factsOf(deployment: Deployment, tenant: string, loanType: string, figures: Figures): Facts {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
   const fees = FEES.map(({ name, figure, payee, taxPercent }) => ({
     name,
@@ -73,8 +66,8 @@ export function factsOf(tenant: string, loanType: string, figures: Figures): Fac
   const totalInterest = sumOf(schedule.map(({ interest }) => interest))
   return {
     terms_version: TERMS_VERSION,
-    lender_name: brandOf(tenant)?.name ?? tenant,
-    platform_name: PLATFORM_NAME,
+    lender_name: findTenant(deployment, tenant)?.name ?? tenant,
+    platform_name: platformName(deployment),
     loan_type: labelOf(loanType),
     amount,
     term_months: months,
@@ -89,7 +82,7 @@ export function factsOf(tenant: string, loanType: string, figures: Figures): Fac
     annual_percentage_rate: annualPercentageRate({ amount, fees: totalFees, rate, months }),
     contingent_charges: CONTINGENT_CHARGES,
     clauses: CLAUSES,
-    grievance_officer: grievanceOfficer(tenant),
+    grievance_officer: grievanceOfficer(deployment, tenant),
     cooling_off_days: COOLING_OFF_DAYS,
     schedule,
   }

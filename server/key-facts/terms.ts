@@ -1,5 +1,3 @@
-import { brandOf } from '../tenants'
-
 /*
  * What the Key Facts Statement says beside the figures of the offer, as data: rates, days and wording that counsel changes
  * without touching code. Percent, days.
@@ -62,13 +60,3 @@ export const CLAUSES = [
   },
   { name: 'Co-lending', text: 'No other lender shares in this loan.' },
 ] as const
-
-/** Who answers complaints about a tenant's loans. */
-export function grievanceOfficer(tenant: string): { name: string; mail: string; phone: string } {
-  const brand = brandOf(tenant)?.name ?? tenant
-  return {
-    name: `Nodal grievance officer, ${brand}`,
-    mail: `grievance@${tenant.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.example`,
-    phone: '1800 000 0000',
-  }
-}

@@ -48,7 +48,7 @@ export async function sendLeadOnce(
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
   const lender = requireLender(lender_id)
-  requireGiven(row)
+  requireGiven(deps, row)
   requireAssets(row)
   requireWelcome(deps, row, lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import type { Deployment } from '../deployment/read-deployment'
 import type { Platform } from '../deps'
 import { nameOfRequest } from '../http/tenant-of-request'
-import { brandOf, tenantConfig } from '../tenants'
+import { findTenant, tenantConfig } from '../tenants'
 
 const PAGE_COLOUR = '#eef2f6'
 const HOUSE_COLOUR = '#14579f'
 
-function manifestOf(tenant: string) {
-  const { name, brand_colour } = tenantConfig(tenant)
+function manifestOf(deployment: Deployment, tenant: string) {
+  const { name, brand_colour } = tenantConfig(deployment, tenant)
   // A host that nobody has configured has no pictures of its own.
-  const pictures = `/tenants/${brandOf(tenant) ? tenant : LOCAL_TENANT}`
+  const pictures = `/tenants/${findTenant(deployment, tenant) ? tenant : LOCAL_TENANT}`
   const icon = { sizes: 'any', type: 'image/svg+xml' }
   const png = { type: 'image/png' }
   return {
@@ -38,8 +39,12 @@ function manifestOf(tenant: string) {
 export function manifestPage(app: Hono, { environment }: Platform): void {
   app.get('/manifest.webmanifest', (context) => {
     context.header('vary', 'Host')
-    return context.body(JSON.stringify(manifestOf(nameOfRequest(context, environment))), 200, {
-      'content-type': 'application/manifest+json',
-    })
+    return context.body(
+      JSON.stringify(manifestOf(environment.deployment, nameOfRequest(context, environment))),
+      200,
+      {
+        'content-type': 'application/manifest+json',
+      },
+    )
   })
 }

@@ -1,6 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { brandOf, type Brand } from '../tenants'
+import type { Deployment } from '../deployment/read-deployment'
+import type { Tenant } from '../deployment/tenants-schema'
+import type { Platform } from '../deps'
+import { findTenant } from '../tenants'
 import { iconPng } from './icon-png'
+
+/** What a picture is drawn from. */
+type Brand = Pick<Tenant, 'name' | 'colour'>
 
 const FONT = 'font-family="system-ui, Roboto, sans-serif" font-weight="700"'
 const INK = '#16202b'
@@ -42,8 +48,12 @@ function logo(brand: Brand): string {
   )
 }
 
-function drawn(context: Context, draw: (brand: Brand) => string): Response | Promise<Response> {
-  const brand = brandOf(context.req.param('tenant') ?? '')
+function drawn(
+  deployment: Deployment,
+  context: Context,
+  draw: (brand: Brand) => string,
+): Response | Promise<Response> {
+  const brand = findTenant(deployment, context.req.param('tenant') ?? '')
   if (!brand) return context.notFound()
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }
   return context.body(draw(brand), 200, headers)
@@ -61,9 +71,9 @@ type IconName = keyof typeof ICONS
 /** Every tenant's own, once drawn: a few kilobytes each, of as many tenants as there are. */
 const drawnIcons = new Map<string, Uint8Array<ArrayBuffer>>()
 
-function drawnIcon(context: Context, name: IconName): Response | Promise<Response> {
+function drawnIcon(deployment: Deployment, context: Context, name: IconName): Response | Promise<Response> {
   const tenant = context.req.param('tenant') ?? ''
-  const brand = brandOf(tenant)
+  const brand = findTenant(deployment, tenant)
   if (!brand) return context.notFound()
   const key = `${tenant}/${name}`
   const { colour, name: tenantName } = brand
@@ -73,11 +83,12 @@ function drawnIcon(context: Context, name: IconName): Response | Promise<Respons
 }
 
 /** The neutral pictures of the tenants, drawn from name and colour, until a tenant names its own (specification 1.6). */
-export function tenantPictures(app: Hono): void {
-  app.get('/tenants/:tenant/logo.svg', (context) => drawn(context, logo))
-  app.get('/tenants/:tenant/icon.svg', (context) => drawn(context, icon))
-  app.get('/tenants/:tenant/icon-maskable.svg', (context) => drawn(context, maskableIcon))
+export function tenantPictures(app: Hono, { environment }: Platform): void {
+  const { deployment } = environment
+  app.get('/tenants/:tenant/logo.svg', (context) => drawn(deployment, context, logo))
+  app.get('/tenants/:tenant/icon.svg', (context) => drawn(deployment, context, icon))
+  app.get('/tenants/:tenant/icon-maskable.svg', (context) => drawn(deployment, context, maskableIcon))
   // Object.keys forgets the key type; `ICONS` is closed.
   for (const name of Object.keys(ICONS) as IconName[])
-    app.get(`/tenants/:tenant/${name}`, (context) => drawnIcon(context, name))
+    app.get(`/tenants/:tenant/${name}`, (context) => drawnIcon(deployment, context, name))
 }

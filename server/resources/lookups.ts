@@ -7,18 +7,19 @@ import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
 import { nameOfRequest } from '../http/tenant-of-request'
-import { brandOf, tenantConfig } from '../tenants'
+import { findTenant, tenantConfig } from '../tenants'
 
 /**
  * The config that a page asks for by its host's first label. Its own host may be configured for a tenant of another name;
  * a host that nobody has configured has its own name, and the consents of the tenant that serves it.
  */
 function configAt(context: Context, { environment, tenant }: Deps, label: string) {
+  const { deployment } = environment
   const name = nameOfRequest(context, environment)
-  if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(label)
-  if (brandOf(name)) return tenantConfig(name)
-  const { tnc_link, lender_consent_link } = tenantConfig(tenant)
-  return { ...tenantConfig(name), tnc_link, lender_consent_link }
+  if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(deployment, label)
+  if (findTenant(deployment, name)) return tenantConfig(deployment, name)
+  const { tnc_link, lender_consent_link } = tenantConfig(deployment, tenant)
+  return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
 }
 
 /** What anybody may look up: the tenant's config, the place of a pincode, the banks. */

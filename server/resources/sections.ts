@@ -24,8 +24,8 @@ import { tenantConfig } from '../tenants'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info'
 
-function featuresOf(row: ApplicationRow) {
-  return tenantConfig(row.tenant).features ?? {}
+function featuresOf({ environment, tenant }: Deps) {
+  return tenantConfig(environment.deployment, tenant).features ?? {}
 }
 
 async function saveSection(
@@ -55,8 +55,8 @@ export function sectionsResource({ serve }: Api): void {
     [updateOwnPersonalInfo, 'caller'],
   ] as const) {
     serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
-      saveSection(deps, writerOf(caller, context), id, 'personal_info', (row) =>
-        read(personalSchema({ restricted: featuresOf(row).restrictedKyc === true }), body),
+      saveSection(deps, writerOf(caller, context), id, 'personal_info', () =>
+        read(personalSchema({ restricted: featuresOf(deps).restrictedKyc === true }), body),
       ),
     )
   }
@@ -87,7 +87,7 @@ export function sectionsResource({ serve }: Api): void {
         saveSection(deps, writerOf(caller, context), id, 'business_info', (row) => {
           requirePersonal(row)
           if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')
-          return read(businessSchema({ lenient: featuresOf(row).lenientBusiness === true }), body)
+          return read(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body)
         }),
     )
   }

@@ -28,7 +28,7 @@ async function updateStart(
 ): Promise<void> {
   await saveApplication(deps, writer, id, async (row, trx) => {
     if (row.status !== 'REJECTED') requireOpen(row)
-    requireConsents(values, row.tenant)
+    requireConsents(deps, values)
     if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
     await recordConsents(trx, deps, giver, id, values)
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
@@ -60,7 +60,7 @@ function giverOf({ environment }: Deps, caller: Caller, context: Context): Giver
 /** The start step: create, change, and the asset documents that share its call. */
 export function startResource({ serve }: Api): void {
   serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
-    requireConsents(body, deps.tenant)
+    requireConsents(deps, body)
     const { id, tracker_id, loan_type, version } = await createOnce(
       deps,
       giverOf(deps, caller, context),

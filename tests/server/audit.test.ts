@@ -206,7 +206,11 @@ describe('npm run admin -- audit verify', () => {
   async function administered(...words: string[]) {
     const lines: string[] = []
     const environment = parseEnvironment({ DATA_DIR: directory })
-    const code = await administer(words, environment, (line) => void lines.push(line))
+    const code = await administer(
+      words,
+      () => environment,
+      (line) => void lines.push(line),
+    )
     return { code, lines }
   }
 

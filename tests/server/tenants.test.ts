@@ -92,7 +92,7 @@ describe('the config of a tenant', () => {
   test.each(['constructor', '__proto__', 'toString'])(
     'of a host called %s is no accident',
     async (tenant) => {
-      expect(tenantConfig(tenant)).not.toHaveProperty('brand_colour')
+      expect(tenantConfig(world.deps.environment.deployment, tenant)).not.toHaveProperty('brand_colour')
       expect((await world.app.request(`/tenants/${tenant}/logo.svg`)).status).toBe(404)
     },
   )

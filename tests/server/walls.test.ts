@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres, type OpenDatabase } from '@/server/database/open'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { seed } from '@/server/database/seed'
 import type { Database } from '@/server/database/tables'
 import { databases } from './helpers/databases'
@@ -46,7 +47,7 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
   let ucap: Kysely<Database>
   beforeAll(async () => {
     database = await open()
-    await seed(database.db, new Date())
+    await seed(database.db, [LOCAL_TENANT, 'ucap', 'acfl'], new Date())
     ucap = database.forTenant('ucap')
   })
   afterAll(() => database.close())
@@ -149,7 +150,7 @@ describe.runIf(postgresUrl !== null)('a role of one’s own on PostgreSQL', () =
 
   test('owns its tables and is bound by their wall all the same', async () => {
     const database = await openPostgres(url)
-    await seed(database.db, new Date())
+    await seed(database.db, [LOCAL_TENANT, 'ucap', 'acfl'], new Date())
     const seen = await sql`select distinct tenant from users`.execute(database.forTenant('ucap'))
     expect(seen.rows).toEqual([{ tenant: 'ucap' }])
     // Outside of any scope there is nothing to see.

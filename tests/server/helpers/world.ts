@@ -14,6 +14,7 @@ import { openSealing } from '@/server/encryption/open-sealing'
 import { parseEnvironment } from '@/server/environment'
 import { openFileStore } from '@/server/files/storage'
 import { simulatedLenders } from '@/server/lenders/gateway'
+import { tenantIds } from '@/server/tenants'
 import { openLimits } from '@/server/limits'
 import { openMailer } from '@/server/mail/mailer'
 import type { LenderGateway } from '@/server/ports/lenders'
@@ -146,7 +147,7 @@ export async function createWorld(
       return simulatedLenders.sendFiles(lender, lead, files)
     },
   }
-  await seed(database.db, now())
+  await seed(database.db, tenantIds(environment.deployment), now())
   const sendMail = openMailer(environment, database.db, (line) => void lines.push(line), now)
   const platform = {
     database,

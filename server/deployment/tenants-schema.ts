@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import { isOwnText } from '../legal-texts'
+
+const line = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** A page of this site, or one elsewhere over https. */
+const link = z
+  .string()
+  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path of this site, or https'))
+
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
+
+const WHITE_CONTRAST = 4.5
+
+/** The contrast of white text on a colour (WCAG 2.2, relative luminance). */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((from) => Number.parseInt(colour.slice(from, from + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/**
+ * A text that is consented to, by its address. One of this site has a version by itself (server/legal-texts.ts); what
+ * stands elsewhere this server does not see, so its version is stated, and changes with every change of its wording.
+ */
+const consentText = z
+  .strictObject({ link, version: z.optional(line) })
+  .check(
+    z.refine(
+      (text) => (text.version === undefined) === isOwnText(text.link),
+      'needs a version where it is no text of this server, and has one by itself where it is',
+    ),
+  )
+
+const tenantSchema = z.strictObject({
+  name: line.check(z.maxLength(60)),
+  /** #rrggbb, on which white text can be read. */
+  colour: z.string().check(
+    z.regex(/^#[\da-f]{6}$/, 'must be #rrggbb, in small letters'),
+    z.refine((colour) => contrastWithWhite(colour) >= WHITE_CONTRAST, 'white text cannot be read on it'),
+  ),
+  /** Hosts that are served in its name, beside those that `TENANT_HOSTS` lists. */
+  hosts: z._default(z.array(z.string().check(z.regex(HOST, 'must be a host in small letters'))), []),
+  /** Without one, the start form asks for no such consent (specification 2.13). */
+  terms: z.optional(consentText),
+  lender_consent: z.optional(consentText),
+  logo_url: z.optional(link),
+  favicon_url: z.optional(link),
+  powered_by_logo_url: z.optional(link),
+  /** What it turns on or off otherwise than the table of specification 6.3 (schemas/tenant-features.ts). */
+  features: z._default(
+    z.strictObject({
+      offlineCases: z.optional(z.boolean()),
+      applyNow: z.optional(z.boolean()),
+      shopPhotos: z.optional(z.boolean()),
+      loanOffersLink: z.optional(z.boolean()),
+      directLeads: z.optional(z.boolean()),
+      restrictedKyc: z.optional(z.boolean()),
+      lenientBusiness: z.optional(z.boolean()),
+    }),
+    {},
+  ),
+  /** Who answers complaints about its loans. */
+  grievance_officer: z.strictObject({ name: line, mail: z.email(), phone: line }),
+})
+
+/** `tenants.json`: the platform's name, and the tenants by their ids (specification 1.2), the local one among them. */
+export const tenantsSchema = z
+  .strictObject({
+    platform: line,
+    tenants: z.record(
+      z.string().check(z.regex(/^[a-z\d][\w-]*$/, 'must be an id of a tenant')),
+      tenantSchema,
+    ),
+  })
+  .check(
+    z.refine(({ tenants }) => Object.hasOwn(tenants, LOCAL_TENANT), `tenants: ${LOCAL_TENANT} is missing`),
+    z.refine(({ tenants }) => {
+      const hosts = Object.values(tenants).flatMap((tenant) => tenant.hosts)
+      return new Set(hosts).size === hosts.length
+    }, 'tenants: a host is named twice'),
+  )
+
+/** A tenant: its name, its look, and what its deployment asks for. */
+export type Tenant = z.output<typeof tenantSchema>

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { administer } from '@/server/admin/command'
+import shipped from '@/server/deployment/tenants.json'
+import { parseEnvironment } from '@/server/environment'
+import { consentTexts, tenantConfig, tenantIds } from '@/server/tenants'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'deployment-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const bring = (name: string, content: unknown) =>
+  writeFile(path.join(directory, name), typeof content === 'string' ? content : JSON.stringify(content))
+const start = (variables: Record<string, string> = {}) =>
+  parseEnvironment({ DEPLOYMENT_DIR: directory, ...variables })
+
+const GRAMIN = {
+  name: 'Gramin Sahayata',
+  colour: '#7c2d12',
+  hosts: ['loans.gramin.example'],
+  terms: { link: 'https://gramin.example/terms', version: '2026-11' },
+  features: { offlineCases: true },
+  grievance_officer: { name: 'Lata Pawar', mail: 'lata@gramin.example', phone: '022 2345 6789' },
+}
+const withGramin = { ...shipped, tenants: { ...shipped.tenants, gramin: GRAMIN } }
+
+test('without a directory, and with an empty one, the shipped tenants are there', () => {
+  expect(tenantIds(parseEnvironment({}).deployment)).toContain('finbros')
+  expect(start().deployment).toEqual(parseEnvironment({}).deployment)
+})
+
+test('a deployment brings a tenant without a build: its look, its texts, its features and its hosts', async () => {
+  await bring('tenants.json', withGramin)
+  const { deployment, hosts } = start({ TENANT_HOSTS: 'ucap.example.in' })
+  expect(tenantConfig(deployment, 'gramin')).toMatchObject({
+    name: 'Gramin Sahayata',
+    brand_colour: '#7c2d12',
+    tnc_link: 'https://gramin.example/terms',
+    features: { offlineCases: true, applyNow: true },
+  })
+  expect(tenantConfig(deployment, 'gramin')).not.toHaveProperty('lender_consent_link')
+  expect(consentTexts(deployment, 'gramin')).toEqual({
+    terms: { link: 'https://gramin.example/terms', version: '2026-11' },
+  })
+  expect(Object.fromEntries(hosts)).toEqual({ 'loans.gramin.example': 'gramin', 'ucap.example.in': 'ucap' })
+})
+
+test('the host of the public address is its tenant’s own where the data names it', async () => {
+  await bring('tenants.json', withGramin)
+  const { hosts } = start({ PUBLIC_URL: 'https://loans.gramin.example' })
+  expect(hosts.get('loans.gramin.example')).toBe('gramin')
+})
+
+test.each([
+  ['a colour that white text cannot be read on', { colour: '#ffff00' }, 'white text cannot be read'],
+  [
+    'a text elsewhere without a version',
+    { terms: { link: 'https://g.example/t' } },
+    'terms: needs a version',
+  ],
+  ['a link that is a script', { terms: { link: 'javascript:alert(1)', version: '1' } }, 'terms.link'],
+  ['a feature that is misspelt', { features: { offlineCase: true } }, '"offlineCase"'],
+  ['no grievance officer', { grievance_officer: undefined }, 'grievance_officer'],
+  ['a host with a scheme', { hosts: ['https://g.example'] }, 'hosts.0'],
+])('the start is refused for %s, which is named', async (_, change, told) => {
+  await bring('tenants.json', {
+    ...withGramin,
+    tenants: { ...shipped.tenants, gramin: { ...GRAMIN, ...change } },
+  })
+  expect(() => start()).toThrow(/tenants\.json: tenants\.gramin\./)
+  expect(() => start()).toThrow(told)
+})
+
+test('every fault is told at once, those of the files beside those of the variables', async () => {
+  await bring('tenants.json', '{"platform": ')
+  await bring('tenant.json', {})
+  for (const told of ['tenants.json: ', 'tenant.json: no such file is read', 'PORT'])
+    expect(() => start({ PORT: 'eighty' })).toThrow(told)
+  expect(() => parseEnvironment({ DEPLOYMENT_DIR: `${directory}/nowhere` })).toThrow('there is no directory')
+})
+
+test('a host belongs to one tenant, and the local tenant has to be there', async () => {
+  const { localhost: _, ...others } = shipped.tenants
+  await bring('tenants.json', { ...withGramin, tenants: { ...withGramin.tenants, second: GRAMIN } })
+  expect(() => start()).toThrow('a host is named twice')
+  await bring('tenants.json', { ...shipped, tenants: others })
+  expect(() => start()).toThrow('localhost is missing')
+})
+
+test('a command tells an operator what is wrong with a directory, without settings or a database', async () => {
+  const lines: string[] = []
+  const check = () =>
+    administer(
+      ['data', 'check', directory],
+      () => {
+        throw new Error('No settings are needed')
+      },
+      (line) => void lines.push(line),
+    )
+  await bring('tenants.json', withGramin)
+  expect(await check()).toBe(0)
+  await bring('tenants.json', { ...withGramin, platform: '' })
+  expect(await check()).toBe(1)
+  expect(lines).toEqual(['The data is whole', expect.stringMatching(/^tenants\.json: platform: /)])
+})

@@ -6,7 +6,9 @@ import type { Platform } from './deps'
 import { HttpError } from './http-error'
 import { securityHeaders } from './http/headers'
 import { outageOf } from './http/outage'
-import { requestIds, requestInLog } from './http/request-id'
+import { requestsCounted } from './http/counted'
+import { requestIds, routeOf } from './http/request-id'
+import { requestsInLog } from './http/requests-in-log'
 import { createServe } from './http/serve'
 import { apiDocsPages } from './pages/api-docs'
 import { healthPages } from './pages/health'
@@ -37,7 +39,6 @@ import { trackResource } from './resources/track'
 import { uploadsResource } from './resources/uploads'
 import { userResource } from './resources/user'
 import { webVitalsResource } from './resources/web-vitals'
-import { openWebVitals } from './web-vitals'
 
 /** The addresses that take files. */
 const UPLOADS = Object.values(calls)
@@ -59,21 +60,29 @@ function isDataException(error: Error): boolean {
  */
 export function createApp(platform: Platform): Hono {
   const app = new Hono()
-  const { JSON_MAX_BYTES: maxSize, NODE_ENV, OTP_SENDER, REVIEWER, WEB_VITALS } = platform.environment
-  const webVitals = openWebVitals()
+  const {
+    JSON_MAX_BYTES: maxSize,
+    LOG_REQUESTS,
+    NODE_ENV,
+    OTP_SENDER,
+    REVIEWER,
+    WEB_VITALS,
+  } = platform.environment
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status)
     if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
     const outage = outageOf(error)
     if (outage) {
-      platform.log(`${requestInLog(context)}: out of reach: ${error.message}`)
+      platform.log(`${routeOf(context)}: out of reach: ${error.message}`, { level: 'warn' })
       context.header('retry-after', String(outage.retryAfter))
       return context.json(outage.refusal.body, outage.refusal.status)
     }
-    platform.log(`${requestInLog(context)} failed: ${error.stack ?? error.message}`)
+    platform.log(`${routeOf(context)} failed: ${error.message}`, { level: 'error', error })
     return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
   })
   app.use(requestIds)
+  app.use(requestsCounted(platform))
+  if (LOG_REQUESTS) app.use(requestsInLog(platform))
   app.use(securityHeaders(platform.environment))
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({
@@ -110,7 +119,7 @@ export function createApp(platform: Platform): Hono {
   exportsResource(api)
   campaignLinksResource(api)
   keyFactsPages(app, platform)
-  if (WEB_VITALS) webVitalsResource(api, webVitals)
+  if (WEB_VITALS) webVitalsResource(api)
   app.all('/api/*', () => {
     throw new HttpError(404, 'There is no such call')
   })
@@ -119,7 +128,7 @@ export function createApp(platform: Platform): Hono {
   legalPages(app)
   tenantPictures(app, platform)
   manifestPage(app, platform)
-  if (WEB_VITALS) metricsPage(app, platform, webVitals)
+  metricsPage(app, platform)
   if (OTP_SENDER === 'outbox') outboxPages(app, platform)
   if (REVIEWER) reviewerPages(app, platform)
   return app

@@ -4,8 +4,10 @@ import type { Database } from './database/tables'
 import { OpenSecrets, sealColumns } from './encryption/rows'
 import type { Sealing } from './encryption/sealing'
 import type { Environment } from './environment'
+import type { Metrics } from './metrics/metrics'
 import type { FileStore } from './ports/files'
 import type { LenderGateway } from './ports/lenders'
+import type { Log } from './ports/log'
 import type { Limits } from './ports/limits'
 import type { SendMail } from './ports/mail'
 import type { SendMessage } from './ports/messages'
@@ -23,9 +25,9 @@ export type Platform = {
   mail: SendMail
   lenders: LenderGateway
   limits: Limits
+  metrics: Metrics
   now: () => Date
-  /** Takes one line for whoever watches the process. */
-  log: (line: string) => void
+  log: Log
 }
 
 /** What answers a request has of the platform: the rows of one tenant, and everything that no tenant owns. */

@@ -1,7 +1,8 @@
 import { createApp } from './app'
 import type { OpenDatabase } from './database/open'
 import { parseEnvironment } from './environment'
-import { log, welcome } from './log'
+import { openLog } from './log/open-log'
+import { welcome } from './log/welcome'
 import { buildPlatform, openDatabase } from './start'
 
 declare global {
@@ -12,7 +13,8 @@ declare global {
 /** Builds the app of `npm run dev` with the code as it is now, around the database that is open already. */
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
+  const log = openLog(environment)
   globalThis.loanDatabase ??= openDatabase(environment, log)
   const app = createApp(await buildPlatform(environment, await globalThis.loanDatabase, log))
-  return { app, welcome: (origin: string) => welcome(origin, environment) }
+  return { app, welcome: (origin: string) => welcome(origin, environment, log) }
 }

@@ -31,6 +31,8 @@ const Variables = z.object({
   REVIEWER: z.optional(z.stringbool()),
   SERVICE_WORKER: z._default(z.stringbool(), true),
   WEB_VITALS: z._default(z.stringbool(), true),
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
+  LOG_REQUESTS: z.optional(z.stringbool()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'ap-south-1'),
@@ -73,7 +75,7 @@ const Variables = z.object({
 /** The settings of one server process: every environment variable, read and checked once. */
 export type Environment = Omit<
   z.output<typeof Variables>,
-  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS' | 'RETENTION_DAYS'
+  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS' | 'RETENTION_DAYS' | 'LOG_FORMAT' | 'LOG_REQUESTS'
 > & {
   /** The tenant of each host that is served, by its name without a port. */
   hosts: ReadonlyMap<string, string>
@@ -84,6 +86,10 @@ export type Environment = Omit<
   /** Where codes go; in production there is none until it is chosen. */
   OTP_SENDER: 'outbox' | 'webhook'
   SEED: boolean
+  /** Lines of JSON for programs, or of text for a developer. */
+  LOG_FORMAT: 'json' | 'text'
+  /** Whether each request leaves a line in the log, not only what failed. */
+  LOG_REQUESTS: boolean
   /** Whether the testers' reviewer page is there; anybody at this machine may use it. */
   REVIEWER: boolean
 }
@@ -156,6 +162,8 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
     SEED: variables.SEED ?? !isProduction,
+    LOG_FORMAT: variables.LOG_FORMAT ?? (isProduction ? 'json' : 'text'),
+    LOG_REQUESTS: variables.LOG_REQUESTS ?? isProduction,
     REVIEWER: variables.REVIEWER ?? !isProduction,
   }
 }

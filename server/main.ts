@@ -5,7 +5,9 @@ import { createApp } from './app'
 import { administer } from './admin/command'
 import { parseEnvironment } from './environment'
 import { serveClient } from './client/serve-client'
-import { log, welcome } from './log'
+import { show } from './log/console'
+import { openLog } from './log/open-log'
+import { welcome } from './log/welcome'
 import { buildPlatform, openDatabase } from './start'
 
 const GRACE_MS = 10_000
@@ -15,12 +17,14 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const [, , first, ...words] = process.argv
   if (first === 'admin') {
-    process.exitCode = await administer(words, () => parseEnvironment(process.env), log)
+    process.exitCode = await administer(words, () => parseEnvironment(process.env), show)
     return
   }
   const environment = parseEnvironment(process.env)
+  const log = openLog(environment)
   const database = await openDatabase(environment, log)
   const platform = await buildPlatform(environment, database, log)
+  platform.metrics.watchProcess()
   const app = createApp(platform)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
@@ -29,7 +33,7 @@ async function main(): Promise<void> {
   const { HOST: hostname, PORT } = environment
   const server = serve({ fetch: app.fetch, hostname, port: PORT }, ({ port }) => {
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname
-    welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment)
+    welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
   })
   const leave = (code: number) => void database.close().finally(() => process.exit(code))
   server.on('error', (error) => {

@@ -13,9 +13,12 @@ import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { uploadingDirectory } from './files/upload-bounds'
 import { openLenders } from './lenders/open-gateway'
+import { developersConsole } from './log/console'
 import { openMailer } from './mail/mailer'
+import { openMetrics } from './metrics/metrics'
 import { openLimits } from './limits'
 import { outboxSender, webhookSender } from './otp/sender'
+import type { Log } from './ports/log'
 import { cleanUp } from './retention/clean-up'
 import { tenantIds } from './tenants'
 
@@ -52,10 +55,7 @@ export async function openTables(environment: Environment): Promise<OpenDatabase
 }
 
 /** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy, and what broken uploads left behind. */
-export async function openDatabase(
-  environment: Environment,
-  log: (line: string) => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   const database = await openTables(environment)
   if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
   const files = await openFileStore(environment)
@@ -74,7 +74,7 @@ function now(): Date {
 export async function buildPlatform(
   environment: Environment,
   database: OpenDatabase,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<Platform> {
   const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
   const platform: Platform = {
@@ -86,10 +86,11 @@ export async function buildPlatform(
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
-        : outboxSender(database.db, log, now),
+        : outboxSender(database.db, developersConsole(environment), now),
     mail: openMailer(environment, database.db, log, now),
     lenders: openLenders(environment, now, log),
     limits: openLimits(database.pool, environment),
+    metrics: openMetrics(),
     now,
     log,
   }

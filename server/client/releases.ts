@@ -70,7 +70,7 @@ export async function keepRelease(
   directory: string,
 ): Promise<(name: string) => Promise<Asset | null>> {
   await publish(files, directory).catch((error: unknown) =>
-    log(`The build could not be kept: ${String(error)}`),
+    log(`The build could not be kept: ${String(error)}`, { level: 'warn' }),
   )
   let known: Promise<Release[]> | undefined
   let readAt = 0

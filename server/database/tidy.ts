@@ -44,10 +44,11 @@ export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<
 export async function keepTidy(
   database: OpenDatabase,
   tidy: () => Promise<void>,
-  log: (line: string) => void,
+  log: (line: string, details: { level: 'error' }) => void,
 ): Promise<OpenDatabase> {
   // The next hour tries again; until then the server works as well without it.
-  const attempt = () => tidy().catch((error: unknown) => log(`The clean-up failed: ${String(error)}`))
+  const attempt = () =>
+    tidy().catch((error: unknown) => log(`The clean-up failed: ${String(error)}`, { level: 'error' }))
   await attempt()
   const timer = setInterval(() => void attempt(), HOUR_MS)
   // A server that has nothing else to do may end.

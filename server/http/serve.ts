@@ -6,6 +6,7 @@ import { requirePermission } from '../auth/permissions'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
+import { meaningCounted } from './counted'
 import { onceFor, type Once } from './idempotency'
 import { recorded } from './recorded'
 import { tenantOfRequest } from './tenant-of-request'
@@ -78,6 +79,8 @@ async function admit(deps: Deps, call: Call, access: Access, context: Context): 
 export function createServe(app: Hono, platform: Platform): Serve {
   return (call, access, handle) => {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const counted = meaningCounted(call, platform)
+    if (counted) app.on(call.method, path, counted)
     app.on(call.method, path, async (context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
       const caller = await admit(deps, call, access, context)

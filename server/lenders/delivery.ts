@@ -8,6 +8,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { HttpError } from '../http-error'
+import type { Log } from '../ports/log'
 import { MaybeDeliveredError } from '../ports/lenders'
 import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
 
@@ -58,12 +59,7 @@ export type Deliver = <Value>(
  * five times in a row is left alone for a while. Throws MaybeDeliveredError when the lender may have got something, and
  * HttpError 502 or 503 when it has not.
  */
-export function openDelivery(
-  secret: string,
-  now: () => Date,
-  log: (line: string) => void,
-  patience = PATIENCE,
-): Deliver {
+export function openDelivery(secret: string, now: () => Date, log: Log, patience = PATIENCE): Deliver {
   const breakers = new Map<string, ReturnType<typeof circuitBreaker>>()
   const breakerOf = (lenderId: string) => {
     const breaker =
@@ -104,7 +100,8 @@ export function openDelivery(
       mayBeThere = true
       return read(answer)
     } catch (error) {
-      log(`The gateway of ${lenderId} failed: ${error instanceof Error ? error.message : String(error)}`)
+      const reason = error instanceof Error ? error.message : String(error)
+      log(`The gateway of ${lenderId} failed: ${reason}`, { level: 'warn', facts: { lender: lenderId } })
       throw mayBeThere ? new MaybeDeliveredError() : refusalFor(error)
     }
   }

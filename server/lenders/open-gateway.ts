@@ -1,4 +1,5 @@
 import type { Environment } from '../environment'
+import type { Log } from '../ports/log'
 import type { LenderGateway } from '../ports/lenders'
 import { openDelivery } from './delivery'
 import { simulatedLenders } from './gateway'
@@ -8,7 +9,7 @@ import { httpLenders } from './http-gateway'
 export function openLenders(
   { LENDERS, LENDERS_URL, LENDERS_SECRET }: Environment,
   now: () => Date,
-  log: (line: string) => void,
+  log: Log,
 ): LenderGateway {
   if (LENDERS === 'http' && LENDERS_URL && LENDERS_SECRET)
     return httpLenders(LENDERS_URL, openDelivery(LENDERS_SECRET, now, log))

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
+import { developersConsole } from '../log/console'
+import type { Log } from '../ports/log'
 import type { SendMail } from '../ports/mail'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
@@ -9,12 +11,19 @@ const CONNECT_MS = 10_000
 const GREETING_MS = 10_000
 const SILENCE_MS = 20_000
 
+/** What went wrong at the mail server: nodemailer's word for it, and the server's number. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}
+
 function refused(): HttpError {
   return new HttpError(502, 'Failed to send email')
 }
 
 /** Sends through the SMTP server that `SMTP_URL` names. */
-function smtpMailer(url: string, from: string, log: (line: string) => void): SendMail {
+function smtpMailer(url: string, from: string, log: Log): SendMail {
   return async ({ to, subject, text, attachment, reference }) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
@@ -30,7 +39,8 @@ function smtpMailer(url: string, from: string, log: (line: string) => void): Sen
     try {
       await transport.sendMail({ from, to, subject, text, attachments, messageId })
     } catch (error) {
-      log(`The mail to ${to} was not sent: ${error instanceof Error ? error.message : String(error)}`)
+      // Its message quotes whom the mail was for.
+      log(`The mail ${reference} was not sent: ${causeOf(error)}`, { level: 'warn' })
       throw refused()
     } finally {
       transport.close()
@@ -39,7 +49,7 @@ function smtpMailer(url: string, from: string, log: (line: string) => void): Sen
 }
 
 /** Development: the mail lands in the outbox table, its file can be opened at /outbox. */
-function outboxMailer(db: Kysely<Database>, log: (line: string) => void, now: () => Date): SendMail {
+function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: () => Date): SendMail {
   return async ({ tenant, to, subject, text, attachment }) => {
     await db
       .insertInto('outbox')
@@ -54,19 +64,20 @@ function outboxMailer(db: Kysely<Database>, log: (line: string) => void, now: ()
         created_at: now(),
       })
       .execute()
-    log(`Mail to ${to}: ${subject}`)
+    show(`Mail to ${to}: ${subject}`)
   }
 }
 
 /** The mailer that the environment names: SMTP, or the outbox where codes go there too, or none. */
 export function openMailer(
-  { SMTP_URL, MAIL_FROM, OTP_SENDER }: Environment,
+  environment: Environment,
   db: Kysely<Database>,
-  log: (line: string) => void,
+  log: Log,
   now: () => Date,
 ): SendMail {
+  const { SMTP_URL, MAIL_FROM, OTP_SENDER } = environment
   if (SMTP_URL && MAIL_FROM) return smtpMailer(SMTP_URL, MAIL_FROM, log)
-  if (OTP_SENDER === 'outbox') return outboxMailer(db, log, now)
+  if (OTP_SENDER === 'outbox') return outboxMailer(db, developersConsole(environment), now)
   return async () => {
     throw new HttpError(503, 'Email is not set up on this server')
   }

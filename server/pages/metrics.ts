@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Platform } from '../deps'
 import { onlyOnLoopback } from '../http/loopback'
-import type { WebVitalCounts } from '../web-vitals'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
@@ -16,13 +15,13 @@ function hasToken(context: Context, token: string | undefined): boolean {
  * What this process has counted, as Prometheus and its like read it: for people at this machine, and from elsewhere for who has
  * METRICS_TOKEN, because behind a proxy nobody is at this machine.
  */
-export function metricsPage(app: Hono, { environment }: Platform, counts: WebVitalCounts): void {
+export function metricsPage(app: Hono, { environment, metrics }: Platform): void {
   const local = onlyOnLoopback(environment)
   app.use('/metrics', (context, next) =>
     hasToken(context, environment.METRICS_TOKEN) ? next() : local(context, next),
   )
-  app.get('/metrics', (context) => {
+  app.get('/metrics', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.body(counts.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })
 }

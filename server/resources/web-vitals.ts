@@ -1,13 +1,12 @@
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
-import type { WebVitalCounts } from '../web-vitals'
 
 /** How fast pages were in real use: counted, and nothing kept of who reported it. */
-export function webVitalsResource({ serve }: Api, counts: WebVitalCounts): void {
+export function webVitalsResource({ serve, platform }: Api): void {
   serve(reportWebVitals, 'anyone', async ({ deps, body, context }) => {
     await deps.limits.countReport(clientAddress(context, deps.environment.TRUST_PROXY))
-    counts.add(body.measurements)
+    platform.metrics.webVitals.add(body.measurements)
     return {}
   })
 }

@@ -35,8 +35,11 @@ test('a failure is in the log with the id of its answer, and without what was as
   const answer = await answerAt(`/api${path}?of=${MOBILE}`, { token })
   expect(answer.status).toBe(500)
   const [line = ''] = server.world.lines.slice(-1)
-  expect(line).toContain(
-    `${answer.headers.get(REQUEST_ID)} GET /api/v1/app/mfi/phone-number/:id failed: Error: broken`,
-  )
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    request_id: answer.headers.get(REQUEST_ID),
+    message: 'GET /api/v1/app/mfi/phone-number/:id failed: broken',
+    error: { name: 'Error', stack: expect.stringContaining('request-id.test.ts') },
+  })
   for (const secret of [MOBILE, token]) expect(line).not.toContain(secret)
 })

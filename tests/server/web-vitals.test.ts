@@ -16,7 +16,7 @@ const report = (measurements: unknown, from = `10.1.0.${(address += 1)}`) =>
 async function metrics(): Promise<string[]> {
   const answer = await server.world.app.request('http://localhost/metrics')
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  return (await answer.text()).split('\n')
+  return (await answer.text()).split('\n').filter((line) => line.includes('web_vitals'))
 }
 
 const SLOW: WebVitals['measurements'] = [
@@ -32,14 +32,14 @@ describe('how fast pages are in real use', () => {
     expect(await metrics()).toEqual(
       expect.arrayContaining([
         '# TYPE web_vitals_lcp_seconds histogram',
-        'web_vitals_lcp_seconds_bucket{page="/application/kyc",le="0.5"} 0',
-        'web_vitals_lcp_seconds_bucket{page="/application/kyc",le="1"} 1',
-        'web_vitals_lcp_seconds_bucket{page="/application/kyc",le="4"} 2',
-        'web_vitals_lcp_seconds_bucket{page="/application/kyc",le="+Inf"} 2',
+        'web_vitals_lcp_seconds_bucket{le="0.5",page="/application/kyc"} 0',
+        'web_vitals_lcp_seconds_bucket{le="1",page="/application/kyc"} 1',
+        'web_vitals_lcp_seconds_bucket{le="4",page="/application/kyc"} 2',
+        'web_vitals_lcp_seconds_bucket{le="+Inf",page="/application/kyc"} 2',
         'web_vitals_lcp_seconds_sum{page="/application/kyc"} 3.5',
         'web_vitals_inp_seconds_count{page="/application/kyc"} 1',
-        'web_vitals_cls_bucket{page="/application/kyc",le="0.01"} 0',
-        'web_vitals_cls_bucket{page="/application/kyc",le="0.05"} 1',
+        'web_vitals_cls_bucket{le="0.01",page="/application/kyc"} 0',
+        'web_vitals_cls_bucket{le="0.05",page="/application/kyc"} 1',
       ]),
     )
   })
@@ -86,7 +86,7 @@ describe('how fast pages are in real use', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('is neither taken nor told where it is turned off', async () => {
+  test('is not taken where it is turned off', async () => {
     const environment = parseEnvironment({ NODE_ENV: 'test', WEB_VITALS: 'false' })
     const app = createApp({ ...server.world.deps, environment })
     const sent = await app.request('http://localhost/api/v1/public/web-vitals', {
@@ -94,6 +94,5 @@ describe('how fast pages are in real use', () => {
       body: JSON.stringify({ measurements: SLOW }),
     })
     expect(sent.status).toBe(404)
-    expect((await app.request('http://localhost/metrics')).status).toBe(404)
   })
 })

@@ -16,6 +16,8 @@ import { openFileStore } from '@/server/files/storage'
 import { simulatedLenders } from '@/server/lenders/gateway'
 import { tenantIds } from '@/server/tenants'
 import { openLimits } from '@/server/limits'
+import { openLog } from '@/server/log/open-log'
+import { openMetrics } from '@/server/metrics/metrics'
 import { openMailer } from '@/server/mail/mailer'
 import type { LenderGateway } from '@/server/ports/lenders'
 import type { Mail } from '@/server/ports/mail'
@@ -123,6 +125,7 @@ export async function createWorld(
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'loan-server-'))
   const environment = parseEnvironment({
     NODE_ENV: 'test',
+    LOG_FORMAT: 'json',
     DATA_DIR: dataDirectory,
     OTP_PER_MOBILE_HOUR: '1000',
     OTP_PER_ADDRESS_HOUR: '100000',
@@ -148,7 +151,8 @@ export async function createWorld(
     },
   }
   await seed(database.db, tenantIds(environment.deployment), now())
-  const sendMail = openMailer(environment, database.db, (line) => void lines.push(line), now)
+  const log = openLog(environment, { write: (line) => void lines.push(line.trimEnd()) })
+  const sendMail = openMailer(environment, database.db, log, now)
   const platform = {
     database,
     files: await openFileStore(environment),
@@ -163,8 +167,9 @@ export async function createWorld(
     },
     lenders,
     limits: openLimits(database.pool, environment),
+    metrics: openMetrics(),
     now,
-    log: (line: string) => void lines.push(line),
+    log,
   }
   const deps = { ...platform, ...depsOf(platform, LOCAL_TENANT) }
   const app = createApp(platform)
@@ -173,6 +178,7 @@ export async function createWorld(
     app,
     deps,
     sent,
+    /** The log, a JSON object each. */
     lines,
     /** Every mail that was handed over. */
     mails,

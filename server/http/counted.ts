@@ -1,0 +1,90 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Call } from '@/schemas/call'
+import * as auth from '@/schemas/calls/auth'
+import { markCompleted } from '@/schemas/calls/applications'
+import { updateLoanOffer } from '@/schemas/calls/offers'
+import { addReferences } from '@/schemas/calls/people'
+import * as sections from '@/schemas/calls/sections'
+import { createApplication } from '@/schemas/calls/start'
+import { finishUpload } from '@/schemas/calls/uploads'
+import type { Platform } from '../deps'
+import { findTenant } from '../tenants'
+import { routeOf } from './request-id'
+import { nameOfRequest } from './tenant-of-request'
+
+/** The steps of an application, by the call that takes each for the first time; later saves are other calls. */
+const STEPS = new Map<Call, string>([
+  [createApplication, 'started'],
+  [sections.createPersonalInfo, 'personal'],
+  [sections.createEmploymentInfo, 'employment'],
+  [sections.createBusinessInfo, 'business'],
+  [addReferences, 'references'],
+  [updateLoanOffer, 'accepted'],
+  [markCompleted, 'submitted'],
+])
+
+const SENDS = new Map<Call, 'login' | 'verification'>([
+  [auth.sendLoginOtp, 'login'],
+  [auth.resendLoginOtp, 'login'],
+  [auth.sendOtp, 'verification'],
+  [auth.resendOtp, 'verification'],
+])
+const CHECKS = new Map<Call, 'login' | 'verification'>([
+  [auth.verifyLoginOtp, 'login'],
+  [auth.verifyOtp, 'verification'],
+])
+
+/** A tenant as the metrics have it; hosts that nobody has configured are one, however many names are tried. */
+function tenantOf(context: Context, { environment }: Platform): string {
+  const tenant = nameOfRequest(context, environment)
+  const isConfigured =
+    findTenant(environment.deployment, tenant) || [...environment.hosts.values()].includes(tenant)
+  return isConfigured ? tenant : 'other'
+}
+
+/** Whether the call took its step: an offer that is only changed is not accepted yet. */
+async function isTaken(call: Call, context: Context): Promise<boolean> {
+  if (context.res.status >= 300) return false
+  return call !== updateLoanOffer || Object(await context.req.json<unknown>()).is_accepted === true
+}
+
+function eventOf(status: number, { good, bad }: { good: string; bad: string }): string {
+  if (status === 429) return 'limited'
+  return status < 300 ? good : bad
+}
+
+/** Counts every request: how long it took and how it ended. */
+export function requestsCounted(platform: Platform): MiddlewareHandler {
+  const { requests, durations, underway } = platform.metrics
+  return async (context, next) => {
+    const since = performance.now()
+    underway.inc()
+    await next()
+    underway.dec()
+    const route = routeOf(context)
+    requests.inc({ route, status: context.res.status, tenant: tenantOf(context, platform) })
+    durations.observe({ route }, (performance.now() - since) / 1000)
+  }
+}
+
+/** Counts what the answer of a call means: a code, a file, a step of an application. One given again means nothing. */
+export function meaningCounted(call: Call, platform: Platform): MiddlewareHandler | undefined {
+  const { codes, uploads, uploadBytes, steps } = platform.metrics
+  const step = STEPS.get(call)
+  const sent = SENDS.get(call)
+  const checked = CHECKS.get(call)
+  const hasBytes = Boolean(call.fileField) || Boolean(call.bytes)
+  const isUpload = Boolean(call.fileField) || call === finishUpload
+  if (!step && !sent && !checked && !hasBytes && !isUpload) return undefined
+  return async (context, next) => {
+    await next()
+    const { status, headers } = context.res
+    if (headers.has('idempotency-replayed')) return
+    const tenant = tenantOf(context, platform)
+    if (step && (await isTaken(call, context))) steps.inc({ step, tenant })
+    if (sent) codes.inc({ kind: sent, event: eventOf(status, { good: 'sent', bad: 'not_sent' }), tenant })
+    if (checked) codes.inc({ kind: checked, event: eventOf(status, { good: 'right', bad: 'wrong' }), tenant })
+    if (isUpload) uploads.inc({ outcome: status < 300 ? 'taken' : 'refused', tenant })
+    if (hasBytes) uploadBytes.inc({ tenant }, Number(context.req.header('content-length')) || 0)
+  }
+}

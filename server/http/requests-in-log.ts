@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Platform } from '../deps'
+import { routeOf } from './request-id'
+import { nameOfRequest } from './tenant-of-request'
+
+/** Asked for every few seconds by whoever watches the process. */
+const WATCHING = /^\/(?:health\/|metrics$)/
+
+/** Leaves a line in the log of each request: which address, at whose host, how it ended and how long it took. */
+export function requestsInLog({ environment, log }: Platform): MiddlewareHandler {
+  return async (context, next) => {
+    const since = performance.now()
+    await next()
+    if (WATCHING.test(context.req.path)) return
+    const { status } = context.res
+    const tenant = nameOfRequest(context, environment)
+    const milliseconds = Math.round(performance.now() - since)
+    log(`${routeOf(context)} ${status}`, { facts: { status, tenant, milliseconds } })
+  }
+}

@@ -26,6 +26,7 @@ import { campaignLinksResource } from './resources/campaign-links'
 import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
 import { lendersResource } from './resources/lenders'
+import { inboxResource } from './resources/inbox'
 import { joinUsResource } from './resources/join-us'
 import { keyFactsResource } from './resources/key-facts'
 import { lookupsResource } from './resources/lookups'
@@ -107,6 +108,7 @@ export function createApp(platform: Platform): Hono {
   uploadsResource(api)
   applicationListResource(api)
   overviewResource(api)
+  inboxResource(api)
   applicationsResource(api)
   sectionsResource(api)
   startResource(api)

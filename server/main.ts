@@ -5,6 +5,7 @@ import { createApp } from './app'
 import { administer } from './admin/command'
 import { parseEnvironment } from './environment'
 import { serveClient } from './client/serve-client'
+import { keepTelling } from './inbox/keep-telling'
 import { show } from './log/console'
 import { openLog } from './log/open-log'
 import { welcome } from './log/welcome'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const platform = await buildPlatform(environment, database, log)
   platform.metrics.watchProcess()
   const app = createApp(platform)
+  const stopTelling = keepTelling(platform)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
   // Where none is built, this is the API alone.
@@ -35,7 +37,10 @@ async function main(): Promise<void> {
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(hostname) ? 'localhost' : hostname
     welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
   })
-  const leave = (code: number) => void database.close().finally(() => process.exit(code))
+  const leave = (code: number) => {
+    stopTelling()
+    void database.close().finally(() => process.exit(code))
+  }
   server.on('error', (error) => {
     process.stderr.write(`The server cannot listen: ${error.message}\n`)
     leave(1)

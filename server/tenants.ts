@@ -81,6 +81,11 @@ export function consentTexts(told: Told, id: string): { terms?: ConsentText; bur
   return { ...(terms && { terms: asText(terms) }), ...(bureau && { bureau: asText(bureau) }) }
 }
 
+/** The agents who are asked to take what borrowers of a tenant began alone, by their referral codes. */
+export function inboxOf(told: Told, id: string): readonly string[] {
+  return findTenant(told, id)?.inbox ?? []
+}
+
 /** Who answers complaints about a tenant's loans; those of the platform for one that is not known. */
 export function grievanceOfficer(told: Told, id: string): Tenant['grievance_officer'] {
   const officer = (findTenant(told, id) ?? findTenant(told, LOCAL_TENANT))?.grievance_officer

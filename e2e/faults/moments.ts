@@ -159,6 +159,7 @@ export const MOMENTS: Record<WriteName, Moment | string> = {
       inside(inside(await api.offerOf(applicationOf(scene)), 'bre_info'), 'is_accepted') === true ? 1 : 0,
   },
   acknowledgeKeyFacts: 'it goes with the acceptance, which is tried as updateLoanOffer',
+  takeApplication: 'one tap, which the server does once (tests/server/inbox.test.ts)',
   markCompleted: {
     prepare: at('final-submit', async (api) => {
       const application = await salaried(api)

@@ -76,6 +76,8 @@ export const applicationSchema = z.object({
   tracker_id: maybe(idText),
   utm_details: maybe(z.object(utmDetails)),
   status: textOr('DRAFT'),
+  /** Ours: who began it, AGENT or BORROWER. */
+  begun_by: maybeText,
   created_at: maybeText,
   remarks: maybeText,
   rejection_reason: textList,

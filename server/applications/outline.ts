@@ -24,6 +24,7 @@ export const OUTLINE = [
   'erased_at',
   'withdrawn_at',
   'payback_paise',
+  'begun_alone',
 ] as const satisfies readonly (keyof ApplicationRow)[]
 
 type OutlineRow = Pick<ApplicationRow, (typeof OUTLINE)[number]>
@@ -51,6 +52,7 @@ export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: 
     check_values: rejection?.check_values ?? null,
     stage,
     version: row.version,
+    begun_by: row.begun_alone ? ('BORROWER' as const) : ('AGENT' as const),
     withdrawn_at: row.withdrawn_at?.toISOString(),
     payback: row.payback_paise === null ? undefined : row.payback_paise / 100,
   }

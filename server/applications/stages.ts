@@ -57,12 +57,13 @@ export function requireSections(row: Progress, caller: Caller): void {
 }
 
 /**
- * A draft that an agent began needs the agent's acceptance of an offer. A reviewer's return was accepted before, and a
- * borrower who applies alone is shown no offer (specification 4.6).
+ * A draft needs its agent's acceptance of an offer. A reviewer's return was accepted before, and a borrower who applies alone is
+ * shown no offer (specification 4.6), whoever works on the application with them.
  * @throws HttpError 409 with what the caller can do about it
  */
 export function requireAcceptance(row: ApplicationRow, caller: Caller): void {
-  if (row.status !== 'DRAFT' || row.user_id === null || row.offer_accepted_at) return
+  if (row.status !== 'DRAFT' || row.offer_accepted_at) return
+  if (caller.kind === 'guest' && row.begun_alone) return
   throw conflict(
     caller.kind === 'agent'
       ? 'Accept a loan offer first'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
 import { newTrackerId, randomId } from '../ids'
-import { referralCodeOf } from '../campaign-links/referral'
+import { referrerOf } from '../campaign-links/referral'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import { sealed, type Deps } from '../deps'
@@ -69,16 +69,18 @@ async function insertApplication(
 ): Promise<ApplicationRow> {
   const now = deps.now()
   const id = randomId()
-  const userId = caller.kind === 'agent' ? caller.userId : null
+  const referrer = await referrerOf(trx, values.referral_code ?? values.utm_details?.utm_id)
+  const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
   return trx
     .insertInto('applications')
     .values({
       id,
       user_id: userId,
+      begun_alone: caller.kind === 'guest',
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tracker_id: newTrackerId('LN'),
       ...(await sealed(deps, id, startColumns(values))),
-      referral_code: values.referral_code ?? (await referralCodeOf(trx, values.utm_details?.utm_id)),
+      referral_code: values.referral_code ?? referrer?.referral_code ?? null,
       utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
       status: 'DRAFT',
       saved_by: caller.tokenHash,
@@ -112,7 +114,12 @@ export async function createOnce(deps: Deps, giver: Giver, values: StartValues):
       return row
     }
     const { application_id } = verification
-    const columns = await sealed(deps, application_id, startColumns(values))
+    const { referral_code, ...start } = startColumns(values)
+    const columns = await sealed(deps, application_id, {
+      ...start,
+      // Without one it stays that of the link.
+      ...(referral_code !== null && { referral_code }),
+    })
     const repeated = await trx
       .updateTable('applications')
       .set((eb) => ({ ...columns, version: eb('version', '+', 1), saved_by: caller.tokenHash }))

@@ -17,6 +17,7 @@ export type Action =
   | 'sent'
   | 'signed in'
   | 'signed out'
+  | 'taken'
   | 'uploaded'
   | 'withdrawn'
 
@@ -141,6 +142,10 @@ export const AUDITED: {
     subjects: ({ answer }) => answer.content.map(({ id }) => application(id)),
   },
   listOwnCoApplicants: { action: 'read', ...ofApplication },
+  listWaitingApplications: {
+    action: 'listed',
+    subjects: ({ answer: { applications } }) => applications.map(({ id }) => application(id)),
+  },
   logout: { action: 'signed out', ...ofItself },
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
@@ -157,6 +162,7 @@ export const AUDITED: {
   sendOtp: { action: 'asked for a code', ...ofNewVerification },
   // The file is there, and recorded, when it is finished.
   sendUploadPart: NOTHING,
+  takeApplication: { action: 'taken', ...ofApplication },
   trackApplication: { action: 'read', subjects: ({ query }) => [`tracker:${query.tracker_id}`] },
   // What is asked for is a mobile.
   trackRegistration: { action: 'read', ...ofItself },

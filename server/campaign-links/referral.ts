@@ -1,25 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 
+/** Somebody whose link or code was used. `isAgent`: they still take applications. */
+export type Referrer = { id: number; referral_code: string; isAgent: boolean }
+
 /**
- * The referral code of the agent whose link or personal code brought somebody here: `utm_id` is the id of the link, or the
- * referral code itself (specification 3.7). Null for one that nobody knows.
+ * Whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
+ * be typed too. Null for one that nobody knows.
  */
-export async function referralCodeOf(
+export async function referrerOf(
   db: Kysely<Database>,
-  utmId: string | undefined,
-): Promise<string | null> {
+  utmId: string | null | undefined,
+): Promise<Referrer | null> {
   if (!utmId) return null
-  const agent = await db
+  const partner = await db
     .selectFrom('users')
-    .select('referral_code')
+    .select(['id', 'referral_code', 'role', 'left_at'])
     .where((eb) =>
       eb.or([
         eb('referral_code', '=', utmId),
         eb('id', 'in', eb.selectFrom('campaign_links').select('user_id').where('id', '=', utmId)),
       ]),
     )
+    .orderBy('left_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return agent?.referral_code ?? null
+  if (!partner) return null
+  const { id, referral_code, role, left_at } = partner
+  return { id, referral_code, isAgent: role === 'AGENT' && left_at === null }
 }

@@ -3,6 +3,7 @@ import { acknowledgementMigration } from './acknowledgement-migration'
 import { auditMigration } from './audit-migration'
 import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
+import { inboxMigration } from './inbox-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { onceMigration } from './once-migration'
 import { narrowedListMigration } from './narrowed-list-migration'
@@ -185,4 +186,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014_acknowledgements': acknowledgementMigration,
   '0015_narrowed_list': narrowedListMigration,
   '0016_withdrawals': withdrawalMigration,
+  '0017_inbox': inboxMigration,
 }

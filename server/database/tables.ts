@@ -65,6 +65,10 @@ type Applications = {
   id: string
   /** The agent it belongs to; null when the borrower applied alone. */
   user_id: number | null
+  /** Whether the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
+  begun_alone: ColumnType<boolean, boolean | undefined, never>
+  /** When the agents who may take it were told of it by mail (server/inbox/tell-agents.ts). */
+  agents_told_at: ColumnType<Date | null, undefined, Date | null>
   /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
   position: number | null
   tenant: Tenant

@@ -62,6 +62,8 @@ const tenantSchema = z.strictObject({
     }),
     {},
   ),
+  /** The agents who are asked to take what borrowers begin alone, by their referral codes; with none, every agent is. */
+  inbox: z._default(z.array(line), []),
   /** Who answers complaints about its loans. */
   grievance_officer: z.strictObject({ name: line, mail: z.email(), phone: line }),
 })

@@ -32,9 +32,9 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
       greetingTimeout: GREETING_MS,
       socketTimeout: SILENCE_MS,
     })
-    const attachments = [
-      { filename: attachment.name, content: attachment.bytes, contentType: attachment.mime },
-    ]
+    const attachments = attachment
+      ? [{ filename: attachment.name, content: attachment.bytes, contentType: attachment.mime }]
+      : []
     const messageId = `<${reference}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`
     try {
       await transport.sendMail({ from, to, subject, text, attachments, messageId })
@@ -59,8 +59,8 @@ function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: (
         kind: 'mail',
         text,
         subject,
-        attachment_name: attachment.name,
-        attachment: attachment.bytes,
+        attachment_name: attachment?.name ?? null,
+        attachment: attachment?.bytes ?? null,
         created_at: now(),
       })
       .execute()

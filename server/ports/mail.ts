@@ -1,10 +1,10 @@
-/** A mail with one file. */
+/** A mail, with one file or none. */
 export type Mail = {
   tenant: string
   to: string
   subject: string
   text: string
-  attachment: { name: string; mime: string; bytes: Buffer }
+  attachment?: { name: string; mime: string; bytes: Buffer }
   /** The same mail sent again has the same reference, so that a mailbox shows it once. */
   reference: string
 }

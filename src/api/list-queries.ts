@@ -47,6 +47,20 @@ export function overviewQuery() {
   })
 }
 
+/** What borrowers began alone and nobody has taken. Another server need not know the call: its pages do without. */
+export function waitingQuery() {
+  return queryOptions({
+    queryKey: ['waiting-applications'],
+    staleTime: 0,
+    retry: false,
+    meta: { isQuiet: true },
+    queryFn: async ({ signal }) => {
+      const { listWaitingApplications } = await import('@/schemas/calls/inbox')
+      return callApi(listWaitingApplications, { signal })
+    },
+  })
+}
+
 /**
  * One application to look at, read anew whenever it is opened. Not the copy that the wizard works on: that one changes with the
  * wizard alone.

@@ -50,6 +50,7 @@ test('a new application is told with all that the start form said, and nothing e
   })
   expect(await readOf(draft)).toEqual({
     data: {
+      begun_by: 'AGENT',
       id: draft.id,
       tracker_id: draft.trackerId,
       name: 'Sunita Devi',

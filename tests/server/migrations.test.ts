@@ -50,7 +50,7 @@ test('applications from before the lists had positions keep their order, and the
   const { db, close } = await openPglite(old)
   const rows = await db
     .selectFrom('applications')
-    .select(['id', 'user_id', 'position'])
+    .select(['id', 'user_id', 'position', 'begun_alone'])
     .orderBy('user_id')
     .orderBy('position', 'desc')
     .execute()
@@ -61,6 +61,7 @@ test('applications from before the lists had positions keep their order, and the
     ['only', 1],
     ['alone', null],
   ])
+  expect(rows.filter(({ begun_alone }) => begun_alone).map(({ id }) => id)).toEqual(['alone'])
   expect([await totalOf(db, 1, 'applications'), await totalOf(db, 2, 'applications')]).toEqual([3, 1])
   await close()
 })

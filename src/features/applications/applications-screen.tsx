@@ -9,15 +9,17 @@ import { PagedTable } from '../../ui/paged-table'
 import { useListPage } from '../../parts/use-list-page'
 import { useListSearch } from '../../parts/use-list-search'
 import { ApplicationAction } from './application-action'
+import { BorrowerName } from './borrower-name'
 import { ApplicationDetails } from './application-details'
 import { LoanSummary } from './loan-summary'
 import { NarrowedNote } from './narrowed-note'
 import { fitsIn, isNarrowed, narrowingOf } from './narrowing'
 import { NarrowingBar } from './narrowing-bar'
 import { StatusMark } from './status-mark'
+import { WaitingApplications } from './waiting-applications'
 
 const COLUMNS: readonly Column<Application>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => name || 'No name yet' },
+  { key: 'name', header: 'Name', cell: (application) => <BorrowerName {...application} /> },
   { key: 'loan', header: 'Loan', cell: (application) => <LoanSummary {...application} /> },
   { key: 'tracker', header: 'Tracker Id', cell: ({ tracker_id }) => tracker_id ?? '–' },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
@@ -41,6 +43,7 @@ export default function ApplicationsScreen() {
   return (
     <Card>
       <PageHeading>Applications</PageHeading>
+      <WaitingApplications />
       <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
       <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isOld} />
       <PagedTable

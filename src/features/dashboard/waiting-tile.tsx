@@ -1,21 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { listWaitingApplications } from '@/schemas/calls/inbox'
 import { resumeStage } from '@/machines/resume'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import { numberOf, type Overview } from './counts-tile'
 import classes from './work.module.css'
 import { Tile } from './tile'
 
+type Unclaimed = z.output<(typeof listWaitingApplications)['response']>
+
+/** So many of those that nobody has taken are named; the list of applications has them all. */
+const NAMED = 5
+
 /** What the agent can go on with, by what it waits for; nothing where nothing waits. */
-export function WaitingTile({ overview }: { overview: Overview }) {
+export function WaitingTile({
+  overview,
+  unclaimed,
+}: {
+  overview: Overview
+  unclaimed: Unclaimed | undefined
+}) {
   const { returned, offers, offer_count, drafts, leads, statuses } = overview
-  if (returned.length + offers.length + drafts.length + leads.length === 0) return null
+  const untaken = unclaimed?.applications ?? []
+  if (returned.length + offers.length + drafts.length + leads.length + untaken.length === 0) return null
   const all = (status: string) => statuses.find((counted) => counted.status === status)
   return (
     <Tile title="Waiting for you" isWide>
       <Group title="Sent back by reviewers" all={all('INCOMPLETE')} status="INCOMPLETE">
         {returned.map(({ id, name, remarks }) => (
           <Entry key={id} id={id} name={name} text={remarks ?? ''} />
+        ))}
+      </Group>
+      <Group title="Borrowers without an agent" all={{ count: untaken.length, is_more: unclaimed?.is_more }}>
+        {untaken.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/applications">{name || 'No name yet'}</Link>
+            <span className={classes.text}>See Applications to take it</span>
+          </li>
         ))}
       </Group>
       <Group title="Offers to accept" all={offer_count}>

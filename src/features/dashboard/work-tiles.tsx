@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { overviewQuery } from '../../api/list-queries'
+import { overviewQuery, waitingQuery } from '../../api/list-queries'
 import { CountsTile } from './counts-tile'
 import { WaitingTile } from './waiting-tile'
 
 /** The agent's work as the server sees it. Where it does not tell, or cannot now, the page is as it is without. */
 export function WorkTiles() {
   const { data } = useQuery(overviewQuery())
+  const waiting = useQuery(waitingQuery())
   if (!data) return null
   return (
     <>
-      <WaitingTile overview={data} />
+      <WaitingTile overview={data} unclaimed={waiting.data} />
       <CountsTile overview={data} />
     </>
   )

@@ -143,6 +143,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   listOfflineCases: AGENTS,
   listOwnApplications: { ...SIGNED_IN, 'another role': ROLE },
   listOwnCoApplicants: OWNERS,
+  listWaitingApplications: AGENTS,
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
@@ -155,6 +156,12 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   sendLoginOtp: ANYBODY,
   sendOtp: ANYBODY,
   sendUploadPart: ITS_SENDER,
+  // An agent began it: nobody takes it.
+  takeApplication: {
+    ...AGENTS,
+    'its agent': '404 Application not found',
+    'another agent': '404 Application not found',
+  },
   trackApplication: ANYBODY,
   // It asks about an agent, and who is one is told to nobody but that agent.
   trackRegistration: NO_REGISTRATION,

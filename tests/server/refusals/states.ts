@@ -15,6 +15,7 @@ type Elsewhere =
   | 'resendOtp'
   | 'sendLoginOtp'
   | 'sendOtp'
+  | 'takeApplication'
   | 'uploadRegistrationFile'
   | 'verifyLoginOtp'
   | 'verifyOtp'

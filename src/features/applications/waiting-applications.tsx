@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WaitingApplication } from '@/schemas/calls/inbox'
+import { failureText } from '../../api/api-error'
+import { callOnce } from '../../api/call-once'
+import { waitingQuery } from '../../api/list-queries'
+import { showError, showSuccess } from '../../ui/toast'
+import { LoanSummary } from './loan-summary'
+import classes from './applications.module.css'
+
+/** What borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. */
+export function WaitingApplications() {
+  const { data } = useQuery(waitingQuery())
+  const taking = useTaking()
+  if (!data || data.applications.length === 0) return null
+  return (
+    <section className={classes.waiting} aria-labelledby="waiting-applications">
+      <h2 id="waiting-applications" className={classes.title}>
+        Borrowers without an agent
+      </h2>
+      <p className={classes.note}>They began alone. The first agent who takes one has it.</p>
+      <ul className={classes.waitingList}>
+        {data.applications.map((application) => (
+          <li key={application.id}>
+            <WaitingBorrower application={application} />
+            <Button
+              aria-label={`Take the application of ${application.name || 'a borrower'}`}
+              loading={taking.isPending && taking.variables.id === application.id}
+              disabled={taking.isPending}
+              onClick={() => taking.mutate(application)}
+            >
+              Take
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.is_more && <p className={classes.note}>More wait after these.</p>}
+    </section>
+  )
+}
+
+function WaitingBorrower({ application }: { application: WaitingApplication }) {
+  const { name, loan_type, required_amount, created_at } = application
+  return (
+    <span className={classes.waitingBorrower}>
+      <b>{name || 'No name yet'}</b>
+      <LoanSummary loan_type={loan_type ?? ''} required_amount={required_amount} created_at={created_at} />
+    </span>
+  )
+}
+
+/** Takes an application; whether that worked or somebody was faster, what is shown is asked for anew. */
+function useTaking() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: WaitingApplication) => {
+      const { takeApplication } = await import('@/schemas/calls/inbox')
+      return callOnce(takeApplication, { params: { id } })
+    },
+    onSuccess: (_, { name }) => showSuccess(`${name || 'The borrower'} is yours now.`),
+    onError: (error) => showError(failureText(error, 'The application could not be taken.')),
+    onSettled: () =>
+      Promise.all(
+        [['waiting-applications'], ['applications'], ['overview']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Call } from '@/schemas/call'
 import type { Api } from '../helpers/api'
 import { newProfile, startBrowser, type BrowserProcess } from '../helpers/browser-process'
-import { storedSession } from '../helpers/fixtures'
 import type { RunningServer } from '../helpers/server'
 import type { Fault, Happenings } from './fault'
 import type { Moment, Scene } from './moment'
@@ -12,10 +11,10 @@ import type { Proxy } from './proxy'
 export type World = { server: RunningServer; proxy: Proxy; api: Api; browser: Browser }
 
 /** How long something may take until it counts as never, in milliseconds. */
-const PATIENCE = { sent: 20_000, told: 15_000, over: 40_000, pause: 250 }
+const PATIENCE = { sent: 20_000, told: 15_000, over: 40_000, pause: 250, tap: 3000 }
 
 /** The ways on that a page may offer beside its form. */
-const OFFERED = ['Reload', 'Save again', 'Send again', 'Try again', 'Stop waiting', 'See how it stands']
+const OFFERED = /^(Reload|Save again|Send again|Try again( to send .+)?|Stop waiting|See how it stands)$/
 
 /** The browser's own notes on requests that failed, which is what is tried here. */
 const EXPECTED = /Failed to load resource|net::ERR_/
@@ -98,14 +97,22 @@ export class Cell implements Happenings {
   }
 
   async #open(): Promise<void> {
-    const { proxy, api, browser } = this.world
+    const { proxy, browser } = this.world
     if (this.profile === null)
       this.#context = await browser.newContext({
         viewport: { width: 360, height: 800 },
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
         serviceWorkers: 'block',
-        storageState: storedSession({ url: proxy.url, token: api.token }),
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin: proxy.url,
+              localStorage: Object.entries(this.#kept).map(([name, value]) => ({ name, value })),
+            },
+          ],
+        },
       })
     else {
       this.#process = await startBrowser(this.profile)
@@ -122,11 +129,23 @@ export class Cell implements Happenings {
     else await this.#signIn()
   }
 
+  /** What the browser keeps when it begins. */
+  get #kept(): Readonly<Record<string, string>> {
+    return this.scene.kept ?? { TOKEN: this.world.api.token ?? '' }
+  }
+
   /** Signs in again, as who was signed in before. */
   async #signIn(): Promise<void> {
     await this.page.goto(`${this.world.proxy.url}/favicon.svg`)
-    await this.page.evaluate((token) => localStorage.setItem('TOKEN', token), this.world.api.token ?? '')
+    await this.page.evaluate((kept) => Object.assign(localStorage, kept), this.#kept)
     await this.page.goto(this.#address)
+  }
+
+  /** Whether the session that it began with is over. */
+  #isSignedOut(): boolean {
+    const { pathname } = new URL(this.page.url())
+    if ('TOKEN' in this.#kept) return pathname.startsWith('/login')
+    return this.scene.own !== undefined && pathname === '/apply-loan/complete-application'
   }
 
   async #run(call: Call, moment: Moment, fault: Fault): Promise<string[]> {
@@ -134,11 +153,15 @@ export class Cell implements Happenings {
     await this.#open()
     const submit = moment.submit(this.page)
     if (!moment.makeReady) await submit.waitFor()
-    await moment.type?.(this.page, this.scene)
-    await moment.makeReady?.(this.page, this.scene)
+    const fillIn = async () => {
+      await moment.type?.(this.page, this.scene)
+      await moment.makeReady?.(this.page, this.scene, this.world.api)
+    }
+    if (!moment.isSentAtOnce) await fillIn()
     const before = await this.#words()
     const trap = fault.call ?? patternOf(call)
     const arrived = proxy.set({ call: trap, times: fault.times, spring: (line) => fault.spring(line, this) })
+    if (moment.isSentAtOnce) await fillIn()
     if (fault.taps === 2) await submit.dblclick()
     else await submit.click()
     await moment.finish?.(this.page, this.scene, this.world.api)
@@ -148,8 +171,9 @@ export class Cell implements Happenings {
     if (fault.times > 1 && !fault.call && !(await this.#isTold(before))) problems.push('nothing is said')
     if (fault.times > 1) proxy.heal()
     problems.push(...(await this.#goOn(moment, fault)))
-    const count = await moment.count(this.world.api, this.scene)
-    if (count !== 1) problems.push(count === 0 ? 'it is lost' : `${count} times on the server`)
+    const count = await moment.count?.(this.world.api, this.scene)
+    if (count !== undefined && count !== 1)
+      problems.push(count === 0 ? 'it is lost' : `${count} times on the server`)
     return [...problems, ...new Set(this.#errors)]
   }
 
@@ -183,34 +207,34 @@ export class Cell implements Happenings {
     let looks = 0
     const isOver = async () => {
       looks += 1
-      const hasIt = (await moment.count(api, scene)) > 0
-      if (hasIt && (fault.isReloaded || (await this.#isPast(moment)))) return true
+      const isPast = await this.#isPast(moment)
+      const hasIt = moment.count ? (await moment.count(api, scene)) > 0 : isPast
+      if (hasIt && (fault.isReloaded || isPast)) return true
+      if (this.page.url() === 'about:blank') await this.page.goto(this.#address)
       await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      if (new URL(this.page.url()).pathname.startsWith('/login')) await this.#signIn()
+      if (this.#isSignedOut()) await this.#signIn()
       // It was not sent, or nobody can tell by now: back to where it was typed.
-      else if (looks % 8 === 0 && !hasIt && (await this.#isPast(moment)) && !(await this.#isKept()))
+      else if (looks % 8 === 0 && !hasIt && isPast && !(await this.#isKept()))
         await this.page.goto(this.#address)
       // At first what was sent may go on by itself.
       if (looks < 8) return false
-      for (const name of OFFERED) {
-        const offered = this.page.getByRole('button', { name, exact: true }).first()
-        if (await offered.isVisible()) {
-          await offered.click()
-          return false
-        }
+      const offered = this.page.getByRole('button', { name: OFFERED }).first()
+      if (await offered.isVisible()) {
+        await offered.click()
+        return false
       }
       if (hasIt && fault.isReloaded) return true
       const field = moment.field?.(this.page)
       if (field && (await field.isVisible()) && (await field.inputValue()) !== scene.said) {
-        wasLost = !hasIt
+        wasLost ||= !hasIt
         await moment.type?.(this.page, scene)
       }
-      await moment.makeReady?.(this.page, scene).catch(() => undefined)
+      await moment.makeReady?.(this.page, scene, api).catch(() => undefined)
       const submit = moment.submit(this.page)
-      if ((await submit.isVisible()) && (await submit.isEnabled())) {
-        await submit.click()
-        await moment.finish?.(this.page, scene, api).catch(() => undefined)
-      }
+      if ((await submit.isVisible()) && (await submit.isEnabled()))
+        // A dialog may lie over it.
+        await submit.click({ timeout: PATIENCE.tap }).catch(() => undefined)
+      await moment.finish?.(this.page, scene, api).catch(() => undefined)
       return false
     }
     const ended = await this.#until(PATIENCE.over, isOver)

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newMobile } from '../helpers/borrowers'
 import { FormModel } from '../models/form.model'
 import type { Moment, Scene } from './moment'
 
 const form = (page: Page) => new FormModel(page)
 const links = { address: '/profile?tab=links', mobile: '', application: null }
-const LENDER = 'Marigold Finance'
-const MAILBOX = 'leads@marigold-finance.example'
 
 const rowOf = (page: Page, { said }: Scene) => page.getByRole('row').filter({ hasText: said })
 
@@ -39,26 +36,5 @@ export const deleteCampaignLink: Moment = {
   },
   submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }),
   count: async (api, { said }) => 1 - (await api.linksNamed(said)),
-  isOver: async (page) => !(await page.getByRole('dialog').isVisible()),
-}
-
-/** An application is mailed to a lender. */
-export const emailLender: Moment = {
-  prepare: async (api, said) => {
-    const application = await api.salaried(newMobile())
-    return { address: `/applications?open=${application.id}`, mobile: '', application, said }
-  },
-  makeReady: async (page) => {
-    const lenders = page.getByRole('link', { name: 'Lenders', exact: true })
-    const dialog = page.getByRole('dialog', { name: 'Email this application?' })
-    if (await dialog.isVisible()) return
-    const mail = page.getByRole('button', { name: `Email ${LENDER}` })
-    await lenders.or(mail).first().waitFor()
-    if (await lenders.isVisible()) await lenders.click()
-    await mail.click()
-  },
-  submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Send Email' }),
-  count: async (api, { application }) =>
-    (await api.mailsTo(MAILBOX)).filter((subject) => subject?.includes(application?.trackerId ?? '?')).length,
   isOver: async (page) => !(await page.getByRole('dialog').isVisible()),
 }

@@ -27,9 +27,7 @@ function say(line: string): void {
 function allTasks(): Task[] {
   return CALLS.flatMap(([name, call]) => {
     const moment = name in MOMENTS ? MOMENTS[name as keyof typeof MOMENTS] : undefined // Just looked up.
-    if (call.method !== 'GET' && moment === undefined) throw new Error(`${name} has no row in moments.ts`)
-    if (moment === undefined || typeof moment === 'string') return []
-    return FAULTS.map((fault) => ({ name, call, moment, fault }))
+    return moment ? FAULTS.map((fault) => ({ name, call, moment, fault })) : []
   })
 }
 

@@ -10,6 +10,10 @@ export type Scene = {
   application: SeededApplication | null
   /** A name of letters. */
   said: string
+  /** What the browser keeps when it begins, by its names; where it is not given, the token of the agent. */
+  kept?: Readonly<Record<string, string>>
+  /** Who asks the server what it has, where that is not the agent. */
+  own?: Api
 }
 
 /** A moment at which something is sent that changes something. */
@@ -19,15 +23,17 @@ export type Moment = {
   /** Types what will be sent. */
   type?: (page: Page, scene: Scene) => Promise<void>
   /** What must be there before it can be sent, also at a later try: a dialog opened, a secret typed again. */
-  makeReady?: (page: Page, scene: Scene) => Promise<void>
+  makeReady?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** What sends it. */
   submit: (page: Page) => Locator
-  /** What a person does after that until it is sent: types a code. */
+  /** Whether it is sent while it is typed or chosen, and not when that is submitted. */
+  isSentAtOnce?: true
+  /** What a person does after that until it is sent: types a code. At a later try, whatever of it can be done by then. */
   finish?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** The field that holds what no other cell types. */
   field?: (page: Page) => Locator
-  /** How often the server has what was typed. */
-  count: (api: Api, scene: Scene) => Promise<number>
+  /** How often the server has what was typed; where it is not given, the page alone tells whether it was done. */
+  count?: (api: Api, scene: Scene) => Promise<number>
   /** Whether the page has gone on. */
   isOver?: (page: Page) => Promise<boolean>
 }

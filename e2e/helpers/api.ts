@@ -1,4 +1,5 @@
 import type { UploadType } from '@/schemas/uploads'
+import { businessValues } from '@/tests/server/helpers/values'
 import { jpg, pdf, png, type TestFile } from './files'
 
 /** What a message of the development outbox says. */
@@ -45,15 +46,53 @@ export class Api {
 
   /** Signs an agent in; answers the calls with that agent's token. */
   async signedIn(mobile: string): Promise<Api> {
-    const { session_id } = await this.send('POST', '/v1/auth/send-otp', { mobile, ...ORIGIN })
+    const session_id = await this.sendLoginCode(mobile)
     const otp = await this.codeFor(mobile)
     const { token } = await this.send('POST', '/v1/auth/verify-otp', { session_id, otp })
     return new Api(this.url, String(token))
   }
 
+  /** Sends an agent a code; answers the id by which another one may be asked for. */
+  async sendLoginCode(mobile: string): Promise<string> {
+    const { session_id } = await this.send('POST', '/v1/auth/send-otp', { mobile, ...ORIGIN })
+    return String(session_id)
+  }
+
+  /** The same for any mobile. */
+  async sendCode(mobile: string): Promise<string> {
+    const { session_id } = await this.send('POST', '/v1/otp/send', { mobile, ...ORIGIN })
+    return String(session_id)
+  }
+
+  /** Whether the session of this token has not ended. */
+  async isSignedIn(): Promise<boolean> {
+    const { status } = await fetch(`${this.url}/api/v1/user/me`, { headers: { token: this.token ?? '' } })
+    return status === 200
+  }
+
+  /** Whether a partner has registered with this mobile. */
+  async isRegistered(mobile: string): Promise<boolean> {
+    const { status } = await fetch(`${this.url}/api/v1/join-us/track?mobile=${mobile}`)
+    return status === 200
+  }
+
+  /** What a lender says of an application, by the lender's name. */
+  async lenderNamed(name: string, applicationId: string): Promise<Json | undefined> {
+    const { data } = await this.send('GET', `/v1/lender/policy/decision?application_id=${applicationId}`)
+    // A list of lenders (specification 3.16).
+    return (data as Json[]).find((lender) => lender['lender_name'] === name)
+  }
+
+  /** Sends an application to a lender as a lead. */
+  async sendLead(name: string, applicationId: string): Promise<void> {
+    const lender = await this.lenderNamed(name, applicationId)
+    const body = { lender_id: lender?.['lender_id'], application_id: applicationId }
+    await this.send('POST', '/v1/lender/integration/lead', body)
+  }
+
   /** Proves a borrower's mobile; answers the calls with that guest's token. */
   async guest(mobile: string): Promise<Api> {
-    const { session_id } = await this.send('POST', '/v1/otp/send', { mobile, ...ORIGIN })
+    const session_id = await this.sendCode(mobile)
     const otp = await this.codeFor(mobile)
     const { token } = await this.send('POST', '/v1/otp/verify', { session_id, otp })
     return new Api(this.url, String(token))
@@ -133,6 +172,17 @@ export class Api {
       company_website_link: '',
       company_sector: '',
     })
+  }
+
+  /** Saves the business details of a shop. */
+  async saveBusiness(application: SeededApplication): Promise<void> {
+    const proof = await this.upload(application, 'business_proof', pdf('proof.pdf'))
+    const statement = await this.upload(application, 'bank_statement', pdf('statement.pdf'))
+    await this.send(
+      'POST',
+      `/v1/apply-loan/${application.id}/business-info`,
+      businessValues(proof, statement),
+    )
   }
 
   /** An application that has its personal details too. */

@@ -1,12 +1,15 @@
-import { del, promisifyRequest } from 'idb-keyval'
+import { del, get, promisifyRequest } from 'idb-keyval'
 import type { StartValues } from '@/schemas/forms/start'
 import { randomId } from './random-id'
 import { pendingName, sealedStore } from './sealed-store'
 import { seal, unseal, type Sealed } from './sealing'
 import { workOwner } from './work-owner'
 
-/** What was sent to create an application, and the key by which the server does it once. */
-export type PendingCreation = { key: string; body: CreationBody }
+/**
+ * What was sent to create an application of a customer, oldest first and none twice, and the one key by which the server makes one of
+ * them. There is always one.
+ */
+export type PendingCreation = { key: string; bodies: readonly [CreationBody, ...CreationBody[]] }
 
 /** As the call wants it. */
 export type CreationBody = StartValues & { utm_details?: Record<string, string> | undefined }
@@ -15,6 +18,9 @@ type Stored = { v: 1; key: string; savedAt: number; sealed: Sealed }
 
 /** The server keeps answers for a day: an older key would create a second application. */
 const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
+
+/** So many are remembered: a later one takes the place of the last, because the first ones were sent in earnest. */
+const REMEMBERED = 5
 
 /** What this page has sent, for browsers that keep nothing. */
 const inPage = new Map<string, PendingCreation>()
@@ -26,28 +32,43 @@ async function nameOf(owner: string, mobile: string): Promise<string> {
   return pendingName(owner, digits.join(''))
 }
 
+const saysTheSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A creation under way, with what is said now as its last; what was said before stays where it stands. */
+function withBody({ key, bodies }: PendingCreation, body: CreationBody): PendingCreation {
+  if (bodies.some((other) => saysTheSame(other, body))) return { key, bodies }
+  const [first, ...others] = bodies
+  return { key, bodies: [first, ...others.slice(0, REMEMBERED - 2), body] }
+}
+
 /**
- * The creation that is under way for a customer, in this tab, in another or from before a reload; the given one where there is none,
- * which is under way from now on.
+ * The creation that is under way for a customer, in this tab, in another or from before a reload, with what is said now among what
+ * was; one that begins now where there is none. It is on the disk before anything is sent.
  */
 export async function claimCreation(body: CreationBody): Promise<PendingCreation> {
   const owner = workOwner()
   const known = inPage.get(body.mobile)
-  const mine = known ?? { key: randomId(), body }
+  const mine = known ? withBody(known, body) : { key: randomId(), bodies: [body] as const }
   inPage.set(body.mobile, mine)
   try {
     const name = await nameOf(owner, body.mobile)
-    const stored: Stored = { v: 1, key: mine.key, savedAt: Date.now(), sealed: await seal(owner, mine.body) }
-    const other = await sealedStore('readwrite', async (store) => {
+    const other = await keptAs(name, owner)
+    const found = other ? withBody(other.creation, body) : mine
+    const sealed = await seal(owner, found.bodies)
+    const savedAt = other?.savedAt ?? Date.now()
+    const stored: Stored = { v: 1, key: found.key, savedAt, sealed }
+    const isFirst = await sealedStore('readwrite', async (store) => {
       const before = await promisifyRequest<Stored | undefined>(store.get(name))
-      if (before && Date.now() - before.savedAt < KEPT_BY_SERVER_MS) return before
+      // Another tab was quicker.
+      if (before && isKnown(before) && before.key !== found.key) return false
       store.put(stored, name)
       await promisifyRequest(store.transaction)
-      return null
+      return true
     })
-    if (!other) return mine
-    // Sealed by this code, and by a key that nobody else has.
-    const found = { key: other.key, body: (await unseal(owner, other.sealed)) as CreationBody }
+    if (!isFirst) {
+      inPage.delete(body.mobile)
+      return await claimCreation(body)
+    }
     inPage.set(body.mobile, found)
     return found
   } catch {
@@ -56,8 +77,22 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
   }
 }
 
+const isKnown = ({ savedAt }: Stored) => Date.now() - savedAt < KEPT_BY_SERVER_MS
+
+async function keptAs(
+  name: string,
+  owner: string,
+): Promise<{ creation: PendingCreation; savedAt: number } | null> {
+  const stored = await get<Stored>(name, sealedStore)
+  if (!stored || !isKnown(stored)) return null
+  // Sealed by this code, and by a key that nobody else has; a former release kept one alone.
+  const kept = (await unseal(owner, stored.sealed)) as CreationBody | PendingCreation['bodies']
+  const bodies = 'mobile' in kept ? ([kept] as const) : kept
+  return { creation: { key: stored.key, bodies }, savedAt: stored.savedAt }
+}
+
 /** The server has answered for good. */
-export async function settleCreation({ body: { mobile } }: PendingCreation): Promise<void> {
+export async function settleCreation({ bodies: [{ mobile }] }: PendingCreation): Promise<void> {
   inPage.delete(mobile)
   try {
     await del(await nameOf(workOwner(), mobile), sealedStore)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog'
+import { LongWaitNotice } from './long-wait-notice'
 
 /** A question with two answers. While `busy` neither answer can be given again. */
 export interface ConfirmDialogProps {
@@ -33,6 +34,9 @@ export function ConfirmDialog({
     <Dialog opened={opened} title={title} onClose={busy ? () => undefined : onCancel}>
       <p style={{ margin: 0 }}>{text}</p>
       {children}
+      <output>
+        <LongWaitNotice isWaiting={busy} />
+      </output>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={onCancel} disabled={busy}>
           {cancelLabel}

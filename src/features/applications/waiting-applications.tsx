@@ -4,6 +4,7 @@ import type { WaitingApplication } from '@/schemas/calls/inbox'
 import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { waitingQuery } from '../../api/list-queries'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
 import { showError, showSuccess } from '../../ui/toast'
 import { LoanSummary } from './loan-summary'
 import classes from './applications.module.css'
@@ -34,6 +35,9 @@ export function WaitingApplications() {
           </li>
         ))}
       </ul>
+      <output>
+        <LongWaitNotice isWaiting={taking.isPending} />
+      </output>
       {data.is_more && <p className={classes.note}>More wait after these.</p>}
     </section>
   )

@@ -5,6 +5,7 @@ import type { LenderAction } from '@/machines/lender.machine'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
 import { providedLender } from './provided-lender'
 import classes from './lenders.module.css'
 
@@ -85,6 +86,9 @@ export function LenderActions({
       >
         Email
       </Button>
+      <output className={classes.wait}>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
       <ConfirmDialog
         opened={isAsking}
         title="Email this application?"

@@ -32,6 +32,8 @@ test('the step indicator names and marks the current step', () => {
   expect(second?.hasAttribute('aria-current')).toBe(false)
 })
 
+const nothing = () => undefined
+
 const pass = (seconds: number): void =>
   act(() => {
     vi.advanceTimersByTime(seconds * 1000)
@@ -55,6 +57,26 @@ test('a wait that is long says so after 8 seconds, and can be ended after 20 whe
   pass(12)
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+
+test('a question whose answer is long on its way says so', () => {
+  vi.useFakeTimers()
+  renderUi(
+    <ConfirmDialog
+      opened
+      busy
+      title="Leave?"
+      text=""
+      confirmLabel="Leave"
+      onConfirm={nothing}
+      onCancel={nothing}
+    />,
+  )
+  pass(7)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('')
+  pass(1)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('This takes longer than usual.')
   vi.useRealTimers()
 })
 

@@ -4,7 +4,7 @@ import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { opaque } from '../../../model/catalogues/fixtures'
-import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { answer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, copy, ID } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openPage, run } from '../../helpers/run'
@@ -60,6 +60,58 @@ test('what was corrected meanwhile changes the application that was made, and ma
   expect(api.asked()).toEqual([CREATE, CREATE, UPDATE])
   expect(api.calls[1]?.body).toMatchObject({ name: 'Sunita Devi' })
   expect(copy()).toMatchObject({ name: 'Sunita Sharma' })
+})
+
+/** What the server is asked to make in a creation. */
+const named = () => api.calls.filter(({ call }) => call === CREATE).map(({ body }) => body)
+
+test('what the server always fails at does not keep the corrected one waiting: it goes under the same key', async () => {
+  api.on(CREATE, refusal(500), refusal(500), ok({ id: ID }))
+  expect(await create()).toBeInstanceOf(Error)
+  expect(await create(start({ name: 'Sunita Sharma' }))).toMatchObject({ applicationId: ID })
+  expect(named()).toMatchObject([{ name: 'Sunita Devi' }, { name: 'Sunita Devi' }, { name: 'Sunita Sharma' }])
+  expect(new Set(keys()).size).toBe(1)
+  expect(copy()).toMatchObject({ name: 'Sunita Sharma' })
+  expect(phone.keys().some((name) => name.startsWith('creation/'))).toBe(false)
+})
+
+test('of several that were sent, the one that the key belongs to was made, and what is said now changes it', async () => {
+  // The first fails for good; the second was made, and its answer lost; a third is typed.
+  const usedForAnother = refusal(422)
+  api.on(CREATE, refusal(500), refusal(500), lost, usedForAnother, ok({ id: ID }))
+  api.on(UPDATE, ok({ id: ID }))
+  await create()
+  await create(start({ name: 'Sunita Sharma' }))
+  expect(await create(start({ name: 'Sunita Rao' }))).toMatchObject({ applicationId: ID })
+  expect(named().slice(3)).toMatchObject([{ name: 'Sunita Devi' }, { name: 'Sunita Sharma' }])
+  expect(new Set(keys().slice(0, 5)).size).toBe(1)
+  expect(api.asked().at(-1)).toBe(UPDATE)
+  expect(copy()).toMatchObject({ name: 'Sunita Rao' })
+})
+
+test('a key that another request was made under is not given up: nobody knows the answer to it', async () => {
+  api.on(CREATE, refusal(500), refusal(500), refusal(422), ok({ id: ID }))
+  api.on(UPDATE, ok({ id: ID }))
+  await create()
+  const corrected = start({ name: 'Sunita Sharma' })
+  expect(await create(corrected)).toMatchObject({ status: 500 })
+  expect(await create(corrected)).toMatchObject({ applicationId: ID })
+  expect(named().at(-1)).toMatchObject({ name: 'Sunita Devi' })
+  expect(new Set(keys().slice(0, 4)).size).toBe(1)
+})
+
+test('while an earlier one may still be under way, no other is sent', async () => {
+  api.on(CREATE, lost, answer(409, {}, { 'retry-after': '1' }))
+  await create()
+  expect(await create(start({ name: 'Sunita Sharma' }))).toMatchObject({ status: 409 })
+  expect(named()).toHaveLength(2)
+})
+
+test('one who corrects often is told what the server says, and the phone keeps the last ones', async () => {
+  api.on(CREATE, refusal(500))
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) await create(start({ name: `Sunita ${name}` }))
+  expect(named().length).toBeLessThan(50)
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('a refusal made nothing: the next one is another', async () => {

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import LendersScreen from '@/src/features/lenders/lenders-screen'
 import { openDesk, serve, type Answers } from '../desk-harness'
 
@@ -129,6 +129,18 @@ test.each([
   serveLenders([offer({ supportedAction: 'UPLOAD_FILES', decision })], { lender_statuses: leadOf(lead) })
   await open()
   expect(await isOff('Upload Files to Banyan Lending')).toBe(state === 'off')
+})
+
+test('a lender that is long in answering is said to be', async () => {
+  const never = new Promise<object>(() => undefined)
+  serveLenders([offer()], {}, { '/lender/integration/lead': () => never })
+  await open()
+  const send = await screen.findByRole('button', { name: 'Send Lead to Banyan Lending' })
+  vi.useFakeTimers()
+  fireEvent.click(send)
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.getByText('This takes longer than usual.')).toBeTruthy()
+  vi.useRealTimers()
 })
 
 test("the lender's own page opens from the row, but not where nothing may be done", async () => {

@@ -1,0 +1,56 @@
+import type { Api, SeededApplication } from '../helpers/api'
+import { newMobile } from '../helpers/borrowers'
+import type { Moment } from './moment'
+
+/** A step of the application that a borrower has begun alone, which `make` brings there. */
+const at =
+  (stage: string, make: (own: Api, mobile: string) => Promise<SeededApplication>, query = 'id') =>
+  async (api: Api, said: string) => {
+    const mobile = newMobile()
+    const own = await api.guest(mobile)
+    const application = await make(own, mobile)
+    const place = query === 'app_id' ? '&record_index=0' : ''
+    return {
+      address: `/apply-loan/${stage}?${query}=${application.id}${place}`,
+      mobile,
+      application,
+      said,
+      own,
+      kept: { guest_token: own.token ?? '', work_owner: `borrower ${mobile}` },
+    }
+  }
+
+async function personalOf(own: Api, mobile: string, changes: object = {}): Promise<SeededApplication> {
+  const application = await own.create(mobile, { ...changes })
+  await own.savePersonal(application)
+  return application
+}
+
+async function salariedOf(own: Api, mobile: string): Promise<SeededApplication> {
+  const application = await personalOf(own, mobile)
+  await own.saveEmployment(application)
+  return application
+}
+
+async function withPerson(own: Api, mobile: string): Promise<SeededApplication> {
+  const application = await salariedOf(own, mobile)
+  await own.addCoApplicant(application)
+  return application
+}
+
+async function businessOf(own: Api, mobile: string): Promise<SeededApplication> {
+  const application = await personalOf(own, mobile, { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' })
+  await own.saveBusiness(application)
+  return application
+}
+
+const AT: Record<'start' | 'personal' | 'employment' | 'business' | 'person', Moment['prepare']> = {
+  start: at('mobile', (own, mobile) => own.create(mobile)),
+  personal: at('kyc', personalOf),
+  employment: at('employment', salariedOf),
+  business: at('business', businessOf),
+  person: at('co-applicant-details', withPerson, 'app_id'),
+}
+
+/** What an agent does in a step, done by a borrower alone. */
+export const alone = (step: keyof typeof AT, moment: Moment): Moment => ({ ...moment, prepare: AT[step] })

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { newMobile } from '../helpers/borrowers'
+import { FormModel } from '../models/form.model'
+import { papers, partner } from '../models/join-us.model'
+import type { Moment } from './moment'
+
+const form = (page: Page) => new FormModel(page)
+
+/** Everything typed, the documents not waited for. */
+async function fillIn(page: Page, said: string): Promise<void> {
+  await form(page).fillIn({ ...partner, 'First name': said })
+  for (const [label, { files }] of Object.entries(papers))
+    if (await form(page).button(`${label} Choose file`).isVisible())
+      await form(page).chooseFiles(label, ...files)
+}
+
+/** A prospective partner, whose mobile is proved, registers. */
+export const requestRegistration: Moment = {
+  prepare: async (api, said) => {
+    const mobile = newMobile()
+    const { token } = await api.guest(mobile)
+    const proof = { version: 1, mobile, trackerId: null, isSent: false, token }
+    const kept = {
+      guest_token: token ?? '',
+      work_owner: `borrower ${mobile}`,
+      join_us: JSON.stringify(proof),
+    }
+    return { address: '/join-us', mobile, application: null, said, kept }
+  },
+  type: async (page, { said }) => {
+    await fillIn(page, said)
+    for (const [label, { files }] of Object.entries(papers)) await form(page).hasFiles(label, ...files)
+  },
+  // What is secret is not kept on the phone.
+  makeReady: async (page) => {
+    if (!(await form(page).textBox('PAN number').isVisible())) return
+    await form(page).fillIn({
+      'PAN number': partner['PAN number'],
+      'Account number': partner['Account number'],
+    })
+  },
+  field: (page) => form(page).textBox('First name'),
+  submit: (page) => page.getByRole('button', { name: 'Register', exact: true }),
+  count: async (api, { mobile }) => ((await api.isRegistered(mobile)) ? 1 : 0),
+  isOver: (page) => page.getByRole('heading', { name: 'Registration submitted' }).isVisible(),
+}
+
+/** The documents of a registration go as they are chosen. */
+export const uploadRegistrationFile: Moment = {
+  ...requestRegistration,
+  isSentAtOnce: true,
+  type: (page, { said }) => fillIn(page, said),
+}

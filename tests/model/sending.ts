@@ -1,0 +1,87 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { WriteName } from '@/tests/server/helpers/calls'
+
+/** What an actor of the charts sends: the calls that it makes and that change something; none for one that only reads, or runs a chart. */
+export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
+  sendOtp: ['sendLoginOtp', 'sendOtp'],
+  resendOtp: ['resendLoginOtp', 'resendOtp'],
+  verifyOtp: ['verifyLoginOtp', 'verifyOtp'],
+  logout: ['logout'],
+  createApplication: ['createApplication'],
+  // Handed over to the outbox, which sends it.
+  updateApplication: [],
+  saveAssetDocuments: [],
+  savePersonalInfo: [],
+  saveEmploymentInfo: [],
+  saveBusinessInfo: [],
+  saveCoApplicant: [],
+  saveReferences: [],
+  recordOfflineCase: [],
+  keepEntry: [],
+  sendEntry: [
+    'updateApplication',
+    'updateOwnApplication',
+    'createPersonalInfo',
+    'updatePersonalInfo',
+    'updateOwnPersonalInfo',
+    'createEmploymentInfo',
+    'updateEmploymentInfo',
+    'updateOwnEmploymentInfo',
+    'createBusinessInfo',
+    'updateBusinessInfo',
+    'updateOwnBusinessInfo',
+    'addCoApplicant',
+    'updateCoApplicant',
+    'updateOwnCoApplicant',
+    'addReferences',
+    'createOfflineCase',
+    'uploadFile',
+    'uploadFiles',
+    'beginUpload',
+    'sendUploadPart',
+    'finishUpload',
+    'cancelUpload',
+    'deleteFile',
+  ],
+  // A registration's documents; those of an application are entries.
+  uploadFiles: ['uploadRegistrationFile'],
+  requestRegistration: ['requestRegistration'],
+  requestLoanOffer: ['requestLoanOffer'],
+  updateLoanOffer: ['updateLoanOffer'],
+  acknowledgeKeyFacts: ['acknowledgeKeyFacts'],
+  acceptLoanOffer: ['updateLoanOffer'],
+  markCompleted: ['markCompleted'],
+  sendLead: ['sendLead'],
+  uploadLeadFiles: ['uploadLeadFiles'],
+  emailLender: ['emailLender'],
+  withdrawLoan: ['withdrawLoan'],
+  exportApplication: [],
+  findApplication: [],
+  getProfile: [],
+  loadApplication: [],
+  loadCoolingOff: [],
+  loadGuestActors: [],
+  loadPartnerActors: [],
+  loanOffer: [],
+  otp: [],
+  readEntries: [],
+  restoreFiles: [],
+  watchPhone: [],
+}
+
+/** What screens send by themselves, without a chart. */
+export const SENT_BY_SCREENS: readonly WriteName[] = [
+  'createQrCode',
+  'deleteCampaignLink',
+  'logoutEverywhere',
+  'reportWebVitals',
+]
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+/** Each state of a chart that asks somebody for something, and which actor of the chart it asks. */
+export function asking(chart: AnyStateMachine): { state: string; actor: string }[] {
+  return nodesOf(chart.root).flatMap(({ id, invoke }) =>
+    invoke.map(({ src }) => ({ state: id, actor: typeof src === 'string' ? src : 'one without a name' })),
+  )
+}

@@ -1,4 +1,4 @@
-import type { Api, SeededApplication } from '../helpers/api'
+import { Api, type SeededApplication } from '../helpers/api'
 import { newMobile } from '../helpers/borrowers'
 import type { Moment } from './moment'
 
@@ -7,7 +7,7 @@ const at =
   (stage: string, make: (own: Api, mobile: string) => Promise<SeededApplication>, query = 'id') =>
   async (api: Api, said: string) => {
     const mobile = newMobile()
-    const own = await api.guest(mobile)
+    const own = await new Api(api.url).guest(mobile)
     const application = await make(own, mobile)
     const place = query === 'app_id' ? '&record_index=0' : ''
     return {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Api } from '../helpers/api'
 import { newMobile } from '../helpers/borrowers'
 import { FormModel } from '../models/form.model'
 import { papers, partner } from '../models/join-us.model'
@@ -18,7 +19,7 @@ async function fillIn(page: Page, said: string): Promise<void> {
 export const requestRegistration: Moment = {
   prepare: async (api, said) => {
     const mobile = newMobile()
-    const { token } = await api.guest(mobile)
+    const { token } = await new Api(api.url).guest(mobile)
     const proof = { version: 1, mobile, trackerId: null, isSent: false, token }
     const kept = {
       guest_token: token ?? '',

@@ -78,9 +78,10 @@ export class Api {
 
   /** What a lender says of an application, by the lender's name. */
   async lenderNamed(name: string, applicationId: string): Promise<Json | undefined> {
-    const { data } = await this.send('GET', `/v1/lender/policy/decision?application_id=${applicationId}`)
-    // A list of lenders (specification 3.16).
-    return (data as Json[]).find((lender) => lender['lender_name'] === name)
+    const query = new URLSearchParams({ application_id: applicationId })
+    // A list of lenders (specification 3.16), without its envelope.
+    const lenders = [await this.send('GET', `/v1/lender/policy/decision?${query}`)].flat()
+    return lenders.find((lender) => lender['lender_name'] === name)
   }
 
   /** Sends an application to a lender as a lead. */

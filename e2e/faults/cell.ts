@@ -151,7 +151,7 @@ export class Cell implements Happenings {
   async #run(call: Call, moment: Moment, fault: Fault): Promise<string[]> {
     const { proxy } = this.world
     await this.#open()
-    const submit = moment.submit(this.page)
+    const submit = moment.submit(this.page, this.scene)
     if (!moment.makeReady) await submit.waitFor()
     const fillIn = async () => {
       await moment.type?.(this.page, this.scene)
@@ -230,7 +230,7 @@ export class Cell implements Happenings {
         await moment.type?.(this.page, scene)
       }
       await moment.makeReady?.(this.page, scene, api).catch(() => undefined)
-      const submit = moment.submit(this.page)
+      const submit = moment.submit(this.page, this.scene)
       if ((await submit.isVisible()) && (await submit.isEnabled()))
         // A dialog may lie over it.
         await submit.click({ timeout: PATIENCE.tap }).catch(() => undefined)

@@ -16,5 +16,5 @@ export const takeApplication: Moment = {
       () => 1,
       () => 0,
     ),
-  isOver: async (page) => !(await page.getByRole('button', { name: /^Take the application of / }).isVisible()),
+  isOver: (page) => page.getByRole('table').isVisible(),
 }

@@ -25,7 +25,7 @@ export type Moment = {
   /** What must be there before it can be sent, also at a later try: a dialog opened, a secret typed again. */
   makeReady?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** What sends it. */
-  submit: (page: Page) => Locator
+  submit: (page: Page, scene: Scene) => Locator
   /** Whether it is sent while it is typed or chosen, and not when that is submitted. */
   isSentAtOnce?: true
   /** What a person does after that until it is sent: types a code. At a later try, whatever of it can be done by then. */

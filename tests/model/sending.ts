@@ -75,6 +75,7 @@ export const SENT_BY_SCREENS: readonly WriteName[] = [
   'deleteCampaignLink',
   'logoutEverywhere',
   'reportWebVitals',
+  'takeApplication',
 ]
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]

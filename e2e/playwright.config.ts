@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './helpers/browser.mjs'
+import { findHeadlessBrowser } from './helpers/browser.mjs'
 
-const executablePath = findBrowser()
+const executablePath = findHeadlessBrowser()
 if (executablePath === undefined)
   throw new Error("There is no Chromium on this machine: run 'node e2e/helpers/install-browser.mjs'.")
 

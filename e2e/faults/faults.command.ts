@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { CALLS } from '@/tests/server/helpers/calls'
 import { parseArgs } from 'node:util'
 import { Api } from '../helpers/api'
-import { findBrowser } from '../helpers/browser.mjs'
+import { findHeadlessBrowser } from '../helpers/browser.mjs'
 import { startServer } from '../helpers/server'
 import { Cell, type World } from './cell'
 import { EXPECTED_FAILURES } from './expected'
@@ -40,7 +40,7 @@ function nameOf(number: number): string {
 }
 
 async function openWorld(): Promise<World & { close: () => Promise<void> }> {
-  const executablePath = findBrowser()
+  const executablePath = findHeadlessBrowser()
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine')
   const server = await startServer()
   const proxy = await Proxy.before(server.url)

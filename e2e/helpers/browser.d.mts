@@ -1,2 +1,4 @@
-/** The executable of the browser the tests run in; undefined where there is none. */
+/** The executable of a whole browser; undefined where there is none. */
 export declare function findBrowser(): string | undefined
+/** The executable of the browser of tests that nobody watches; undefined where there is none. */
+export declare function findHeadlessBrowser(): string | undefined

@@ -9,11 +9,15 @@ const run = (command, ...parameters) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
+const installPackages = (...names) => run('apt-get', 'install', '-y', '-qq', ...names)
+
 const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** The ways to a browser, tried in this order until one is there. */
 const ways = [
-  () => mayUseApt && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium'),
+  () =>
+    mayUseApt && run('apt-get', 'update', '-qq') && installPackages('chromium', 'chromium-headless-shell'),
+  () => mayUseApt && installPackages('chromium'),
   () => run('npx', 'playwright', 'install', 'chromium'),
 ]
 

@@ -127,7 +127,7 @@ export function createApp(platform: Platform): Hono {
   })
   healthPages(app, platform)
   if (NODE_ENV !== 'production') apiDocsPages(app)
-  legalPages(app)
+  legalPages(app, platform.environment)
   tenantPictures(app, platform)
   manifestPage(app, platform)
   metricsPage(app, platform)

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { verifyConsentChain } from './consents'
 import { checkData } from './data'
 import { erase, eraseNamed } from './erase'
 import { exportPerson } from './export'
@@ -35,6 +36,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'audit verify': {
     what: 'reads the whole audit trail and finds what was changed or removed',
     run: verifyAudit,
+  },
+  'consent verify': {
+    what: 'reads the receipts of all consents and finds what was changed or removed',
+    run: verifyConsentChain,
   },
 }
 

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
-import type { Caller } from '../auth/sessions'
+import { recordConsent, type Giver } from '../consents/record'
+import type { Subject } from '../consents/purposes'
+import { receiptAbout, requireNotWithdrawnConsent, standingReceipts } from '../consents/standing'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
+import { isOwnText } from '../legal-texts'
 import { consentTexts } from '../tenants'
-
-/** Who ticked the boxes, and the address their request came from. */
-export type Giver = { caller: Caller; address: string }
 
 /** @throws HttpError 400 for a start form without a consent that the tenant asks for */
 export function requireConsents({ environment, tenant }: Deps, values: StartValues): void {
@@ -17,43 +17,59 @@ export function requireConsents({ environment, tenant }: Deps, values: StartValu
 }
 
 /**
- * Nobody asks a bureau or a lender about a borrower who has not consented to it, however the application came to be.
+ * Nobody asks a bureau or a lender about a borrower who has not consented to it, or not any more, however the application came
+ * to be; `also` are other consents that must not have been withdrawn.
  * @throws HttpError 409
  */
-export function requireGiven({ environment, tenant }: Deps, row: ApplicationRow): void {
+export async function requireGiven(
+  { environment, tenant }: Deps,
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  also: readonly Subject[] = [],
+): Promise<void> {
+  await requireNotWithdrawnConsent(db, row, [{ purpose: 'TERMS' }, { purpose: 'BUREAU' }, ...also])
   const { terms, bureau } = consentTexts(environment.deployment, tenant)
   if ((terms && !row.terms_accepted) || (bureau && !row.bureau_consent)) {
     throw conflict('The borrower’s consents are missing: save the start form with them first')
   }
 }
 
-/** Writes down what was consented to: once for each wording and mobile, with the time of the first time. */
+/**
+ * Writes down what the two boxes of the start form consented to (specification 5.7): once for each wording and mobile, with the
+ * time of the first time.
+ */
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,
-  { caller, address }: Giver,
+  giver: Giver,
   id: string,
   values: StartValues,
 ): Promise<void> {
   const { terms, bureau } = consentTexts(deps.environment.deployment, deps.tenant)
-  const given = [
-    ...(values.terms_accepted ? [{ kind: 'TERMS' as const, text: terms }] : []),
-    ...(values.bureau_consent ? [{ kind: 'BUREAU' as const, text: bureau }] : []),
-  ]
-  if (given.length === 0) return
-  const rows = given.map(({ kind, text }) => ({
-    application_id: id,
-    mobile: values.mobile,
-    kind,
-    text_link: text?.link ?? '',
-    text_version: text?.version ?? '',
-    given_at: deps.now(),
-    user_id: caller.kind === 'agent' ? caller.userId : null,
-    address,
-  }))
-  await trx
-    .insertInto('consents')
-    .values(rows)
-    .onConflict((known) => known.doNothing())
-    .execute()
+  const boxes = [
+    { purpose: 'TERMS', isTicked: values.terms_accepted, text: terms },
+    { purpose: 'BUREAU', isTicked: values.bureau_consent, text: bureau },
+  ] as const
+  const choices = boxes
+    .filter(({ isTicked }) => isTicked)
+    .map(({ purpose, text }) => ({
+      subject: { purpose },
+      decision: 'GIVEN' as const,
+      // The pages of ours show the notice with the text (pages/legal.ts).
+      isNoticeShown: text !== undefined && isOwnText(text.link),
+      ...(text && { text }),
+    }))
+  await recordConsent(trx, deps, { id, mobile: values.mobile }, giver, choices)
+}
+
+/** Whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */
+export async function isGivenAgain(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  values: StartValues,
+): Promise<boolean> {
+  const receipts = await standingReceipts(db, row)
+  const isWithdrawn = (purpose: 'TERMS' | 'BUREAU') =>
+    (receiptAbout(receipts, { purpose })?.decision ?? 'GIVEN') !== 'GIVEN'
+  return (values.terms_accepted && isWithdrawn('TERMS')) || (values.bureau_consent && isWithdrawn('BUREAU'))
 }

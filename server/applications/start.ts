@@ -7,7 +7,8 @@ import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
 import { sealed, type Deps } from '../deps'
 import { HttpError } from '../http-error'
-import { recordConsents, type Giver } from './consents'
+import type { Giver } from '../consents/record'
+import { recordConsents } from './consents'
 
 const MINUTE_MS = 60_000
 

@@ -4,6 +4,7 @@ import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { requireGiven } from '../applications/consents'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireAssets } from '../applications/stages'
+import { requireNotWithdrawnConsent } from '../consents/standing'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -46,9 +47,9 @@ function run(row: ApplicationRow, today: string, choice?: Choice) {
  * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
  */
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
-  const row = await saveApplication(deps, writer, id, async (before) => {
+  const row = await saveApplication(deps, writer, id, async (before, trx) => {
     requireAssets(before)
-    requireGiven(deps, before)
+    await requireGiven(deps, trx, before)
     if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
     const outcome = run(before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
@@ -75,7 +76,7 @@ export async function changeOffer(
     tenure: change.updated_info.max_tenure_allowed,
     disbursement: change.updated_info.disbursement_date,
   }
-  const row = await saveApplication(deps, writer, id, async (before) => {
+  const row = await saveApplication(deps, writer, id, async (before, trx) => {
     const isAcceptance = change.is_accepted && change.skip_bre_rerun
     if (before.offer_accepted_at) {
       // Accepted by this very call, whose answer was lost: it stands.
@@ -86,6 +87,11 @@ export async function changeOffer(
       throw conflict('There is no loan offer to change')
     requireAssets(before)
     if (!before.offer) throw conflict('Request a loan offer first')
+    await requireNotWithdrawnConsent(trx, before, [
+      { purpose: 'TERMS' },
+      // What was computed already asks no bureau.
+      ...(isAcceptance ? [] : [{ purpose: 'BUREAU' } as const]),
+    ])
     if (isAcceptance) {
       requireUnchanged(before, choice)
       await mayAccept(before)

@@ -12,6 +12,7 @@ import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
 import { withdrawalMigration } from './withdrawal-migration'
 import { consentMigration } from './consent-migration'
+import { consentReceiptMigration } from './consent-receipt-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
 const first: Migration = {
@@ -187,4 +188,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_narrowed_list': narrowedListMigration,
   '0016_withdrawals': withdrawalMigration,
   '0017_inbox': inboxMigration,
+  '0018_consent_receipts': consentReceiptMigration,
 }

@@ -2,7 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { ApplicationStatus } from '@/schemas/options'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
-import type { Moment, Outliving, Tenant } from './columns'
+import type { Moment, Tenant } from './columns'
+import type { ConsentTables } from './consent-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { OnceTables } from './once-tables'
@@ -108,6 +109,8 @@ type Applications = {
   keyed_saves: ColumnType<KeyedSave[], string | undefined, string>
   /** When it was erased: what is left is its place in the agent's list, and what has to be kept (erasure/erase-applications.ts). */
   erased_at: ColumnType<Date | null, undefined, Date>
+  /** When the borrower asked to be erased; operators do it (admin/erasure-requests.ts). */
+  erasure_requested_at: ColumnType<Date | null, undefined, Date>
   /** What a search by name looks at: the name in small letters, from its second word on, and its last of three or more. */
   name_key: GeneratedAlways<string>
   later_name_key: GeneratedAlways<string | null>
@@ -181,28 +184,10 @@ type Registrations = {
   created_at: Moment
 }
 
-type Consents = {
-  tenant: Tenant
-  id: GeneratedAlways<number>
-  application_id: string
-  /** The borrower who consents; an application may move to another. */
-  mobile: string
-  kind: 'TERMS' | 'BUREAU'
-  /** Where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
-  text_link: string
-  text_version: string
-  given_at: Moment
-  /** The agent who ticked the box for the borrower. */
-  user_id: number | null
-  /** Where the request came from. */
-  address: string | null
-  /** When the application was erased that it belongs to; null while that is there. */
-  outlives_since: Outliving
-}
-
 /** Every table (docs/reference-server.md, 'Data'). */
 export type Database = AgentTables &
   AuditTables &
+  ConsentTables &
   KeyFactsTables &
   KeyTables &
   OnceTables & {
@@ -210,7 +195,6 @@ export type Database = AgentTables &
     sessions: Sessions
     otp_sessions: OtpSessions
     applications: Applications
-    consents: Consents
     co_applicants: CoApplicants
     files: Files
     discarded_files: DiscardedFiles

@@ -11,10 +11,10 @@ const PRESS_MS = 60_000
 /**
  * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
  * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
- * @throws HttpError 409 without the consents that the tenant asks for
+ * @throws HttpError 409 without the consents that the tenant asks for, and after a withdrawal
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
-  requireGiven(deps, row)
+  await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
     const { name, bytes } = await exportFor(deps, row, lender)

@@ -48,7 +48,7 @@ export async function sendLeadOnce(
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
   const lender = requireLender(lender_id)
-  requireGiven(deps, row)
+  await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
   requireAssets(row)
   requireWelcome(deps, row, lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
@@ -79,6 +79,7 @@ export async function sendFilesOnce(
     throw notFound('Lead not found')
   requireNotWithdrawn(row)
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
+  await requireGiven(deps, deps.db, row, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
   if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
   const uploaded = await deps.db

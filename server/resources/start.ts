@@ -3,12 +3,13 @@ import { createApplication, updateApplication, updateOwnApplication } from '@/sc
 import type { StartValues } from '@/schemas/forms/start'
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
-import { recordConsents, requireConsents, type Giver } from '../applications/consents'
+import { isGivenAgain, recordConsents, requireConsents } from '../applications/consents'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireOpen, requireWork } from '../applications/stages'
 import { createOnce, requireVerified, startColumns } from '../applications/start'
 import { requireUploaded } from '../applications/uploaded-files'
 import type { Caller } from '../auth/sessions'
+import type { Giver } from '../consents/record'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { clientAddress } from '../http/client-address'
@@ -29,7 +30,8 @@ async function updateStart(
   await saveApplication(deps, writer, id, async (row, trx) => {
     if (row.status !== 'REJECTED') requireOpen(row)
     requireConsents(deps, values)
-    if (values.mobile !== row.mobile) await requireVerified(trx, deps, writer.caller, values.mobile)
+    if (values.mobile !== row.mobile || (await isGivenAgain(trx, row, values)))
+      await requireVerified(trx, deps, writer.caller, values.mobile)
     await recordConsents(trx, deps, giver, id, values)
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
     return { ...startColumns(values), status: statusAfterStart(row.status), ...reopened }

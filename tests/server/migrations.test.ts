@@ -4,6 +4,7 @@ import { narrowedIds } from '@/server/applications/narrowed'
 import { appendEntry } from '@/server/audit/append'
 import { letEntriesGo } from '@/server/audit/let-go'
 import { verifyTrail } from '@/server/audit/verify'
+import { verifyConsents } from '@/server/consents/verify'
 import { totalOf } from '@/server/database/list-totals'
 import { openPglite, type OpenDatabase } from '@/server/database/open'
 import { oldDatabase } from './helpers/old-database'
@@ -311,6 +312,9 @@ test('a database of the last release loses nothing by getting periods, and its a
   expect(kept).toEqual([{ name: 'Old', erased_at: null }])
   const consents = await db.selectFrom('consents').select(['kind', 'outlives_since']).execute()
   expect(consents).toEqual([{ kind: 'TERMS', outlives_since: null }])
+  const [receipt] = await db.selectFrom('consents').select(['decision', 'channel']).execute()
+  expect(receipt).toEqual({ decision: 'GIVEN', channel: 'UNKNOWN' })
+  expect(await verifyConsents(db)).toMatchObject([{ tenant: 'ucap', receipts: 1, gone: 0 }])
   expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 0 }])
   await letEntriesGo(database, new Date('2021-01-01'), new Date())
   expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 1 }])

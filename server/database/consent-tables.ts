@@ -1,0 +1,72 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+import type { ConsentPurpose } from '@/schemas/consent-purposes'
+import type { Moment, Outliving, Tenant } from './columns'
+
+/** What was decided; REFUSED is a consent that was asked for and never given. */
+export type ConsentDecision = 'GIVEN' | 'REFUSED' | 'WITHDRAWN'
+
+/** On whose phone; UNKNOWN of what was ticked before this was written down. */
+export type ConsentChannel = 'AGENT_PHONE' | 'OWN_PHONE' | 'UNKNOWN'
+
+/** The receipt of one decision of a borrower (consents/record.ts). It is never changed, and goes when its time is over. */
+type Consents = {
+  tenant: Tenant
+  id: GeneratedAlways<number>
+  /** Its number for people; nobody can guess one, so that the hash of a receipt that is gone tells nothing. */
+  receipt_id: string
+  application_id: string
+  /** The borrower who decides; an application may move to another. */
+  mobile: string
+  kind: ConsentPurpose
+  /** The lender that LENDER is about; empty otherwise. */
+  lender_id: string
+  decision: ConsentDecision
+  /** Where the text is, and which wording it had (legal-texts.ts); empty when that is not known. */
+  text_link: string
+  text_version: string
+  /** Which notice was shown (consent_notices); empty when that is not known. */
+  notice_sha256: string
+  /** A language tag. */
+  language: string
+  channel: ConsentChannel
+  /** The verification of the mobile that it rests on; null when that is not known. */
+  otp_session_id: string | null
+  /** When it was decided. */
+  given_at: Moment
+  /** The agent through whom; null for the borrower alone. */
+  user_id: number | null
+  /** Where the request came from. */
+  address: string | null
+  /** When the application was erased that it belongs to; null while that is there. */
+  outlives_since: Outliving
+}
+
+/** What notices said, word for word, by hash. */
+type ConsentNotices = { tenant: Tenant; sha256: string; notice: string }
+
+/** The place of a receipt in the chain of its tenant; it stays when the receipt goes. */
+type ConsentLinks = {
+  tenant: Tenant
+  /** Counts a tenant's receipts from 1, without a gap. */
+  sequence: number
+  receipt_id: string
+  application_id: string
+  receipt_sha256: string
+  /** The hash of the link before; empty in the first one. */
+  previous_hash: string
+  hash: string
+}
+
+/** The newest link of each tenant: whoever writes the next one waits for this row. */
+type ConsentHeads = { tenant: Tenant; sequence: number; hash: string }
+
+/** The tables of what borrowers have consented to. */
+export type ConsentTables = {
+  consents: Consents
+  consent_notices: ConsentNotices
+  consent_links: ConsentLinks
+  consent_heads: ConsentHeads
+}
+
+/** A receipt as it is stored. */
+export type ConsentReceipt = Selectable<Consents>

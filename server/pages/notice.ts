@@ -1,0 +1,20 @@
+import { html } from 'hono/html'
+import type { Notice } from '../consents/notices'
+
+/** A notice as it stands on a page: what is used, what for, who gets it, and how to take it back. */
+export function noticeHtml({ title, data, reason, recipients, withdrawal, rights, version }: Notice) {
+  return html`<h2>${title}</h2>
+    <p>${reason}.</p>
+    <h3>What is used</h3>
+    <ul>
+      ${data.map((item) => html`<li>${item}</li>`)}
+    </ul>
+    <h3>Who gets it</h3>
+    <ul>
+      ${recipients.map((name) => html`<li>${name}</li>`)}
+    </ul>
+    <h3>If you withdraw this consent</h3>
+    <p>${withdrawal}</p>
+    <p>${rights}</p>
+    <p>Version ${version} of this notice.</p>`
+}

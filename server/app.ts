@@ -23,6 +23,7 @@ import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
 import { authResource } from './resources/auth'
 import { campaignLinksResource } from './resources/campaign-links'
+import { consentsResource } from './resources/consents'
 import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
 import { lendersResource } from './resources/lenders'
@@ -116,6 +117,7 @@ export function createApp(platform: Platform): Hono {
   keyFactsResource(api)
   joinUsResource(api)
   trackResource(api)
+  consentsResource(api)
   offlineCasesResource(api)
   lendersResource(api)
   exportsResource(api)

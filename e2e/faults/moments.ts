@@ -128,6 +128,10 @@ const acceptance: Moment = {
 export const WITHOUT_MOMENT = {
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/files)',
+  giveConsent:
+    'through an agent it goes right before the lead, which is tried; again it leaves the receipt that is there',
+  withdrawConsent: 'nothing is typed, and again it leaves the receipt that is there',
+  requestErasure: 'nothing is typed, and the first request stands',
 } as const
 
 /** Each call that changes something, and the moment at which it is sent. A new call does not compile until it has its row. */

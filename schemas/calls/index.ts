@@ -2,6 +2,7 @@
 export * from './applications'
 export * from './auth'
 export * from './campaign-links'
+export * from './consents'
 export * from './cooling-off'
 export * from './files'
 export * from './inbox'

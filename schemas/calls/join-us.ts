@@ -33,10 +33,15 @@ export const trackRegistration = defineCall({
   response: messageResponse,
 })
 
-/** How a borrower's application stands; `may_withdraw`, which is ours, that it has an accepted loan that may still be left. */
+/**
+ * How a borrower's application stands; `may_withdraw`, which is ours, that it has an accepted loan that may
+ * still be left, and `has_consents`, ours too, that its borrower can read what was consented to.
+ */
 export const trackApplication = defineCall({
   method: 'GET',
   path: '/v1/track',
   query: z.extend(applicationTrackingSchema, { hostname: text() }),
-  response: dataWithMessage(z.object({ message: maybeText, may_withdraw: maybeFlag })),
+  response: dataWithMessage(
+    z.object({ message: maybeText, may_withdraw: maybeFlag, has_consents: maybeFlag }),
+  ),
 })

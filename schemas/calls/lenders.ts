@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
+import { noticeSchema } from '../entities/consents'
 import { applicationId, choice, text } from '../primitives'
 import {
   acknowledgement,
@@ -31,6 +32,10 @@ const lenderOffer = z.object({
   penal_charges: maybeText,
   /** When the application was last mailed to this lender, as an ISO moment. */
   mailed_at: maybeText,
+  /** What Send Lead agrees to, where the server asks for the consent of each lender; absent once it was given. */
+  consent_notice: maybe(noticeSchema),
+  /** The borrower has refused or withdrawn the consent, and alone can give it again. */
+  is_consent_withdrawn: maybeFlag,
   decision: maybeText,
   supportedAction: maybeText,
   reason: textList,

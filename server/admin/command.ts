@@ -4,6 +4,7 @@ import { verifyAudit } from './audit'
 import { verifyConsentChain } from './consents'
 import { checkData } from './data'
 import { erase, eraseNamed } from './erase'
+import { showErasureRequests } from './erasure-requests'
 import { exportPerson } from './export'
 import { rotate } from './keys'
 import type { Operator } from './operator'
@@ -36,6 +37,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'audit verify': {
     what: 'reads the whole audit trail and finds what was changed or removed',
     run: verifyAudit,
+  },
+  'erasure requests': {
+    what: 'prints who has asked on the tracking page to be erased, and is not yet',
+    run: showErasureRequests,
   },
   'consent verify': {
     what: 'reads the receipts of all consents and finds what was changed or removed',

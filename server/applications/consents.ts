@@ -57,7 +57,7 @@ export async function recordConsents(
       decision: 'GIVEN' as const,
       // The pages of ours show the notice with the text (pages/legal.ts).
       isNoticeShown: text !== undefined && isOwnText(text.link),
-      ...(text && { text }),
+      text,
     }))
   await recordConsent(trx, deps, { id, mobile: values.mobile }, giver, choices)
 }

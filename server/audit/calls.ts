@@ -8,6 +8,7 @@ export type Action =
   | 'acknowledged'
   | 'asked for a code'
   | 'changed'
+  | 'consented'
   | 'created'
   | 'deleted'
   | 'exported'
@@ -66,6 +67,12 @@ const ofOneCoApplicant = {
 const ofUpload = { subjects: ({ params }: { params: { id: string } }) => [upload(params.id)] }
 const ofFile = { subjects: ({ answer }: { answer: { file_id: string } }) => [file(answer.file_id)] }
 const ofFileLink = { subjects: ({ query }: { query: { file_id: string } }) => [file(query.file_id)] }
+const ofTracked = {
+  subjects: ({ query }: { query: { tracker_id: string } }) => [`tracker:${query.tracker_id}`],
+}
+const ofNamedTracker = {
+  subjects: ({ body }: { body: { tracker_id: string } }) => [`tracker:${body.tracker_id}`],
+}
 const ofSend = {
   subjects: ({ body }: { body: { application_id: string; lender_id: string } }) => [
     application(body.application_id),
@@ -111,12 +118,14 @@ export const AUDITED: {
   finishUpload: { action: 'uploaded', ...ofFile },
   getApplication: { action: 'read', ...ofApplication },
   getCityState: NOTHING,
-  getCoolingOff: { action: 'read', subjects: ({ query }) => [`tracker:${query.tracker_id}`] },
+  getConsents: { action: 'read', ...ofTracked },
+  getCoolingOff: { action: 'read', ...ofTracked },
   getCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getFileUrl: { action: 'read', ...ofFileLink },
   getOwnApplication: { action: 'read', ...ofApplication },
   getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getOwnFileUrl: { action: 'read', ...ofFileLink },
+  getHeldData: { action: 'exported', ...ofTracked },
   getOverview: {
     action: 'listed',
     subjects: ({ answer: { returned, offers, drafts, leads } }) =>
@@ -127,6 +136,7 @@ export const AUDITED: {
   getTenantConfig: NOTHING,
   getUpload: NOTHING,
   getKeyFacts: { action: 'read', ...ofApplication },
+  giveConsent: { action: 'consented', ...ofApplication },
   listApplications: {
     action: 'listed',
     subjects: ({ answer }) => answer.list.map(({ id }) => application(id)),
@@ -150,6 +160,7 @@ export const AUDITED: {
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
   reportWebVitals: NOTHING,
+  requestErasure: { action: 'changed', ...ofNamedTracker },
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },
   requestRegistration: {
     action: 'created',
@@ -163,7 +174,7 @@ export const AUDITED: {
   // The file is there, and recorded, when it is finished.
   sendUploadPart: NOTHING,
   takeApplication: { action: 'taken', ...ofApplication },
-  trackApplication: { action: 'read', subjects: ({ query }) => [`tracker:${query.tracker_id}`] },
+  trackApplication: { action: 'read', ...ofTracked },
   // What is asked for is a mobile.
   trackRegistration: { action: 'read', ...ofItself },
   updateApplication: { action: 'changed', ...ofApplication },
@@ -186,5 +197,6 @@ export const AUDITED: {
   uploadRegistrationFile: { action: 'uploaded', ...ofFile },
   verifyLoginOtp: { action: 'signed in', ...ofVerification },
   verifyOtp: { action: 'signed in', ...ofVerification },
-  withdrawLoan: { action: 'withdrawn', subjects: ({ body }) => [`tracker:${body.tracker_id}`] },
+  withdrawConsent: { action: 'withdrawn', ...ofNamedTracker },
+  withdrawLoan: { action: 'withdrawn', ...ofNamedTracker },
 }

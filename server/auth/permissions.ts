@@ -15,7 +15,7 @@ const ANYBODY = 'ANYBODY'
 const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
 /** Partners of every role: they may know who they are, and leave. */
 const PARTNERS = ['AGENT', 'MANAGER'] as const
-/** Borrowers alone: nobody leaves a loan for them. */
+/** Borrowers alone: nobody leaves a loan, or takes a consent back, for them. */
 const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
@@ -42,18 +42,21 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   finishUpload: APPLICANTS,
   getApplication: AGENTS,
   getCityState: ANYBODY,
+  getConsents: GUESTS,
   getCoolingOff: GUESTS,
   getCoApplicant: AGENTS,
   getFileUrl: AGENTS,
   getOwnApplication: APPLICANTS,
   getOwnCoApplicant: APPLICANTS,
   getOwnFileUrl: APPLICANTS,
+  getHeldData: GUESTS,
   getOverview: AGENTS,
   getProfile: PARTNERS,
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,
   getUpload: APPLICANTS,
   getKeyFacts: APPLICANTS,
+  giveConsent: APPLICANTS,
   listApplications: AGENTS,
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,
@@ -69,6 +72,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   markCompleted: APPLICANTS,
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
+  requestErasure: GUESTS,
   // Partners are told that they have done it (resources/join-us.ts).
   requestRegistration: SIGNED_IN,
   resendLoginOtp: ANYBODY,
@@ -97,6 +101,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   uploadRegistrationFile: SIGNED_IN,
   verifyLoginOtp: ANYBODY,
   verifyOtp: ANYBODY,
+  withdrawConsent: GUESTS,
   withdrawLoan: GUESTS,
 }
 

@@ -23,7 +23,7 @@ export type ConsentChoice = {
   decision: ConsentDecision
   /** Whether the notice was shown; by the boxes of the specification it is the linked text. */
   isNoticeShown: boolean
-  text?: { link: string; version: string }
+  text?: { link: string; version: string } | undefined
 }
 
 /** So many receipts of one application; withdrawing is never refused for them. */

@@ -1,6 +1,8 @@
 import { requireGiven } from '../applications/consents'
+import { lenderStatuses } from '../applications/lender-statuses'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
+import { conflict } from '../http-error'
 import type { Lender } from '../lenders/lenders'
 import { sendOnce } from '../lenders/send-once'
 import { exportFor, XLSX_MIME } from './export'
@@ -11,10 +13,13 @@ const PRESS_MS = 60_000
 /**
  * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
  * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
- * @throws HttpError 409 without the consents that the tenant asks for, and after a withdrawal
+ * @throws HttpError 409 without the consents that the tenant asks for, after a withdrawal, and for a lender that declined the lead
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
   await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
+  const words = await lenderStatuses(deps.db, [row.id])
+  if (words.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
+    throw conflict(`${lender.name} has declined this application`)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
     const { name, bytes } = await exportFor(deps, row, lender)

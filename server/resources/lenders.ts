@@ -2,7 +2,9 @@ import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/sche
 import { todayInIndia } from '@/schemas/dates'
 import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
+import { standingReceipts } from '../consents/standing'
 import type { Api } from '../http/serve'
+import { consentToLead } from '../lenders/consent-to-lead'
 import { LENDERS } from '../lenders/lenders'
 import { mailsOf } from '../lenders/mails'
 import { offerRows } from '../lenders/offer-rows'
@@ -20,8 +22,13 @@ export function lendersResource({ serve }: Api): void {
     const words = await lenderStatuses(deps.db, [row.id])
     const mails = await mailsOf(deps.db, row.id)
     const rows = offerRows(row, words, todayInIndia(deps.now()))
+    const receipts = await standingReceipts(deps.db, row)
     return {
-      data: rows.map((one) => Object.assign(one, { mailed_at: mails.get(one.lender_id)?.toISOString() })),
+      data: rows.map((one) =>
+        Object.assign(one, consentToLead(deps, receipts, one), {
+          mailed_at: mails.get(one.lender_id)?.toISOString(),
+        }),
+      ),
     }
   })
 

@@ -35,9 +35,12 @@ export function trackResource(api: Api): void {
       .executeTakeFirst()
     if (!found) throw notFound('There is no application with this tracker id')
     if (found.erased_at) return { message: ERASED }
-    if (found.withdrawn_at) return { message: WITHDRAWN }
+    const has_consents = true
+    if (found.withdrawn_at) return { message: WITHDRAWN, has_consents }
     const message = MESSAGES[found.status]
-    return (await mayWithdraw(deps, found)) ? { message, may_withdraw: true } : { message }
+    return (await mayWithdraw(deps, found))
+      ? { message, has_consents, may_withdraw: true }
+      : { message, has_consents }
   })
   coolingOffCalls(api)
 }

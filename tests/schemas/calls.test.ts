@@ -83,6 +83,11 @@ const OURS = [
   'POST /v1/loan-application/{}/take',
   'GET /v1/track/cooling-off',
   'POST /v1/track/withdrawal',
+  'GET /v1/track/consents',
+  'POST /v1/loan-application/{}/consents',
+  'POST /v1/track/consents/withdrawal',
+  'GET /v1/track/held-data',
+  'POST /v1/track/erasure-request',
   'POST /v1/public/web-vitals',
 ]
 

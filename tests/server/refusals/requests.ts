@@ -2,6 +2,7 @@ import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
+import { noticeHash, noticeOf } from '@/server/consents/notices'
 import type { CallName } from '../helpers/calls'
 import { ASHA, FROM, newMobile, type Draft } from '../helpers/journey'
 import { registrationValues } from '../helpers/registration'
@@ -131,18 +132,27 @@ const REQUESTS: Record<CallName, Make> = {
   findApplicationByPhone: ({ mobile }) => ({ params: { id: mobile } }),
   getApplication: ofApplication,
   getCityState: () => ({ query: { pincode: '560001' } }),
+  getConsents: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
   getCoApplicant: ofPerson,
   getCoolingOff: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
   getFileUrl: ofFile,
   getOwnApplication: ofApplication,
   getOwnCoApplicant: ofPerson,
   getOwnFileUrl: ofFile,
+  getHeldData: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
   getOverview: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
   getUpload: inParts,
   getTenantConfig: () => ({ params: { tenant: 'localhost' } }),
   getKeyFacts: ofApplication,
+  giveConsent: ({ id }, world) => {
+    const lender = { id: 'BANYAN', name: 'Banyan Lending' }
+    const sha256 = noticeHash(
+      noticeOf(world.deps.environment.deployment, 'localhost', { purpose: 'LENDER', lender }),
+    )
+    return { params: { id }, body: { purpose: 'LENDER', lender_id: lender.id, sha256 } }
+  },
   listApplications: () => ({ params: { id: ASHAS_ID }, query: PAGE }),
   listBanks: () => ({}),
   listCampaignLinks: () => ({ query: { ...PAGE, sort_by: 'createdAt', order_by: 'desc' } }),
@@ -159,6 +169,7 @@ const REQUESTS: Record<CallName, Make> = {
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
   }),
+  requestErasure: ({ trackerId }) => ({ body: { tracker_id: trackerId } }),
   requestLoanOffer: ({ id }) => ({ body: { application_id: id } }),
   requestRegistration: ({ mobile, documents }) => ({ body: registrationValues(mobile, documents) }),
   resendLoginOtp: (_, world) => waited(world, sendLoginOtp, ASHA),
@@ -197,6 +208,7 @@ const REQUESTS: Record<CallName, Make> = {
   }),
   verifyLoginOtp: (_, world) => withCode(world, sendLoginOtp, ASHA),
   verifyOtp: (_, world) => withCode(world, sendOtp, newMobile()),
+  withdrawConsent: ({ trackerId }) => ({ body: { tracker_id: trackerId, purpose: 'MARKETING' } }),
   withdrawLoan: ({ trackerId }) => ({ body: { tracker_id: trackerId, payback: 0 } }),
 }
 

@@ -213,6 +213,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   deleteFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   emailLender: [{ answers: ALWAYS }],
   finishUpload: [{ answers: WHILE_OPEN }],
+  giveConsent: [{ answers: ALWAYS }, { as: 'its borrower', answers: ALWAYS }],
   markCompleted: [
     {
       answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, OK, REJECTED, OK],
@@ -222,6 +223,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
       answers: [NO_PERSONAL, NO_WORK, WITHOUT_AGENT, WITHOUT_AGENT, WITHOUT_AGENT, OK, OK, OK, REJECTED, OK],
     },
   ],
+  requestErasure: asBorrower([{ answers: ALWAYS }]),
   // What was decided is answered for ever.
   requestLoanOffer: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, OK, OK] }],
   sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],
@@ -239,6 +241,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   updatePersonalInfo: [{ answers: WHILE_OPEN }],
   uploadFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   uploadFiles: [{ answers: WHILE_OPEN }],
+  withdrawConsent: asBorrower([{ answers: ALWAYS }]),
   withdrawLoan: asBorrower([{ answers: AFTER_ACCEPTANCE }]),
   uploadLeadFiles: [{ answers: [NO_LEAD, NO_LEAD, NO_LEAD, NO_LEAD, OK, OK, OK, OK, REFUSED, OK] }],
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { CONSENT_PURPOSES } from '../consent-purposes'
+import { consentsSchema } from '../entities/consents'
+import { applicationTrackingSchema } from '../forms/tracking'
+import { choice, text } from '../primitives'
+import { acknowledgement, dataOf } from '../wire'
+
+/* All of these are calls of our own; whoever knows none of them is asked for the two consents of the start form alone. */
+
+const subject = { purpose: choice(CONSENT_PURPOSES), lender_id: z.optional(text()) }
+
+/** What a borrower has consented to and to whom data went; for who has proved the mobile. */
+export const getConsents = defineCall({
+  method: 'GET',
+  path: '/v1/track/consents',
+  query: applicationTrackingSchema,
+  response: dataOf(consentsSchema),
+})
+
+/** Says that the borrower has read a notice, known by its hash, and consents; an agent can say so of a lender alone. */
+export const giveConsent = defineCall({
+  method: 'POST',
+  path: '/v1/loan-application/{id}/consents',
+  request: z.object({
+    ...subject,
+    sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid notice')),
+  }),
+  response: acknowledgement,
+})
+
+/** The borrower takes a consent back, or refuses one. */
+export const withdrawConsent = defineCall({
+  method: 'POST',
+  path: '/v1/track/consents/withdrawal',
+  request: z.extend(applicationTrackingSchema, subject),
+  response: dataOf(consentsSchema),
+})
+
+/** All that is held on the borrower, as JSON to keep. */
+export const getHeldData = defineCall({
+  method: 'GET',
+  path: '/v1/track/held-data',
+  query: applicationTrackingSchema,
+  response: dataOf(z.record(z.string(), z.unknown())),
+})
+
+/** The borrower asks for erasure, which operators see. */
+export const requestErasure = defineCall({
+  method: 'POST',
+  path: '/v1/track/erasure-request',
+  request: applicationTrackingSchema,
+  response: dataOf(consentsSchema),
+})

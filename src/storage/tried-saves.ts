@@ -12,19 +12,16 @@ export type { TriedSave } from './outbox-held'
 
 type Stored = { v: 1; savedAt: number; sealed: Sealed }
 
-/** The server keeps answers for a day. */
-const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
-
 /** The form that a save comes from: of which application, and in a list of which record. What it says again is the same save. */
 export function formOf(applicationId: string, kind: Entry['kind'], record: string | number = ''): string {
   return ['form', applicationId, kind, record].join('/')
 }
 
-/** The save that a person has tried from a form; null where the last one was saved or refused, or is too old to be known. */
-export async function triedSave(owner: string, form: string): Promise<TriedSave | null> {
+/** The save that a person has tried from a form; null where the last one was saved or refused, or is older than `limit` milliseconds. */
+export async function triedSave(owner: string, form: string, limit: number): Promise<TriedSave | null> {
   const name = triedName(owner, form)
   const known = triedInPage.get(name) ?? (await keptAs(name, owner).catch(() => null))
-  return known && Date.now() - known.savedAt < KEPT_BY_SERVER_MS ? known : null
+  return known && Date.now() - known.savedAt < limit ? known : null
 }
 
 async function keptAs(name: string, owner: string): Promise<TriedSave | null> {

@@ -46,6 +46,7 @@ export function newEntry(
   const id = tried && saysTheSame(tried.work, work) ? tried.id : randomId()
   const recordId = draft.recordId ?? (HAS_OWN_ID.has(work.kind) ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
+  const isTriedAgain = tried !== null && work.kind === 'references'
   const held = heldEntries()
   const entry: Entry = {
     id,
@@ -57,14 +58,15 @@ export function newEntry(
     isFirst: draft.isFirst,
     recordId,
     base: versionOf(applicationId),
-    isUnanswered: false,
+    // Nobody knows whether it was done: whoever sends it looks first.
+    isUnanswered: isTriedAgain,
     sentAs: null,
     waitsFor: [...(draft.after ?? []), ...(work.kind === 'references' ? [] : entriesNamedBy(work.value))],
     title: work.kind === 'offlineCase' ? work.value.name : (cachedApplication(applicationId)?.name ?? ''),
     // A clock that was put back must not turn the order round.
     order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),
     size: draft.size ?? new TextEncoder().encode(JSON.stringify(work)).length,
-    createdAt: Date.now(),
+    createdAt: isTriedAgain ? tried.savedAt : Date.now(),
   }
   // An earlier one of the slot may be behind it: only the latest says what this one says anew.
   const before = held.findLast((other) => slot !== null && other.slot === slot)

@@ -6,6 +6,7 @@ import { byCaller } from '@/src/api/by-caller'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/storage/outbox-store'
+import { isPastKey } from './key-life'
 import { withServerIds } from './named-files'
 import { replacedBy } from './tries'
 
@@ -110,20 +111,20 @@ async function sendPeople(
   return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
 }
 
-/** The server forgets after a day which keys it has seen. */
-const KEY_LIFE_MS = 23 * 60 * 60 * 1000
+/** By what a reference is the same one; a server may make ids of its own. */
+const TOLD = ['type', 'name', 'phone', 'address'] as const
 
 /**
  * Whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
  * them twice.
  */
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
-  if (!entry.isUnanswered || Date.now() - entry.createdAt < KEY_LIFE_MS) return null
+  if (!entry.isUnanswered || !isPastKey(entry)) return null
   const calls = await import('@/schemas/calls/applications')
   const call = byCaller(calls.getApplication, calls.getOwnApplication)
   const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
-  const areThere = references.every(({ type, phone }) =>
-    answer.reference.some((other) => other.type === type && other.phone === phone),
+  const areThere = references.every((said) =>
+    answer.reference.some((other) => TOLD.every((name) => other[name] === said[name])),
   )
   return areThere ? { id: null, version } : null
 }

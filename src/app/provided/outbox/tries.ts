@@ -1,9 +1,11 @@
 import type { SaveResult } from '@/machines/wizard-types'
 import { ApiError } from '@/src/api/api-error'
+import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import type { Entry } from '@/src/storage/outbox-store'
 import { forgetTried, formOf, rememberTried, triedSave, type TriedSave } from '@/src/storage/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
 import { faultOf } from './fault-of'
+import { KEY_LIFE_MS } from './key-life'
 import type { Draft } from './new-entry'
 
 const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
@@ -12,9 +14,13 @@ const formOfDraft = ({ applicationId, work, recordId, recordIndex }: Draft) =>
 /** What a save is of: an earlier one may have been done before it. */
 const thingOf = (slot: string) => `thing/${slot}`
 
+/** What adds to a list: said again after its key is forgotten, it would be there twice. By its own id, or by looking, it is known still. */
+const ADDS = new Set<Entry['kind']>(['coApplicant', 'offlineCase', 'references'])
+
 /** What was last tried from this form, answered with a failure, and may have been done. */
 export function lastTry(draft: Draft): Promise<TriedSave | null> {
-  return triedSave(workOwner(), formOfDraft(draft))
+  const limit = ADDS.has(draft.work.kind) ? OUTBOX_LIMITS.copyAge : KEY_LIFE_MS
+  return triedSave(workOwner(), formOfDraft(draft), limit)
 }
 
 /** Remembers what was tried in vain; what was saved, refused or kept is another matter from then on. */
@@ -32,7 +38,7 @@ export async function noteTry(draft: Draft, entry: Entry, outcome: SaveResult | 
 /** Remembers an entry whose place another one may take: it may have been sent, and done. The first of them is the one that was. */
 export async function noteReplaced(entry: Entry): Promise<void> {
   if (entry.slot === null) return
-  const earlier = await triedSave(entry.owner, thingOf(entry.slot))
+  const earlier = await triedSave(entry.owner, thingOf(entry.slot), KEY_LIFE_MS)
   if (earlier?.base !== entry.base || earlier === null)
     await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
 }
@@ -40,6 +46,6 @@ export async function noteReplaced(entry: Entry): Promise<void> {
 /** What was said before of the same thing over the same version, and may be what made that version an old one. */
 export async function replacedBy({ owner, slot, base, id }: Entry): Promise<TriedSave | null> {
   if (slot === null || base === null) return null
-  const tried = await triedSave(owner, thingOf(slot))
+  const tried = await triedSave(owner, thingOf(slot), KEY_LIFE_MS)
   return tried && tried.base === base && tried.id !== id ? tried : null
 }

@@ -132,7 +132,7 @@ test('nothing that was typed can be read on the disk', async () => {
 test.each([
   [
     'that have arrived are not sent twice',
-    [{ id: 'r1', type: 'PERSONAL_REFERENCE', phone: '9000000000' }],
+    [{ id: 'r1', type: 'PERSONAL_REFERENCE', name: 'Anita Rao', phone: '9000000000', address: 'Pune' }],
     1,
   ],
   ['that have not arrived are sent again', [], 2],
@@ -140,7 +140,13 @@ test.each([
   const page = openPage()
   const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`
   const value = [
-    { ...opaque<ReferenceValues>(), type: 'PERSONAL_REFERENCE' as const, phone: '9000000000' }, // The option's literal.
+    {
+      ...opaque<ReferenceValues>(),
+      type: 'PERSONAL_REFERENCE' as const, // The option's literal.
+      name: 'Anita Rao',
+      phone: '9000000000',
+      address: 'Pune',
+    },
   ]
   api.on(REFERENCES, lost, ok())
   await run(wizardActors.saveReferences, { applicationId: ID, value }, page)

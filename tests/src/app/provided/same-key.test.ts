@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
@@ -27,11 +27,21 @@ beforeEach(async () => {
   api.calls.length = 0
 })
 
+const PHONE = '9000000000'
+const ADDRESS = '44 Park Street, Kolkata'
 const saveReference = (name: string) =>
   run(wizardActors.saveReferences, {
     applicationId: ID,
     // The option's literal.
-    value: [{ ...opaque<ReferenceValues>(), type: 'PERSONAL_REFERENCE' as const, name }],
+    value: [
+      {
+        ...opaque<ReferenceValues>(),
+        type: 'PERSONAL_REFERENCE' as const,
+        name,
+        phone: PHONE,
+        address: ADDRESS,
+      },
+    ],
   }).catch((error: unknown) => error)
 const savePerson = (name: string) =>
   run(wizardActors.saveCoApplicant, {
@@ -87,6 +97,43 @@ test('a co-applicant who is corrected after a failure is the same person', async
   const [first, second] = api.calls.map(({ body }) => Object(body).client_id as unknown)
   expect(second).toBe(first)
   expect(new Set(keys()).size).toBe(2)
+})
+
+/** Saves, lets a day and an hour pass and the page be loaded anew, and saves again. */
+async function saveTwice(save: () => Promise<unknown>) {
+  await save()
+  closePages()
+  await readEntries('nobody')
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+  const answer = await save()
+  vi.useRealTimers()
+  return answer
+}
+
+describe('a day later, when the server knows no key any more', () => {
+  test('a co-applicant is the same person still', async () => {
+    api.on(ADD, refusal(500), ok({ id: 'c1' }))
+    await saveTwice(() => savePerson('Mohan'))
+    const [first, second] = api.calls.map(({ body }) => Object(body).client_id as unknown)
+    expect(second).toBe(first)
+  })
+
+  test.each([
+    ['are not sent twice where they have arrived', 'Anita', 1],
+    ['are sent again where another one is there', 'Vikram', 2],
+  ])('references %s', async (_, name, sent) => {
+    const there = {
+      id: 'made-by-the-server',
+      type: 'PERSONAL_REFERENCE',
+      name,
+      phone: PHONE,
+      address: ADDRESS,
+    }
+    api.on(REFERENCES, refusal(500), ok())
+    api.on(`GET /v1/loan-application/${ID}`, ok({ id: ID, status: 'DRAFT', stage: [], reference: [there] }))
+    expect(await saveTwice(() => saveReference('Anita'))).toMatchObject({ kind: 'saved' })
+    expect(api.asked().filter((call) => call === REFERENCES)).toHaveLength(sent)
+  })
 })
 
 test('what was saved and answered with a failure is nobody else’s when it is corrected', async () => {

@@ -174,7 +174,10 @@ describe('an offline disbursement', () => {
     expect(open.getAttribute('href')).toBe('/application/create-case')
     await user.click(open)
     expect(readDraft('new/create-case')).toMatchObject({ name: 'Lakshmi Nair', required_amount: '2500000' })
-    expect(await triedSave('agent 7', formOf('', 'offlineCase'))).toMatchObject({ id: 'e1', recordId: 'r1' })
+    expect(await triedSave('agent 7', formOf('', 'offlineCase'), Infinity)).toMatchObject({
+      id: 'e1',
+      recordId: 'r1',
+    })
   })
 
   test('stays where it is while another one is being typed', async () => {

@@ -78,6 +78,9 @@ export const SENT_BY_SCREENS: readonly WriteName[] = [
   'takeApplication',
 ]
 
+/** What no screen sends so far. */
+export const SENT_BY_NOBODY: readonly WriteName[] = ['giveConsent', 'withdrawConsent', 'requestErasure']
+
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
 /** Each state of a chart that asks somebody for something, and which actor of the chart it asks. */

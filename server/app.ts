@@ -10,6 +10,7 @@ import { requestsCounted } from './http/counted'
 import { requestIds, routeOf } from './http/request-id'
 import { requestsInLog } from './http/requests-in-log'
 import { createServe } from './http/serve'
+import { complaintPages } from './pages/complaints'
 import { apiDocsPages } from './pages/api-docs'
 import { healthPages } from './pages/health'
 import { keyFactsPages } from './pages/key-facts'
@@ -130,6 +131,7 @@ export function createApp(platform: Platform): Hono {
   healthPages(app, platform)
   if (NODE_ENV !== 'production') apiDocsPages(app)
   legalPages(app, platform.environment)
+  complaintPages(app, platform)
   tenantPictures(app, platform)
   manifestPage(app, platform)
   metricsPage(app, platform)

@@ -7,6 +7,8 @@ import type { Limits } from './ports/limits'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
+/** Nobody has more to complain of in a day; a stranger's mobile can be given too. */
+const COMPLAINTS_PER_MOBILE_DAY = 5
 const HOUR_MS = HOUR_SECONDS * 1000
 
 function timeIn(milliseconds: number): string {
@@ -61,6 +63,11 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const complaints = {
+    ofAddress: limiter('complaint-address', environment.COMPLAINTS_PER_ADDRESS_HOUR, HOUR_SECONDS),
+    ofMobile: limiter('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
+    ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
+  }
   return {
     countSend: (kind, mobile, address) =>
       orRefuse('codes were requested', async () => {
@@ -73,5 +80,11 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
     },
     countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
     countReport: (address) => orRefuse('reports', () => reports.consume(address)),
+    countComplaint: (tenant, mobile, address) =>
+      orRefuse('complaints', async () => {
+        await complaints.ofAddress.consume(address)
+        await complaints.ofMobile.consume(`${tenant}:${mobile}`)
+        await complaints.ofTenant.consume(tenant)
+      }),
   }
 }

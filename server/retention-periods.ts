@@ -68,6 +68,13 @@ const TABLE = {
     why: 'A borrower may ask with whom their data were shared.',
     law: 'DPDP Act 2023, section 11(1)(b); Limitation Act 1963: suits within three years',
   },
+  complaints: {
+    days: THREE_YEARS,
+    lawDays: THREE_YEARS,
+    since: 'the moment it was made',
+    why: 'That a complaint was answered, and how, is for the one to prove who says so.',
+    law: 'RB-Integrated Ombudsman Scheme 2021; Limitation Act 1963: suits within three years',
+  },
   offlineCases: {
     days: EIGHT_YEARS,
     lawDays: EIGHT_YEARS,

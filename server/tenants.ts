@@ -38,6 +38,11 @@ function nameOf(id: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
+/** What a tenant is called, known or not. */
+export function nameOfTenant(told: Told, id: string): string {
+  return findTenant(told, id)?.name ?? nameOf(id)
+}
+
 /** The tenant's own pictures, else those that are drawn from its name and colour; the platform's are files of the client. */
 function picturesOf(id: string, tenant: Tenant): TenantConfig {
   const isPlatform = id === LOCAL_TENANT
@@ -62,6 +67,9 @@ export function tenantConfig(told: Told, id: string): TenantConfig {
     name: tenant.name,
     ...picturesOf(id, tenant),
     brand_colour: tenant.colour,
+    platform_name: platformName(told),
+    privacy_link: tenant.privacy_link,
+    complaint_link: tenant.complaint_link,
     ...(tenant.terms && { tnc_link: tenant.terms.link }),
     ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),
     features: featuresOf(id, tenant.features),
@@ -84,6 +92,11 @@ export function consentTexts(told: Told, id: string): { terms?: ConsentText; bur
 /** The agents who are asked to take what borrowers of a tenant began alone, by their referral codes. */
 export function inboxOf(told: Told, id: string): readonly string[] {
   return findTenant(told, id)?.inbox ?? []
+}
+
+/** Who answers complaints about the platform itself. */
+export function platformOfficer({ tenants }: Told): Tenant['grievance_officer'] {
+  return tenants.platform_officer
 }
 
 /** Who answers complaints about a tenant's loans; those of the platform for one that is not known. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenText, listOf, maybeNumber, maybeText, numberOrText } from '../wire'
+import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
 
 /** What the offer screen says of a Key Facts Statement, and where the whole of it is. Rupees with paise, percent a year, days. */
 export const keyFactsSchema = z.object({
@@ -7,6 +7,8 @@ export const keyFactsSchema = z.object({
   /** Known by its hash, so that what was read can be told from what was changed since. */
   sha256: givenText,
   lender_name: givenText,
+  platform_name: maybeText,
+  grievance_officer: maybe(z.object({ name: maybeText, phone: maybeText, mail: maybeText })),
   /** YYYY-MM-DD. */
   valid_until: maybeText,
   annual_percentage_rate: numberOrText,

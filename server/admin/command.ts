@@ -1,6 +1,7 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
 import { verifyAudit } from './audit'
+import { answer, showComplaints } from './complaints'
 import { verifyConsentChain } from './consents'
 import { checkData } from './data'
 import { erase, eraseNamed } from './erase'
@@ -25,6 +26,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: eraseNamed,
   },
   erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
+  // Before the shorter name that it begins with.
+  'complaints answer': {
+    what: 'writes down what a complaint was answered, and mails it to whoever gave an address',
+    run: answer,
+  },
+  complaints: {
+    what: 'prints the complaints that wait for an answer, the oldest first',
+    run: showComplaints,
+  },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'data check': {
     what: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',

@@ -29,6 +29,7 @@ export async function exportPerson(
     .select('tenant')
     .union(database.db.selectFrom('applications').select('tenant'))
     .union(database.db.selectFrom('registrations').select('tenant'))
+    .union(database.db.selectFrom('complaints').select('tenant'))
     .union(database.db.selectFrom('otp_sessions').select('tenant'))
     .orderBy('tenant')
     .execute()

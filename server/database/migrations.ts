@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { acknowledgementMigration } from './acknowledgement-migration'
 import { auditMigration } from './audit-migration'
+import { complaintMigration } from './complaint-migration'
 import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { inboxMigration } from './inbox-migration'
@@ -189,4 +190,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016_withdrawals': withdrawalMigration,
   '0017_inbox': inboxMigration,
   '0018_consent_receipts': consentReceiptMigration,
+  '0019_complaints': complaintMigration,
 }

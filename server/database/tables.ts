@@ -4,6 +4,7 @@ import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { Moment, Tenant } from './columns'
 import type { ConsentTables } from './consent-tables'
+import type { ComplaintTables } from './complaint-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { OnceTables } from './once-tables'
@@ -188,6 +189,7 @@ type Registrations = {
 export type Database = AgentTables &
   AuditTables &
   ConsentTables &
+  ComplaintTables &
   KeyFactsTables &
   KeyTables &
   OnceTables & {

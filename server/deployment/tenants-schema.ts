@@ -34,6 +34,8 @@ const consentText = z
     ),
   )
 
+const officer = z.strictObject({ name: line, mail: z.email(), phone: line })
+
 const tenantSchema = z.strictObject({
   name: line.check(z.maxLength(60)),
   /** #rrggbb, on which white text can be read. */
@@ -46,6 +48,9 @@ const tenantSchema = z.strictObject({
   /** Without one, the start form asks for no such consent (specification 2.13). */
   terms: z.optional(consentText),
   lender_consent: z.optional(consentText),
+  /** Its own pages, where it does without those of this server (specification 2.13 has none of the two). */
+  privacy_link: z._default(link, '/legal/privacy'),
+  complaint_link: z._default(link, '/legal/complaints'),
   logo_url: z.optional(link),
   favicon_url: z.optional(link),
   powered_by_logo_url: z.optional(link),
@@ -65,13 +70,15 @@ const tenantSchema = z.strictObject({
   /** The agents who are asked to take what borrowers begin alone, by their referral codes; with none, every agent is. */
   inbox: z._default(z.array(line), []),
   /** Who answers complaints about its loans. */
-  grievance_officer: z.strictObject({ name: line, mail: z.email(), phone: line }),
+  grievance_officer: officer,
 })
 
 /** `tenants.json`: the platform's name, and the tenants by their ids (specification 1.2), the local one among them. */
 export const tenantsSchema = z
   .strictObject({
     platform: line,
+    /** Who answers complaints about the platform itself. */
+    platform_officer: officer,
     tenants: z.record(
       z.string().check(z.regex(/^[a-z\d][\w-]*$/, 'must be an id of a tenant')),
       tenantSchema,

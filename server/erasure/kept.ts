@@ -39,6 +39,7 @@ export async function whatIsKept(
     sql`select created_at as since from offline_cases
       where tracker_id in (select tracker_id from applications where id = any(${ids}))`,
   )
+  const complaints = await moments(sql`select received_at as since from complaints where mobile = ${mobile}`)
   const entries = await moments(
     sql`select at as since from audit_entries
       where actor = ${`guest:${pseudonym}`} or subjects && ${subjects}::text[]`,
@@ -50,6 +51,7 @@ export async function whatIsKept(
     ...keptOf(retention, 'consents', consents, notBefore),
     ...keptOf(retention, 'lenderSends', sends, notBefore),
     ...keptOf(retention, 'offlineCases', cases),
+    ...keptOf(retention, 'complaints', complaints),
     ...keptOf(retention, 'auditEntries', entries),
   ]
 }

@@ -95,6 +95,7 @@ export async function heldOn(db: Kysely<Database>, mobile: string) {
       .select(['kind', 'text', 'created_at'])
       .where('recipient', '=', mobile)
       .execute(),
+    complaints: await db.selectFrom('complaints').selectAll().where('mobile', '=', mobile).execute(),
     audit_trail: await seen.execute(),
   }
 }

@@ -1,30 +1,51 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { formatDate } from '@/schemas/dates'
 import { noticeOf } from '../consents/notices'
 import type { Environment } from '../environment'
 import { nameOfRequest } from '../http/tenant-of-request'
-import { LEGAL_TEXTS } from '../legal-texts'
-import { page } from './page'
+import { LEGAL_TEXTS, textVersion, type LegalText } from '../legal-texts'
+import { nameOfTenant, platformName, tenantConfig } from '../tenants'
+import { documentPage } from './document-page'
 import { noticeHtml } from './notice'
 
 /** Which box of the start form a page belongs to. */
-const PURPOSES = { '/legal/terms': 'TERMS', '/legal/lender-consent': 'BUREAU' } as const
+const PURPOSES = new Map<string, 'TERMS' | 'BUREAU'>([
+  ['/legal/terms', 'TERMS'],
+  ['/legal/lender-consent', 'BUREAU'],
+])
 
-/** What the consent links of the start form lead to until a tenant names its own pages: a text, and the notice (specification 2.13). */
+function textPage(context: Context, environment: Environment, { title, since, parts }: LegalText) {
+  const tenant = nameOfRequest(context, environment)
+  const { deployment } = environment
+  const lender = nameOfTenant(deployment, tenant)
+  const platform = platformName(deployment)
+  const complaints = tenantConfig(deployment, tenant).complaint_link ?? '/legal/complaints'
+  const purpose = PURPOSES.get(context.req.path)
+  const named = (sentence: string) =>
+    sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)
+  const body = html`
+    <p class="note">
+      Holds since ${formatDate(since)}. Version ${textVersion(context.req.path)}. Lender: ${lender}. Platform:
+      ${platform}.
+    </p>
+    ${parts.map(
+      ({ heading, sentences }) =>
+        html`<h2>${heading}</h2>
+          ${sentences.map((sentence) => html`<p>${named(sentence)}</p>`)}`,
+    )}
+    ${purpose && noticeHtml(noticeOf(deployment, tenant, { purpose }))}
+    <p><a href="${complaints}">Complaints and the grievance officer</a></p>
+  `
+  return documentPage(context, { deployment, tenant }, { title, body })
+}
+
+/**
+ * Terms, consent and privacy in the name of the host's tenant, with the notice of what is consented to: what the links of the start form lead to until a tenant names
+ * its own pages (specification 2.13).
+ */
 export function legalPages(app: Hono, environment: Environment): void {
-  for (const path of ['/legal/terms', '/legal/lender-consent'] as const) {
-    const { title, text } = LEGAL_TEXTS[path]
-    app.get(path, (context) => {
-      const notice = noticeOf(environment.deployment, nameOfRequest(context, environment), {
-        purpose: PURPOSES[path],
-      })
-      return context.html(
-        page({
-          title,
-          body: html`<p>${text}</p>
-            ${noticeHtml(notice)}`,
-        }),
-      )
-    })
+  for (const [path, text] of Object.entries(LEGAL_TEXTS)) {
+    app.get(path, (context) => textPage(context, environment, text))
   }
 }

@@ -15,4 +15,6 @@ export type Limits = {
   countTracking: (address: string) => Promise<void>
   /** Counts a report of how fast pages were. */
   countReport: (address: string) => Promise<void>
+  /** Counts a complaint about a tenant that gives this mobile, from an address. */
+  countComplaint: (tenant: string, mobile: string, address: string) => Promise<void>
 }

@@ -40,6 +40,9 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
     const left = database.db.deleteFrom('lender_sends').where('outlives_since', 'is not', null)
     await left.where('claimed_at', '<', before).execute()
   },
+  async complaints({ database }, before) {
+    await database.db.deleteFrom('complaints').where('received_at', '<', before).execute()
+  },
   async offlineCases({ database }, before) {
     const nothing = { name: '', tracker_id: null, remarks: null, client_id: null, lender_info: '[]' }
     const due = database.db.updateTable('offline_cases').set({ ...nothing, required_amount: 0 })

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
+import { LEGAL_TEXTS, textVersion } from '@/server/legal-texts'
 import { linesOf } from '@/server/pages/letters'
 import { savePersonal, signIn, startDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -127,6 +128,40 @@ test.each([
   expect(page).toContain(`<title>${title}</title>`)
   expect(page).toContain(`<h1>${title}</h1>`)
   expect(page).toContain(words)
+})
+
+test.each(Object.entries(LEGAL_TEXTS))(
+  '%s is in the name of its host, with version, date and a way back',
+  async (path, { since, parts }) => {
+    const page = await (await server.world.app.request(`http://ucap.localhost${path}`)).text()
+    const [year, month, day] = since.split('-')
+    for (const part of [
+      `Holds since ${day}-${month}-${year}`,
+      `Version ${textVersion(path)}`,
+      'href="/">Back to Ucap',
+      'href="/legal/complaints"',
+      '@media print',
+      'Loan Desk',
+      ...parts.map(({ heading }) => `<h2>${heading}</h2>`),
+    ])
+      expect(page).toContain(part)
+    expect(page).not.toMatch(/\{(?:lender|platform)\}/)
+  },
+)
+
+/** Whoever changes a wording gives it the day from which it holds, and writes both down here. */
+const RELEASED = {
+  '/legal/terms': '2026-11-22 6cc3e55efb782d5d',
+  '/legal/lender-consent': '2026-11-22 40dee0a8448903bf',
+  '/legal/privacy': '2026-11-22 e54124af6ac0d203',
+}
+
+test('a legal text that was changed has another day', () => {
+  const released = Object.entries(LEGAL_TEXTS).map(([path, { since }]) => [
+    path,
+    `${since} ${textVersion(path)}`,
+  ])
+  expect(Object.fromEntries(released)).toEqual(RELEASED)
 })
 
 test.each([

@@ -58,7 +58,8 @@ function Facts({ facts }: { facts: KeyFacts }) {
 
 /** What is told of a statement; a row that a server leaves out is left out here too. */
 function rowsOf(facts: KeyFacts): (readonly [label: string, text: string])[] {
-  const { paid_out, total_to_pay, cooling_off_days } = facts
+  const { paid_out, total_to_pay, cooling_off_days, grievance_officer: contact } = facts
+  const officer = [contact?.name, contact?.phone, contact?.mail].filter(Boolean).join(', ')
   return [
     ...(paid_out === undefined ? [] : [['The borrower is paid out', formatRupees(paid_out)] as const]),
     ...(total_to_pay === undefined ? [] : [['and pays back in all', formatRupees(total_to_pay)] as const]),
@@ -69,6 +70,9 @@ function rowsOf(facts: KeyFacts): (readonly [label: string, text: string])[] {
     ...(cooling_off_days === undefined
       ? []
       : [['Cooling-off', `${cooling_off_days} days from disbursement to leave without a penalty`] as const]),
+    ['Lender', facts.lender_name],
+    ...(facts.platform_name ? [['Platform', facts.platform_name] as const] : []),
+    ...(officer ? [['Grievance officer', officer] as const] : []),
   ]
 }
 

@@ -14,6 +14,8 @@ const FACTS = {
   proposal_number: 'KFS-20261122-0123456789',
   sha256: 'ab',
   lender_name: 'Ucap',
+  platform_name: 'Loan Desk',
+  grievance_officer: { name: 'Nodal officer, Ucap', phone: '1800 000 0000', mail: 'grievance@ucap.example' },
   valid_until: '2026-11-29',
   annual_percentage_rate: 13.02,
   paid_out: 291_420,
@@ -52,6 +54,18 @@ test('the yearly cost, every fee with who gets it, and the way to the whole stat
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Read the whole statement' })
   expect(link.href).toBe(FACTS.page_url)
   expect(screen.getByText(/valid until 29-11-2026/)).toBeDefined()
+})
+
+test('lender, platform and the grievance officer are named', async () => {
+  server.on(CALL, ok(FACTS))
+  show()
+  const rows = [
+    ['Lender', 'Ucap'],
+    ['Platform', 'Loan Desk'],
+    ['Grievance officer', 'Nodal officer, Ucap, 1800 000 0000, grievance@ucap.example'],
+  ]
+  for (const [label = '', text = ''] of rows)
+    expect((await screen.findByText(label)).parentElement?.textContent).toBe(label + text)
 })
 
 test('what a server leaves out of a statement is left out', async () => {

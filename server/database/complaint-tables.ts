@@ -1,0 +1,22 @@
+import type { Moment, Tenant } from './columns'
+
+/** What somebody complained of (complaints/take.ts). */
+type Complaints = {
+  tenant: Tenant
+  /** Its number, which nothing else has; whoever knows it may ask how the complaint stands. */
+  number: string
+  /** Of the form that it was sent with, so that a form sent twice is one complaint. */
+  form_id: string
+  name: string
+  mobile: string
+  email: string | null
+  text: string
+  received_at: Moment
+  /** When the grievance officer was mailed; null while that has not worked. */
+  mailed_at: Moment | null
+  answered_at: Moment | null
+  answer: string | null
+}
+
+/** The table of complaints. */
+export type ComplaintTables = { complaints: Complaints }

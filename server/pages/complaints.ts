@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { complaintForm, COMPLAINT_MAXIMUM, complaintNumber } from '../complaints/complaint'
+import { complaintOf, standOf, takeComplaint } from '../complaints/take'
+import type { Deployment } from '../deployment/read-deployment'
+import { depsOf, type Deps, type Platform } from '../deps'
+import { HttpError, notFound } from '../http-error'
+import { clientAddress } from '../http/client-address'
+import { read } from '../http/serve'
+import { tenantOfRequest } from '../http/tenant-of-request'
+import { grievanceOfficer, nameOfTenant, platformName, platformOfficer } from '../tenants'
+import { documentPage } from './document-page'
+
+const PATH = '/legal/complaints'
+
+/** What was typed, as the form shows it again; whatever is no text is nothing. */
+type Typed = Readonly<Record<string, unknown>>
+
+const textOf = (typed: Typed, name: string) => {
+  const value = typed[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const contact = (officer: ReturnType<typeof grievanceOfficer>) =>
+  html`<p>
+    ${officer.name}<br /><a href="tel:${officer.phone.replaceAll(' ', '')}">${officer.phone}</a><br /><a
+      href="mailto:${officer.mail}"
+      >${officer.mail}</a
+    >
+  </p>`
+
+const officersHtml = (deployment: Deployment, tenant: string) =>
+  html`<h2>Lender: ${nameOfTenant(deployment, tenant)}</h2>
+    ${contact(grievanceOfficer(deployment, tenant))}
+    <h2>Platform: ${platformName(deployment)}</h2>
+    ${contact(platformOfficer(deployment))}
+    <p class="note">
+      Whoever has no answer within 30 days, or not a satisfying one, may turn to the Ombudsman of the Reserve
+      Bank at
+      <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>.
+    </p>`
+
+const formHtml = (typed: Typed) =>
+  html`<h2 id="complain">Make a complaint</h2>
+    <form method="post" action="${PATH}" aria-labelledby="complain">
+      <input type="hidden" name="form_id" value="${textOf(typed, 'form_id') || randomUUID()}" />
+      <label
+        >Your name <input name="name" required autocomplete="name" value="${textOf(typed, 'name')}"
+      /></label>
+      <label
+        >Your mobile number
+        <input
+          name="mobile"
+          required
+          type="tel"
+          autocomplete="tel-national"
+          maxlength="10"
+          pattern="[6-9][0-9]{9}"
+          title="10 digits"
+          value="${textOf(typed, 'mobile')}"
+      /></label>
+      <label
+        >Your email, if you have one
+        <input name="email" type="email" autocomplete="email" value="${textOf(typed, 'email')}"
+      /></label>
+      <label
+        >What went wrong
+        <textarea name="text" required minlength="10" maxlength="${COMPLAINT_MAXIMUM}" rows="6">
+${textOf(typed, 'text')}</textarea>
+      </label>
+      <button>Send the complaint</button>
+    </form>`
+
+const trackingHtml = html`<h2 id="track">Track a complaint</h2>
+  <form action="${PATH}" aria-labelledby="track">
+    <label>Number of the complaint <input name="number" required autocomplete="off" /></label>
+    <button>Show how it stands</button>
+  </form>`
+
+/** How the complaint of a number stands. @throws HttpError 400, 404, 429 */
+async function standFor(deps: Deps, context: Context, typed: string): Promise<string> {
+  await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+  const complaint = await complaintOf(deps, 'number', read(complaintNumber, typed))
+  if (!complaint) throw notFound('There is no complaint with this number')
+  return standOf(complaint)
+}
+
+/**
+ * A page of another site cannot have its visitors complain, each from an address of their own.
+ * @throws HttpError 403
+ */
+function requireOwnPage(context: Context): void {
+  const from = context.req.header('sec-fetch-site') ?? 'same-origin'
+  if (from !== 'same-origin' && from !== 'none') throw new HttpError(403, 'Please use the form of this page')
+}
+
+/** The page with what there is to say on top of it, or what was wrong with what was sent. */
+function complaintPage(
+  context: Context,
+  { tenant, environment: { deployment } }: Deps,
+  said: { text?: string; fault?: HttpError; typed?: Typed },
+) {
+  const { text, fault, typed = {} } = said
+  const body = html`
+    ${text && html`<p class="box" role="status">${text}</p>`}
+    ${fault && html`<p class="box fault" role="alert">${fault.message}</p>`}
+    ${text && html`<p class="note">Keep the number: with it this page says how the complaint stands.</p>`}
+    ${officersHtml(deployment, tenant)}${formHtml(typed)}${trackingHtml}
+  `
+  context.status(fault?.status ?? 200)
+  context.header('cache-control', 'no-store')
+  return documentPage(context, { deployment, tenant }, { title: 'Complaints', body })
+}
+
+/**
+ * Where a borrower finds the grievance officers of lender and platform, complains, and asks how a complaint stands. It is a
+ * plain page, so that it works on every phone and loads nothing of the app.
+ */
+export function complaintPages(app: Hono, platform: Platform): void {
+  const orFault = async (context: Context, typed: Typed, work: (deps: Deps) => Promise<Response>) => {
+    const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
+    try {
+      return await work(deps)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      return complaintPage(context, deps, { fault: error, typed })
+    }
+  }
+
+  app.get(PATH, (context) =>
+    orFault(context, {}, async (deps) => {
+      const number = context.req.query('number')
+      const said = number === undefined ? {} : { text: await standFor(deps, context, number) }
+      return complaintPage(context, deps, said)
+    }),
+  )
+
+  app.post(PATH, async (context) => {
+    const typed = await context.req.parseBody()
+    return orFault(context, typed, async (deps) => {
+      requireOwnPage(context)
+      const address = clientAddress(context, platform.environment.TRUST_PROXY)
+      const number = await takeComplaint(deps, read(complaintForm, typed), address)
+      return context.redirect(`${PATH}?number=${number}`, 303)
+    })
+  })
+}

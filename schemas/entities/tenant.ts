@@ -20,12 +20,8 @@ export const tenantConfigSchema = z.object({
   powered_by_logo_url: maybeText,
   /** The tenant's own colour as #rrggbb; white text must be readable on it. */
   brand_colour: maybeText,
-  /** Whose platform the tenant's loans are taken on; a field of our own, as the two links below. */
-  platform_name: maybeText,
   tnc_link: maybeText,
   lender_consent_link: maybeText,
-  privacy_link: maybeText,
-  complaint_link: maybeText,
   features: maybe(featuresSchema),
 })
 

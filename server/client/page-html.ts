@@ -26,16 +26,19 @@ const put = (page: string, place: string | RegExp, text: string) => page.replace
  * The HTML of an address in a tenant's look: the page itself where it is one of the renderer's, else the frame of what will come.
  * A page brings the frame too, for those whom its script finds signed in.
  * @param template the page as the build has written it
+ * @param note what stands below the app, as HTML
  */
 export async function pageHtml(
   template: string,
   renderer: Renderer | null,
   address: string,
   config: TenantConfig,
+  note = '',
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
   let page = put(template, '</head>', `${json}${previewOf(config)}</head>`)
+  page = put(page, '</body>', `${note}</body>`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)
   if (brand_colour) page = put(page, /(?<=name="theme-color" content=")[^"]*/, escaped(brand_colour))
   if (!renderer) return put(page, /(?<=<title>)[^<]*/, escaped(name ?? ''))

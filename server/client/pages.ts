@@ -9,6 +9,7 @@ import { featuresOf } from '@/schemas/tenant-features'
 import type { Environment } from '../environment'
 import { policyWith } from '../http/headers'
 import { tenantConfig } from '../tenants'
+import { lenderNote } from './lender-note'
 import { pageHtml } from './page-html'
 import { loadRenderer } from './renderer'
 
@@ -54,7 +55,7 @@ export async function openPages(
   async function make(address: string, tenant: string): Promise<Page> {
     const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
     const whole = { ...config, features: config.features ?? featuresOf(tenant) }
-    const html = await pageHtml(template, renderer, address, whole)
+    const html = await pageHtml(template, renderer, address, whole, await lenderNote(deployment, tenant))
     const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
     return { html, compressed, etag: `"${hashOf(html)}"` }
   }

@@ -5,7 +5,7 @@ import { noticeOf } from '../consents/notices'
 import type { Environment } from '../environment'
 import { nameOfRequest } from '../http/tenant-of-request'
 import { LEGAL_TEXTS, textVersion, type LegalText } from '../legal-texts'
-import { nameOfTenant, platformName, tenantConfig } from '../tenants'
+import { findTenant, nameOfTenant, platformName } from '../tenants'
 import { documentPage } from './document-page'
 import { noticeHtml } from './notice'
 
@@ -20,7 +20,7 @@ function textPage(context: Context, environment: Environment, { title, since, pa
   const { deployment } = environment
   const lender = nameOfTenant(deployment, tenant)
   const platform = platformName(deployment)
-  const complaints = tenantConfig(deployment, tenant).complaint_link ?? '/legal/complaints'
+  const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
   const purpose = PURPOSES.get(context.req.path)
   const named = (sentence: string) =>
     sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)

@@ -5,7 +5,6 @@ import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { BankingPartnerStrip } from './banking-partner-strip'
-import { LenderNote } from './lender-note'
 import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
@@ -41,7 +40,6 @@ export function LandingScreen() {
         <Link to="/apply-loan/complete-application">Complete Application</Link>
         <Link to="/apply-loan/track">Track Here</Link>
       </div>
-      {config?.platform_name && <LenderNote {...config} />}
       <Outlet />
     </Card>
   )

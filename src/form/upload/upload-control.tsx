@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { UploadIcon } from '@/src/ui/form-icons'
 import { hasCamera } from './camera'
-import { chosenTypes } from './photograph/photograph'
+import { chosenTypes, maySeeAadhaar } from './photograph/photograph'
 import { useKeptFocus } from '@/src/ui/use-kept-focus'
 import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
+
+const CoverDialog = lazy(() =>
+  import('./photograph/cover-dialog').then((code) => ({ default: code.CoverDialog })),
+)
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
@@ -29,6 +33,7 @@ function announcement(snapshot: Snapshot, label: string): string {
 /** The control inside an upload field: choose, progress, the uploaded files, or what went wrong and how to go on. */
 export function UploadControl(props: {
   actor: ActorRefFrom<UploadLogic>
+  fieldName: string
   rule: UploadRule
   maxBytes: number
   label: string
@@ -53,9 +58,7 @@ export function UploadControl(props: {
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
   const box = useKeptFocus()
-  const chosen = useChosenFiles(actor, rule.accept, maxBytes, props.passwordLabel, () =>
-    picker.current?.click(),
-  )
+  const chosen = useChosenFiles(actor, rule.accept, maxBytes, props, () => picker.current?.click())
 
   function remove(fileId: string) {
     actor.send({ type: 'file.removed', fileId })
@@ -82,12 +85,24 @@ export function UploadControl(props: {
         <UploadedFiles
           actor={actor}
           label={label}
+          maySeeAadhaar={maySeeAadhaar(props.fieldName)}
           isDisabled={isDisabled || isSending}
           onView={onView}
           onRemove={remove}
           onReplace={chosen.replace}
           onRetake={chosen.retake}
         />
+      )}
+      {chosen.toCover && (
+        <Suspense fallback={null}>
+          <CoverDialog
+            file={chosen.toCover}
+            label={label}
+            onCovered={chosen.sendCovered}
+            onClose={chosen.dropUncovered}
+            onUnreadable={() => chosen.toCover && chosen.sendCovered(chosen.toCover)}
+          />
+        </Suspense>
       )}
       {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
       {isSending && (

@@ -57,6 +57,7 @@ export function UploadField({
       {actor && (
         <UploadControl
           actor={actor}
+          fieldName={name}
           rule={rule}
           maxBytes={maxBytes}
           label={label}

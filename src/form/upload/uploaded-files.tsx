@@ -15,6 +15,8 @@ const PhotographLook = lazy(() =>
 export function UploadedFiles(props: {
   actor: ActorRefFrom<UploadLogic>
   label: string
+  /** Whether an Aadhaar number may be on its pictures. */
+  maySeeAadhaar: boolean
   isDisabled: boolean
   onView: ((fileId: string) => void) | undefined
   onRemove: (fileId: string) => void
@@ -23,7 +25,7 @@ export function UploadedFiles(props: {
   /** The person wants to choose another picture for it. */
   onRetake: (fileId: string) => void
 }) {
-  const { actor, label, isDisabled, onView, onRemove, onReplace, onRetake } = props
+  const { actor, label, maySeeAadhaar, isDisabled, onView, onRemove, onReplace, onRetake } = props
   const files = useSelector(actor, ({ context }) => context.files)
   return (
     <ul className={classes.files}>
@@ -37,7 +39,8 @@ export function UploadedFiles(props: {
                   picture={picture}
                   label={label}
                   isDisabled={isDisabled}
-                  onTurned={(turned) => onReplace(fileId, turned)}
+                  maySeeAadhaar={maySeeAadhaar}
+                  onEdited={(edited) => onReplace(fileId, edited)}
                   onRetake={() => onRetake(fileId)}
                 />
               </Suspense>

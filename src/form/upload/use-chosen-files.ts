@@ -3,24 +3,38 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
 import type { UploadMediaType } from '@/schemas/upload-rule'
 import { hasCamera, openCamera } from './camera'
-import { faultOfChosen } from './photograph/photograph'
+import { faultOfChosen, mayBeCovered } from './photograph/photograph'
+
+/** A picture on which a number may be read; how that is told stays out of the first step. */
+const isToBeCovered = (file: File) =>
+  import('./photograph/to-be-covered').then((code) => code.isToBeCovered(file)).catch(() => true)
 
 /** How files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
 export function useChosenFiles(
   actor: ActorRefFrom<UploadLogic>,
   accept: readonly UploadMediaType[],
   maxBytes: number,
-  passwordLabel: string | null,
+  { fieldName, passwordLabel }: { fieldName: string; passwordLabel: string | null },
   openPicker: () => void,
 ) {
   /** What the next choice takes the place of. */
   const replaced = useRef<string | null>(null)
   const [notice, setNotice] = useState('')
+  /** What waits for somebody to cover a number on it. */
+  const [toCover, setToCover] = useState<{ file: File; replaces: string | null } | null>(null)
 
   function choose(chosen: File[], replaces: string | null) {
-    if (chosen.length === 0) return
+    const [file] = chosen
+    if (!file) return undefined
     const fault = faultOfChosen(chosen, accept, maxBytes)
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
+    if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
+    return void isToBeCovered(file).then((isIt) =>
+      isIt ? setToCover({ file, replaces }) : send(chosen, replaces),
+    )
+  }
+  function send(chosen: File[], replaces: string | null) {
+    setToCover(null)
     if (replaces !== null) actor.send({ type: 'file.removed', fileId: replaces })
     actor.send({ type: 'files.chosen', files: chosen })
     return void lockedNotice(chosen).then(setNotice)
@@ -37,6 +51,10 @@ export function useChosenFiles(
   return {
     /** What there is to know of the documents chosen last that open with a password only; '' where there are none. */
     notice,
+    /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
+    toCover: toCover?.file ?? null,
+    sendCovered: (file: File) => send([file], toCover?.replaces ?? null),
+    dropUncovered: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])]
       // The same file may be chosen again after a failure.
@@ -57,6 +75,6 @@ export function useChosenFiles(
       if (hasCamera()) openCamera(chooseReplacing)
       else openPicker()
     },
-    replace: (fileId: string, file: File) => choose([file], fileId),
+    replace: (fileId: string, file: File) => send([file], fileId),
   }
 }

@@ -1,15 +1,13 @@
 import type { UploadMediaType } from '@/schemas/upload-rule'
 import type { Flaw } from '../pictures'
+import type { Edit } from './shrunk'
 
-/**
- * Photographs of which one file is to be made: must it be, or only where that makes it lighter. One that is turned is turned by a
- * quarter to the right.
- */
+/** Photographs of which one file is to be made: must it be, or only where that makes it lighter; and what is done to them. */
 export type PhotographsToPrepare = {
   photographs: readonly File[]
   type: UploadMediaType
   mustBeMade: boolean
-  isTurned: boolean
+  edit: Edit
 }
 
 /** The file that was made, null where there is nothing to gain, and what is wrong with the photographs. */

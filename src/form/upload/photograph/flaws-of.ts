@@ -9,6 +9,8 @@ const LIMITS = {
   darkest: 55,
   /** How much neighbours differ where they differ most: print has edges of more than 60. */
   sharpEdge: 24,
+  /** What a sheet without anything on it stays below. */
+  faintestEdge: 4,
   /** White without any drawing. */
   glare: 250,
   /** What a lamp's reflection takes of a card, as shares of the whole; more of it is paper. */
@@ -19,20 +21,30 @@ const LIMITS = {
 
 /** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
 export function flawsOf(picture: ImageBitmap): Flaw[] {
+  const { brightness, width } = brightnessOf(picture)
+  return brightness.length > 0 ? flawsOfPixels(brightness, width) : []
+}
+
+/** Whether nothing at all is drawn on a picture: no edge, however faint. */
+export function isBlank(picture: ImageBitmap): boolean {
+  const { brightness, width } = brightnessOf(picture)
+  return brightness.length > 0 && sharpestOf(brightness, width) < LIMITS.faintestEdge
+}
+
+/** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
+function brightnessOf(picture: ImageBitmap): { brightness: Uint8Array; width: number } {
   const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const paper = new OffscreenCanvas(width, height).getContext('2d')
-  if (!paper) return []
+  if (!paper) return { brightness: new Uint8Array(), width }
   paper.drawImage(picture, 0, 0, width, height)
-  return flawsOfPixels(brightnessOf(paper.getImageData(0, 0, width, height).data), width)
-}
-
-function brightnessOf(data: Uint8ClampedArray): Uint8Array {
-  return Uint8Array.from({ length: data.length / 4 }, (_, at) => {
+  const { data } = paper.getImageData(0, 0, width, height)
+  const brightness = Uint8Array.from({ length: data.length / 4 }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
     return 0.299 * red + 0.587 * green + 0.114 * blue
   })
+  return { brightness, width }
 }
 
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)

@@ -1,7 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { NativeDialog } from '@/src/ui/native-dialog'
 import type { Flaw, ShownPicture } from '../pictures'
-import { askWorker } from './ask-worker'
+import { BoxedPicture } from './boxed-picture'
+import { ALL_BUT_A_MARGIN, GROWTH, sized } from './boxes'
+import { CoverDialog } from './cover-dialog'
+import { edited } from './edit'
+import type { Edit } from './shrunk'
+import { useShownIn } from './use-shown-in'
 import classes from './photograph-look.module.css'
 
 const WORDS: Record<Flaw, string> = {
@@ -10,48 +15,35 @@ const WORDS: Record<Flaw, string> = {
   glaring: 'Light is reflected on this photograph.',
 }
 
-/** Shows a picture in an element for as long as that stands on the page. */
-function useShownIn(file: File) {
-  return useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-}
-
-async function turned(file: File): Promise<File | null> {
-  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const { blob } = await askWorker({ photographs: [file], type, mustBeMade: true, isTurned: true })
-  return blob && new File([blob], file.name, { type })
-}
-
 /**
- * How a picture that was chosen looks: small beside its name, with what seems to be wrong with it; at one tap large, to be turned or
- * taken again. It is on its way meanwhile, and nobody has to look.
+ * How a picture that was chosen looks: small beside its name, with what seems to be wrong with it; at one tap large, to be turned,
+ * cut, covered or taken again. It is on its way meanwhile, and nobody has to look.
  */
 export function PhotographLook(props: {
   picture: ShownPicture
   label: string
+  /** Whether an Aadhaar number may be on it, of which more can be covered. */
+  maySeeAadhaar: boolean
   isDisabled: boolean
-  onTurned: (turned: File) => void
+  onEdited: (edited: File) => void
   onRetake: () => void
 }) {
-  const { picture, label, isDisabled, onTurned, onRetake } = props
-  const [isLarge, setLarge] = useState(false)
-  const [turning, setTurning] = useState<'no' | 'now' | 'failed'>('no')
+  const { picture, label, maySeeAadhaar, isDisabled, onEdited, onRetake } = props
+  const [open, setOpen] = useState<'no' | 'large' | 'crop' | 'cover'>('no')
+  const [work, setWork] = useState<'none' | 'now' | 'failed'>('none')
+  const [kept, setKept] = useState(ALL_BUT_A_MARGIN)
   const shown = useShownIn(picture.file)
+  const close = () => setOpen('no')
+  const isBusy = isDisabled || work === 'now'
 
-  async function turn() {
-    setTurning('now')
-    const file = await turned(picture.file).catch(() => null)
-    setTurning(file ? 'no' : 'failed')
-    if (file) onTurned(file)
+  async function apply(edit: Edit) {
+    setWork('now')
+    const file = await edited(picture.file, edit).catch(() => null)
+    setWork(file ? 'none' : 'failed')
+    if (file) onEdited(file)
   }
   function retake() {
-    setLarge(false)
+    close()
     onRetake()
   }
 
@@ -61,7 +53,7 @@ export function PhotographLook(props: {
         type="button"
         className={classes.thumbnail}
         aria-label={`Look at ${picture.file.name} of ${label}`}
-        onClick={() => setLarge(true)}
+        onClick={() => setOpen('large')}
       >
         <img ref={shown} alt="" />
       </button>
@@ -70,22 +62,64 @@ export function PhotographLook(props: {
           {`${picture.flaws.map((flaw) => WORDS[flaw]).join(' ')} Can every line be read?`}
         </output>
       )}
-      {isLarge && (
-        <NativeDialog title="Readable?" onClose={() => setLarge(false)}>
+      {open === 'large' && (
+        <NativeDialog title="Readable?" onClose={close}>
           <img ref={shown} className={classes.large} alt={`${label}: ${picture.file.name}`} />
-          {turning === 'failed' && <p>This picture cannot be turned on this phone.</p>}
+          {work === 'failed' && <p>This picture cannot be turned on this phone.</p>}
           <div className={classes.actions}>
-            <button type="button" disabled={isDisabled || turning === 'now'} onClick={() => void turn()}>
+            <button type="button" disabled={isBusy} onClick={() => void apply({ isTurned: true })}>
               Rotate
             </button>
-            <button type="button" disabled={isDisabled || turning === 'now'} onClick={retake}>
+            <button type="button" disabled={isBusy} onClick={() => setOpen('crop')}>
+              Crop
+            </button>
+            {maySeeAadhaar && (
+              <button type="button" disabled={isBusy} onClick={() => setOpen('cover')}>
+                Cover
+              </button>
+            )}
+            <button type="button" disabled={isBusy} onClick={retake}>
               Retake
             </button>
-            <button type="button" onClick={() => setLarge(false)}>
+            <button type="button" onClick={close}>
               Yes, readable
             </button>
           </div>
         </NativeDialog>
+      )}
+      {open === 'crop' && (
+        <NativeDialog title="What is kept?" onClose={close}>
+          <BoxedPicture
+            file={picture.file}
+            alt={`${label}: ${picture.file.name}`}
+            boxes={[kept]}
+            kind="keep"
+            chosen={0}
+            onChoose={() => undefined}
+            onChange={(_, box) => setKept(box)}
+          />
+          {work === 'failed' && <p>This picture cannot be cut on this phone.</p>}
+          <div className={classes.actions}>
+            <button type="button" disabled={isBusy} onClick={() => setKept(sized(kept, GROWTH, GROWTH))}>
+              Larger
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => setKept(sized(kept, -GROWTH, -GROWTH))}>
+              Smaller
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => void apply({ crop: kept })}>
+              Keep this part
+            </button>
+          </div>
+        </NativeDialog>
+      )}
+      {open === 'cover' && (
+        <CoverDialog
+          file={picture.file}
+          label={label}
+          onCovered={onEdited}
+          onClose={close}
+          onUnreadable={close}
+        />
       )}
     </>
   )

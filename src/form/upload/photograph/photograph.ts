@@ -46,3 +46,13 @@ export function typeOfPrepared(accept: readonly UploadMediaType[]): UploadMediaT
   const lightest: readonly UploadMediaType[] = ['image/jpeg', 'application/pdf', 'image/png']
   return lightest.find((type) => accept.includes(type)) ?? 'image/jpeg'
 }
+
+/** Whether a field is for pictures of an Aadhaar card, whose number is covered before it is sent (docs/law.md). */
+export function maySeeAadhaar(fieldName: string): boolean {
+  return fieldName.startsWith('aadhaar_')
+}
+
+/** Whether a chosen file is a picture that such a field would cover first. */
+export function mayBeCovered(fieldName: string, file: File): boolean {
+  return maySeeAadhaar(fieldName) && canPrepare(file)
+}

@@ -3,7 +3,7 @@ import { documentOf } from './document-of-pictures'
 import { shrunk } from './shrunk'
 
 /** What a document is made of. */
-const PAGE = { type: 'image/jpeg', mustBeMade: true, isTurned: false } as const
+const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
 
 /** Answers one order: a file made of photographs, or none where they stay as they are. */
 async function made({ photographs, type, ...order }: PhotographsToPrepare): Promise<MadeOfPhotographs> {

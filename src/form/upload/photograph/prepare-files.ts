@@ -63,7 +63,7 @@ async function made(
 ): Promise<ShownPicture> {
   const mustBeMade = photographs.some((photograph) => !isOfType(photograph, accept))
   const { blob, flaws } = await import('./ask-worker')
-    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, isTurned: false }))
+    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, edit: {} }))
     .catch(() => ({ blob: null, flaws: [] }))
   const file = blob && new File([blob], name, { type })
   const [original] = photographs

@@ -1,12 +1,18 @@
 import type { Flaw } from '../pictures'
 import { flawsOf } from './flaws-of'
+import type { Box } from './boxes'
 import { pixelsOf, type Pixels } from './pixels-of'
 
 /** What a picture became: upright, and without what the camera noted of place and time. */
 export type Picture = Pixels & { blob: Blob }
 
-/** What is made of a photograph: whatever it gains, or only where that is lighter. Turned is by a quarter to the right. */
-type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; isTurned: boolean }
+/** What is done to a picture: turned by a quarter to the right, or cut to a part, or parts of it covered in black. */
+export type Edit = { isTurned?: true; crop?: Box; covers?: readonly Box[] }
+
+/** What is made of a photograph: whatever it gains, or only where that is lighter. */
+type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; edit: Edit }
+
+const ALL: Box = { x: 0, y: 0, width: 1, height: 1 }
 
 /** The long side of what a bureau needs to read a card, in pixels. */
 const LONG_SIDE = 2000
@@ -63,12 +69,13 @@ async function firstLightEnough(decoded: ImageBitmap, wanted: Wanted): Promise<P
 
 async function drawn(
   decoded: ImageBitmap,
-  { type, isTurned }: Wanted,
+  { type, edit: { isTurned, crop = ALL, covers = [] } }: Wanted,
   { longSide, quality }: (typeof TRIES)[number],
 ): Promise<Picture> {
-  const scale = Math.min(1, longSide / Math.max(decoded.width, decoded.height))
-  const width = Math.max(1, Math.round(decoded.width * scale))
-  const height = Math.max(1, Math.round(decoded.height * scale))
+  const part = { width: decoded.width * crop.width, height: decoded.height * crop.height }
+  const scale = Math.min(1, longSide / Math.max(part.width, part.height))
+  const width = Math.max(1, Math.round(part.width * scale))
+  const height = Math.max(1, Math.round(part.height * scale))
   const shown = isTurned ? { width: height, height: width } : { width, height }
   const canvas = new OffscreenCanvas(shown.width, shown.height)
   const paper = canvas.getContext('2d')
@@ -81,6 +88,11 @@ async function drawn(
     paper.translate(shown.width, 0)
     paper.rotate(Math.PI / 2)
   }
-  paper.drawImage(decoded, 0, 0, width, height)
+  const [left, top] = [decoded.width * crop.x, decoded.height * crop.y]
+  paper.drawImage(decoded, left, top, part.width, part.height, 0, 0, width, height)
+  // Before it is encoded, so that no trace of what is covered is left.
+  paper.fillStyle = '#000'
+  for (const box of covers)
+    paper.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)
   return { ...shown, blob: await canvas.convertToBlob({ type, quality }) }
 }

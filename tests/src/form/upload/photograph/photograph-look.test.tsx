@@ -76,7 +76,7 @@ test('turned, it takes the place of what was sent', async () => {
   await user.click(await hasUploaded(picture()))
   await user.click(screen.getByRole('button', { name: 'Rotate' }))
   await waitFor(() => expect(workers).toHaveLength(1))
-  expect(workers[0]?.asked).toMatchObject({ isTurned: true, mustBeMade: true, type: 'image/jpeg' })
+  expect(workers[0]?.asked).toMatchObject({ edit: { isTurned: true }, mustBeMade: true, type: 'image/jpeg' })
   await act(async () => workers[0]?.answer(new Blob(['turned'])))
   await waitFor(() => expect(chosen()?.size).toBe('turned'.length))
   expect(chosen()?.name).toBe('card.jpg')

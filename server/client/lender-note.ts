@@ -1,0 +1,34 @@
+import { raw, html } from 'hono/html'
+import type { Deployment } from '../deployment/read-deployment'
+import { findTenant, nameOfTenant, platformName } from '../tenants'
+
+/** The page that offers to sign in has ways below its own address, and no other page has. */
+const WHERE_ONE_SIGNS_IN = 'body:has(a[href^="/login/"])'
+
+const STYLE = `
+  .lender-note { display: none; }
+  ${WHERE_ONE_SIGNS_IN} .lender-note { display: block; padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
+  ${WHERE_ONE_SIGNS_IN} #root > div { min-height: calc(100dvh - 6.5rem); }
+  .lender-note a { display: inline-block; padding: 0.75rem; color: inherit; }
+`
+
+/**
+ * Who lends and on whose platform, with their terms, what they do with data, and where to complain (docs/law.md). It stands below
+ * the app and is shown with its first page, which loads nothing for it.
+ */
+export async function lenderNote(deployment: Deployment, tenant: string): Promise<string> {
+  const { terms, privacy_link, complaint_link } = findTenant(deployment, tenant) ?? {}
+  const links = [
+    ['Terms', terms?.link],
+    ['Privacy', privacy_link],
+    ['Complaints', complaint_link],
+  ] as const
+  const note = await html`<footer class="lender-note">
+    <style>
+      ${raw(STYLE)}
+    </style>
+    Lender: ${nameOfTenant(deployment, tenant)}. Platform: ${platformName(deployment)}.
+    <div>${links.map(([text, href]) => href && html`<a href="${href}">${text}</a>`)}</div>
+  </footer>`
+  return note.toString()
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { another, centredAt, moved, sized, USUAL_PLACE } from '@/src/form/upload/photograph/boxes'
+
+const box = { x: 0.2, y: 0.5, width: 0.4, height: 0.2 }
+const near = ({ x, y, width, height }: typeof box) =>
+  [x, y, width, height].map((share) => Math.round(share * 1000) / 1000)
+
+test('a box moves, and stops at the edges', () => {
+  expect(near(moved(box, 0.1, -0.2))).toEqual([0.3, 0.3, 0.4, 0.2])
+  expect(near(moved(box, 5, 5))).toEqual([0.6, 0.8, 0.4, 0.2])
+  expect(near(moved(box, -5, -5))).toEqual([0, 0, 0.4, 0.2])
+})
+
+test('a box grows to the edges and no further, and stays large enough to be held', () => {
+  expect(near(sized(box, 0.1, 0.05))).toEqual([0.2, 0.5, 0.5, 0.25])
+  expect(near(sized(box, 5, 5))).toEqual([0.2, 0.5, 0.8, 0.5])
+  const [, , width = 0, height = 0] = near(sized(box, -5, -5))
+  expect(width).toBeGreaterThan(0)
+  expect(height).toBeGreaterThan(0)
+})
+
+test('a tap puts the middle there, as near as the edges let it', () => {
+  expect(near(centredAt(box, 0.5, 0.5))).toEqual([0.3, 0.4, 0.4, 0.2])
+  expect(near(centredAt(box, 0, 1))).toEqual([0, 0.8, 0.4, 0.2])
+})
+
+test('another box lies beside the last and inside the picture', () => {
+  for (const boxes of [[], [USUAL_PLACE], [box]]) {
+    const next = another(boxes)
+    expect(near(next)).not.toEqual(near(boxes.at(-1) ?? USUAL_PLACE))
+    expect(next.y + next.height).toBeLessThanOrEqual(1)
+    expect(next.y).toBeGreaterThanOrEqual(0)
+  }
+})

@@ -6,6 +6,7 @@ import type { Sealing } from './encryption/sealing'
 import type { Environment } from './environment'
 import type { Metrics } from './metrics/metrics'
 import type { FileStore } from './ports/files'
+import type { Bureau } from './ports/bureau'
 import type { LenderGateway } from './ports/lenders'
 import type { Log } from './ports/log'
 import type { Limits } from './ports/limits'
@@ -23,6 +24,7 @@ export type Platform = {
   sealing: Sealing
   send: SendMessage
   mail: SendMail
+  bureau: Bureau
   lenders: LenderGateway
   limits: Limits
   metrics: Metrics

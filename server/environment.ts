@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { readDeployment, type Deployment } from './deployment/read-deployment'
+import { SERVICE_VARIABLES, serviceFaults } from './outside-services'
 import { retentionOf, type Retention } from './retention-periods'
 import { tenantHosts } from './tenant-hosts'
 
@@ -54,9 +55,7 @@ const Variables = z.object({
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
   OTP_WEBHOOK_URL: z.optional(z.url()),
   OTP_WEBHOOK_TOKEN: text,
-  LENDERS: z._default(z.enum(['simulated', 'http']), 'simulated'),
-  LENDERS_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  LENDERS_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ...SERVICE_VARIABLES,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: text,
   OTP_SECONDS: count(300),
@@ -111,12 +110,7 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   if (variables.OTP_SENDER === 'webhook' && !variables.OTP_WEBHOOK_URL) {
     found.push('OTP_WEBHOOK_URL: needed when OTP_SENDER is webhook')
   }
-  if (variables.LENDERS === 'http' && !(variables.LENDERS_URL && variables.LENDERS_SECRET)) {
-    found.push('LENDERS_URL and LENDERS_SECRET: needed when LENDERS is http')
-  }
-  if (isProduction && variables.LENDERS_URL && new URL(variables.LENDERS_URL).protocol !== 'https:') {
-    found.push('LENDERS_URL: production sends leads over https only')
-  }
+  found.push(...serviceFaults(variables))
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
   const early = retentionOf(variables.RETENTION_DAYS).wrong

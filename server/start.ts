@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { openBureau } from './bureau/open-bureau'
 import { newToken } from './auth/tokens'
 import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
@@ -88,6 +89,7 @@ export async function buildPlatform(
         ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
         : outboxSender(database.db, developersConsole(environment), now),
     mail: openMailer(environment, database.db, log, now),
+    bureau: openBureau(environment, now, log),
     lenders: openLenders(environment, now, log),
     limits: openLimits(database.pool, environment),
     metrics: openMetrics(),

@@ -34,14 +34,20 @@ export const trackRegistration = defineCall({
 })
 
 /**
- * How a borrower's application stands; `may_withdraw`, which is ours, that it has an accepted loan that may
- * still be left, and `has_consents`, ours too, that its borrower can read what was consented to.
+ * How a borrower's application stands; ours are `may_withdraw`, that it has an accepted loan that may still be left,
+ * `has_consents`, that its borrower can read what was consented to, and `is_simulated`, that no bureau was asked for the
+ * decision on it.
  */
 export const trackApplication = defineCall({
   method: 'GET',
   path: '/v1/track',
   query: z.extend(applicationTrackingSchema, { hostname: text() }),
   response: dataWithMessage(
-    z.object({ message: maybeText, may_withdraw: maybeFlag, has_consents: maybeFlag }),
+    z.object({
+      message: maybeText,
+      may_withdraw: maybeFlag,
+      has_consents: maybeFlag,
+      is_simulated: maybeFlag,
+    }),
   ),
 })

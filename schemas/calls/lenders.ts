@@ -40,6 +40,8 @@ const lenderOffer = z.object({
   supportedAction: maybeText,
   reason: textList,
   message: maybeText,
+  /** Ours: no credit bureau or no lender was asked. */
+  is_simulated: maybeFlag,
 })
 
 /** A lender's row for one application (specification 3.16). */

@@ -22,6 +22,8 @@ export const breInfoSchema = z.object({
   maximum_tenure: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
+  /** Ours: no credit bureau was asked. */
+  is_simulated: maybeFlag,
   reason: textList,
   check_values: maybe(z.object({ overdue_amount: maybeNumber })),
 })

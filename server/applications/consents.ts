@@ -34,6 +34,17 @@ export async function requireGiven(
   }
 }
 
+/** Whether a bureau may be asked about the borrower, as `requireGiven` demands it. */
+export async function areGiven(deps: Deps, row: ApplicationRow): Promise<boolean> {
+  try {
+    await requireGiven(deps, deps.db, row)
+    return true
+  } catch (error) {
+    if (error instanceof HttpError) return false
+    throw error
+  }
+}
+
 /**
  * Writes down what the two boxes of the start form consented to (specification 5.7): once for each wording and mobile, with the
  * time of the first time.

@@ -1,13 +1,16 @@
 import type { ApplicationRow } from '../database/tables'
-import { bureauReport, type BureauReport } from './bureau'
 import { TURNOVER_MARGIN } from './rules'
 
 /** What is read from an application for a decision. A change of it asks for a new one. */
-export type Borrower = BureauReport & {
+export type Borrower = {
   loanType: string
   requiredAmount: number | null
   birthDate: string | undefined
   monthlyIncome: number | undefined
+  /** The credit bureau's; unknown of somebody it does not know, and of who was not asked about. */
+  score: number | undefined
+  /** Rupees. */
+  overdueAmount: number
 }
 
 const MONTHS = 12
@@ -36,17 +39,23 @@ function businessIncome(business: Record<string, unknown> | null): number | unde
   return undefined
 }
 
+/** The borrower's birthday; `undefined` before it is saved. */
+export function birthDateOf({ personal_info }: ApplicationRow): string | undefined {
+  const birthDate = personal_info?.['dob']
+  return typeof birthDate === 'string' ? birthDate : undefined
+}
+
 /** Reads an application for the rules. */
 export function borrowerOf(row: ApplicationRow): Borrower {
-  const birthDate = row.personal_info?.['dob']
   return {
     loanType: row.loan_type,
     requiredAmount: row.required_amount,
-    birthDate: typeof birthDate === 'string' ? birthDate : undefined,
+    birthDate: birthDateOf(row),
     monthlyIncome:
       row.job_type === 'SALARIED'
         ? numberOf(row.employment_info?.['monthly_in_hand_salary'])
         : businessIncome(row.business_info),
-    ...bureauReport(row.pan_number),
+    score: row.bureau_report?.score ?? undefined,
+    overdueAmount: row.bureau_report?.overdue_amount ?? 0,
   }
 }

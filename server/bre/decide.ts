@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { todayInIndia } from '@/schemas/dates'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { requireGiven } from '../applications/consents'
+import { findOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
 import { requireAssets } from '../applications/stages'
+import type { Caller } from '../auth/sessions'
 import { requireNotWithdrawnConsent } from '../consents/standing'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { borrowerOf, type Borrower } from './borrower'
+import { askBureau, hasReport, isReportOld } from './bureau-report'
 import { checkChoice } from './check-choice'
 import { evaluate, rangeOf, type Choice } from './evaluate'
 import { RULES_VERSION } from './rules'
@@ -22,9 +25,16 @@ function hashOf(borrower: Borrower): string {
     .digest('hex')
 }
 
+/** Whether the standing decision rests on what no bureau has said; before there were others, every one did. */
+export function isSimulated({ rejection, offer }: ApplicationRow): boolean {
+  const decision = rejection ?? offer
+  return decision !== null && decision['is_simulated'] !== false
+}
+
 function decisionOf(row: ApplicationRow): Decision {
   const info = row.rejection ?? row.offer ?? {}
-  return { bre_info: { ...info, is_accepted: row.offer_accepted_at !== null } }
+  const is_simulated = isSimulated(row)
+  return { bre_info: { ...info, is_simulated, is_accepted: row.offer_accepted_at !== null } }
 }
 
 /** Whether the stored decision still rests on what the application says. */
@@ -34,11 +44,30 @@ function stands(row: ApplicationRow): boolean {
 
 function run(row: ApplicationRow, today: string, choice?: Choice) {
   const borrower = borrowerOf(row)
-  const outcome = evaluate(borrower, today, choice)
+  const is_simulated = row.bureau_report?.is_simulated === true
+  const outcome = { ...evaluate(borrower, today, choice), is_simulated }
   const offer_facts = hashOf(borrower)
   return outcome.decision === 'REJECTED'
     ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
     : { offer: JSON.stringify(outcome), rejection: null, offer_facts }
+}
+
+/** Whether the rules may still decide on an application. */
+function isUndecided({ status, offer_accepted_at }: ApplicationRow): boolean {
+  return offer_accepted_at === null && (status === 'DRAFT' || status === 'INCOMPLETE')
+}
+
+/** Asks the bureau where a decision needs it, outside of any transaction: the save waits for nobody outside. */
+async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const row = await findOwn(deps.db, caller, id)
+  if (!isUndecided(row)) return
+  requireAssets(row)
+  if (!hasReport(deps, row) || (isReportOld(deps, row) && !stands(row))) await askBureau(deps, row)
+}
+
+/** @throws HttpError 409 for a borrower who has become another one since the bureau was asked */
+function requireReport(deps: Deps, row: ApplicationRow): void {
+  if (!hasReport(deps, row)) throw conflict('The application has changed: request a new loan offer')
 }
 
 /**
@@ -47,10 +76,12 @@ function run(row: ApplicationRow, today: string, choice?: Choice) {
  * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
  */
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
+  await prepareReport(deps, writer.caller, id)
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
     requireAssets(before)
     await requireGiven(deps, trx, before)
     if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
+    requireReport(deps, before)
     const outcome = run(before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
     const { version, saved_by } = before
@@ -92,6 +123,7 @@ export async function changeOffer(
       // What was computed already asks no bureau.
       ...(isAcceptance ? [] : [{ purpose: 'BUREAU' } as const]),
     ])
+    requireReport(deps, before)
     if (isAcceptance) {
       requireUnchanged(before, choice)
       await mayAccept(before)

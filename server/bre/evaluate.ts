@@ -21,7 +21,8 @@ export type Choice = { amount?: number; tenure?: number; disbursement?: string }
 /** The rules' yes, under the names of specification 3.14. */
 export type Offer = {
   decision: 'APPROVED'
-  bre_score: number
+  /** Left out for a borrower whom the bureau does not know. */
+  bre_score?: number
   interest_rate: number
   final_emi: number
   total_processing_fee_amount: number
@@ -41,7 +42,8 @@ export type Offer = {
 /** The rules' no (specification 3.19). */
 export type Rejection = {
   decision: 'REJECTED'
-  bre_score: number
+  /** Left out for a borrower whom the bureau does not know. */
+  bre_score?: number
   reason: string[]
   check_values: { overdue_amount?: number }
 }
@@ -49,9 +51,9 @@ export type Rejection = {
 /** How far an agent may go from the offer. */
 export type Range = { amount: [number, number]; tenure: [number, number] }
 
-function rateOf(product: Product, tenure: number, score: number): number {
+function rateOf(product: Product, tenure: number, score: number | undefined): number {
   const extraYears = Math.max(0, Math.ceil(tenure / 12) - TENURE_PREMIUM.years)
-  const discount = SCORE_DISCOUNTS.find(({ from }) => score >= from)?.percent ?? 0
+  const discount = SCORE_DISCOUNTS.find(({ from }) => score !== undefined && score >= from)?.percent ?? 0
   return Math.round((product.rate + extraYears * TENURE_PREMIUM.step - discount) * 100) / 100
 }
 
@@ -92,10 +94,14 @@ function refusalsOf(facts: Facts): string[] {
   }).map(({ reason }) => reason)
 }
 
+function scoreOf({ score }: Borrower): { bre_score?: number } {
+  return score === undefined ? {} : { bre_score: score }
+}
+
 function rejection(borrower: Borrower, reason: string[]): Rejection {
   return {
     decision: 'REJECTED',
-    bre_score: borrower.score,
+    ...scoreOf(borrower),
     reason,
     check_values: borrower.overdueAmount > 0 ? { overdue_amount: borrower.overdueAmount } : {},
   }
@@ -132,7 +138,7 @@ export function evaluate(borrower: Borrower, today: string, choice: Choice = {})
   const disbursement = choice.disbursement ?? usualDisbursement(today)
   return {
     decision: 'APPROVED',
-    bre_score: borrower.score,
+    ...scoreOf(borrower),
     interest_rate: rate,
     final_emi: emiOf(amount, rate, tenure),
     total_processing_fee_amount: Math.round((amount * product.processingPercent) / 100),

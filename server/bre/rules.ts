@@ -77,7 +77,7 @@ export const EMI_DAY = { day: 5, cutOff: 20 }
 /** What the rules look at; one that is not known decides nothing. */
 export type Facts = {
   age: number | undefined
-  bureauScore: number
+  bureauScore: number | undefined
   overdueAmount: number
   monthlyIncome: number | undefined
   /** The amount asked for. */

@@ -3,6 +3,8 @@ export type LenderAnswer = {
   status: LenderStatus
   /** The lender's own reference. */
   lender_ref_id: string
+  /** Nobody was asked: the answer is made up. */
+  is_simulated?: true
   raw_data_from_lender: {
     stage: string
     message: string

@@ -12,6 +12,7 @@ import { retentionMigration } from './retention-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
 import { withdrawalMigration } from './withdrawal-migration'
+import { bureauMigration } from './bureau-migration'
 import { consentMigration } from './consent-migration'
 import { consentReceiptMigration } from './consent-receipt-migration'
 
@@ -191,4 +192,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017_inbox': inboxMigration,
   '0018_consent_receipts': consentReceiptMigration,
   '0019_complaints': complaintMigration,
+  '0020_bureau': bureauMigration,
 }

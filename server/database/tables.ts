@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { ApplicationStatus } from '@/schemas/options'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
+import type { BureauReport } from './bureau-report'
 import type { Moment, Tenant } from './columns'
 import type { ConsentTables } from './consent-tables'
 import type { ComplaintTables } from './complaint-tables'
@@ -88,7 +89,12 @@ type Applications = {
   utm_details: Json<Record<string, string>>
   status: ApplicationStatus
   remarks: string | null
-  rejection: Json<{ decision: 'REJECTED'; reason: string[]; check_values: { overdue_amount?: number } }>
+  rejection: Json<{
+    decision: 'REJECTED'
+    reason: string[]
+    check_values: { overdue_amount?: number }
+    is_simulated?: boolean
+  }>
   personal_info: Json<Record<string, unknown>>
   employment_info: Json<Record<string, unknown>>
   business_info: Json<Record<string, unknown>>
@@ -97,6 +103,8 @@ type Applications = {
   offer: Json<Record<string, unknown>>
   /** Hash of what the rules saw when they made the offer or the rejection. */
   offer_facts: string | null
+  /** What the credit bureau said of the borrower when it was last asked. */
+  bureau_report: Json<BureauReport>
   offer_accepted_at: Moment | null
   /** When the borrower left the accepted loan in its cooling-off period. */
   withdrawn_at: Moment | null

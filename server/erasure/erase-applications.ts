@@ -15,6 +15,7 @@ const ANSWERS = {
   purpose: null,
   remarks: null,
   rejection: null,
+  bureau_report: null,
   referral_code: null,
   utm_details: null,
   offer_facts: null,

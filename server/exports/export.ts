@@ -1,5 +1,6 @@
 import { todayInIndia } from '@/schemas/dates'
 import { applicationEntities } from '../applications/entity'
+import { isSimulated } from '../bre/decide'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import type { Lender } from '../lenders/lenders'
@@ -10,7 +11,12 @@ import { sheetsOf } from './workbook'
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A spreadsheet with a name to save it under. */
-export type Spreadsheet = { name: string; bytes: Buffer }
+export type Spreadsheet = {
+  name: string
+  bytes: Buffer
+  /** Whether something in it is made up. */
+  isSimulated: boolean
+}
 
 /** Makes the spreadsheet of an application as it stands now, for one lender. */
 export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
@@ -21,5 +27,6 @@ export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender)
   const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
   const offer = offerRow(lender, row, word, todayInIndia(deps.now()))
   const bytes = await writeXlsxFile(sheetsOf(application, offer, row.offer)).toBuffer()
-  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes }
+  const isMadeUp = offer.is_simulated || isSimulated(row)
+  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }
 }

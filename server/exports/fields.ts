@@ -33,6 +33,7 @@ export const LOAN_OFFER_FIELDS = {
   max_tenure_allowed: { kind: 'count', label: 'Max tenure allowed' },
   disbursement_date: { kind: 'date', label: 'Disbursement date' },
   emi_start_date: { kind: 'date', label: 'EMI start date' },
+  note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
 /** What the lender of the export would lend at, and what it has said. */
@@ -47,6 +48,7 @@ export const LENDER_FIELDS = {
   reason: { kind: 'text', label: 'Reason' },
   lead_status: { kind: 'text', label: 'Lead status' },
   lender_reference: { kind: 'text', label: 'Lender reference' },
+  note: { kind: 'text', label: 'Note' },
 } as const satisfies FieldTable
 
 /** Text that a spreadsheet can hold. */

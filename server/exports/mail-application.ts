@@ -1,3 +1,4 @@
+import { SIMULATED } from '@/schemas/simulated'
 import { requireGiven } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
 import type { ApplicationRow } from '../database/tables'
@@ -22,12 +23,12 @@ export async function mailApplication(deps: Deps, row: ApplicationRow, lender: L
     throw conflict(`${lender.name} has declined this application`)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
   await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
-    const { name, bytes } = await exportFor(deps, row, lender)
+    const { name, bytes, isSimulated } = await exportFor(deps, row, lender)
     await deps.mail({
       tenant: deps.tenant,
       to: lender.email,
       subject: `Loan application ${row.tracker_id}: ${row.name}`,
-      text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n`,
+      text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n${isSimulated ? `\n${SIMULATED}\n` : ''}`,
       attachment: { name, mime: XLSX_MIME, bytes },
       reference,
     })

@@ -6,6 +6,7 @@ import { listedFields, listedName, type Field, type FieldTable } from '@/schemas
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
+import { SIMULATED } from '@/schemas/simulated'
 import type { ApplicationEntity } from '../applications/entity'
 import type { OfferRow } from '../lenders/offer-rows'
 import {
@@ -96,8 +97,14 @@ function businessRows(business: Values, files: FileNames): Row[] {
 function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNames): Row[] {
   const status = application.lender_statuses.find(({ lender_id }) => lender_id === row.lender_id)
   const reason = row.reason.map((code) => code.replaceAll('_', ' ')).join(', ')
-  const lead = { reason, lead_status: status?.status, lender_reference: status?.lender_ref_id }
+  const note = row.is_simulated ? SIMULATED : undefined
+  const lead = { note, reason, lead_status: status?.status, lender_reference: status?.lender_ref_id }
   return lines({ ...row, ...lead }, files, LENDER_FIELDS)
+}
+
+/** An offer with the note that nobody was asked, where that is so. */
+function noted(offer: Values): Values {
+  return offer['is_simulated'] === false ? offer : { ...offer, note: SIMULATED }
 }
 
 /**
@@ -117,7 +124,7 @@ export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: V
     co_applicants.length > 0 && tableSheet('Co-applicants', table(co_applicants, files, CO_APPLICANT_FIELDS)),
     reference.length > 0 && tableSheet('References', table(reference, files, REFERENCE_FIELDS)),
     asset_documents && formSheet('Loan documents', lines(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
-    offer && formSheet('Loan offer', lines(offer, files, LOAN_OFFER_FIELDS)),
+    offer && formSheet('Loan offer', lines(noted(offer), files, LOAN_OFFER_FIELDS)),
     formSheet('Lender', lenderRows(row, application, files)),
   ]
   return sheets.filter((sheet) => sheet !== null && sheet !== false)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
 import * as lenders from '@/schemas/calls/lenders'
+import { requestLoanOffer } from '@/schemas/calls/offers'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
@@ -32,7 +33,7 @@ const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVita
 
 /**
  * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
- * they do is known again by other means (lenders/send-once.ts, files/keep.ts), but for the text of a code.
+ * they do is known again by other means (lenders/send-once.ts, bre/bureau-report.ts, files/keep.ts), but for the text of a code.
  */
 const OUTSIDE = new Set<Call>([
   auth.sendLoginOtp,
@@ -42,6 +43,7 @@ const OUTSIDE = new Set<Call>([
   lenders.sendLead,
   lenders.uploadLeadFiles,
   lenders.emailLender,
+  requestLoanOffer,
   beginUpload,
   cancelUpload,
   finishUpload,

@@ -16,7 +16,7 @@ function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[]
   const income = borrower.monthlyIncome
   const grounds: [reason: string, holds: boolean][] = [
     ['OVERDUE_AMOUNT_PRESENT', borrower.overdueAmount > 0],
-    ['LOW_BUREAU_SCORE', borrower.score < policy.minimumScore],
+    ['LOW_BUREAU_SCORE', borrower.score !== undefined && borrower.score < policy.minimumScore],
     ['AGE_BELOW_LIMIT', age !== undefined && age < policy.age[0]],
     ['AGE_ABOVE_LIMIT', age !== undefined && age > policy.age[1]],
     ['INCOME_TOO_LOW', income !== undefined && income < policy.minimumIncome],

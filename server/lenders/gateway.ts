@@ -35,6 +35,7 @@ export const simulatedLenders: LenderGateway = {
     return {
       status,
       lender_ref_id,
+      is_simulated: true,
       raw_data_from_lender: {
         stage: 'LEAD',
         message: MESSAGES[status],
@@ -48,6 +49,7 @@ export const simulatedLenders: LenderGateway = {
     return {
       status: 'APPROVED',
       lender_ref_id: referenceOf(lender, lead),
+      is_simulated: true,
       raw_data_from_lender: {
         stage: 'FILES_RECEIVED',
         message: files.length === 1 ? '1 file received' : `${files.length} files received`,

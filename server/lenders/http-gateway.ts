@@ -1,15 +1,8 @@
+import type { Deliver } from '../gateways/delivery'
+import { jsonRequest } from '../gateways/json-request'
+import { UnreadableAnswerError, type Outgoing } from '../gateways/signed-exchange'
 import type { Addressee, Lead, LenderGateway } from '../ports/lenders'
-import type { Deliver } from './delivery'
 import { lenderAnswerSchema } from './lender-answer-schema'
-import { hashOf } from './signature'
-import { UnreadableAnswerError, type Outgoing } from './signed-exchange'
-
-function json(reference: string, url: string, value: unknown) {
-  return async (): Promise<Outgoing> => {
-    const body = JSON.stringify(value)
-    return { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body), body }
-  }
-}
 
 function readAnswer(answer: unknown) {
   const read = lenderAnswerSchema.safeParse(answer)
@@ -33,7 +26,7 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
         loan_type: lead.loanType,
         required_amount: lead.requiredAmount,
       }
-      return deliver(lender.id, [json(reference, addressOf(lender, lead), body)], readAnswer)
+      return deliver(lender.id, [jsonRequest(reference, addressOf(lender, lead), body)], readAnswer)
     },
 
     sendFiles(lender, lead, files) {
@@ -49,7 +42,11 @@ export function httpLenders(url: string, deliver: Deliver): LenderGateway {
         }
       })
       const told = files.map(({ id, name, mime, sha256 }) => ({ id, name, mime, sha256 }))
-      return deliver(lender.id, [...uploads, json(lead.reference, address, { files: told })], readAnswer)
+      return deliver(
+        lender.id,
+        [...uploads, jsonRequest(lead.reference, address, { files: told })],
+        readAnswer,
+      )
     },
   }
 }

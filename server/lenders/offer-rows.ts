@@ -54,6 +54,7 @@ export function offerRow(
     supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
     message: answer?.raw_data_from_lender.message,
+    is_simulated: answer?.is_simulated === true || row.bureau_report?.is_simulated === true,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment'
 import type { Log } from '../ports/log'
 import type { LenderGateway } from '../ports/lenders'
-import { openDelivery } from './delivery'
+import { openDelivery } from '../gateways/delivery'
 import { simulatedLenders } from './gateway'
 import { httpLenders } from './http-gateway'
 
@@ -12,7 +12,7 @@ export function openLenders(
   log: Log,
 ): LenderGateway {
   if (LENDERS === 'http' && LENDERS_URL && LENDERS_SECRET)
-    return httpLenders(LENDERS_URL, openDelivery(LENDERS_SECRET, now, log))
+    return httpLenders(LENDERS_URL, openDelivery({ who: 'The lender', secret: LENDERS_SECRET, now, log }))
   log('Lenders are simulated: no lead leaves this server')
   return simulatedLenders
 }

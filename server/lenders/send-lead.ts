@@ -6,6 +6,7 @@ import { requireAssets, requireNotWithdrawn } from '../applications/stages'
 import { namedFiles } from '../applications/uploaded-files'
 import type { Agent } from '../auth/sessions'
 import { borrowerOf } from '../bre/borrower'
+import { withReport } from '../bre/bureau-report'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
@@ -50,7 +51,7 @@ export async function sendLeadOnce(
   const lender = requireLender(lender_id)
   await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
   requireAssets(row)
-  requireWelcome(deps, row, lender)
+  requireWelcome(deps, await withReport(deps, row), lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
   return sendOnce(deps, key, null, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
 import { randomId } from '../ids'
-import { MaybeDeliveredError } from '../ports/lenders'
+import { MaybeDeliveredError } from '../ports/maybe-delivered'
 
 /** What is sent, of which application, to whom. */
 export type SendKey = { applicationId: string; lenderId: string; kind: Database['lender_sends']['kind'] }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { LenderAnswer } from '../database/lender-answer'
-import { HttpError } from '../http-error'
 
 /** What happens once a lead is at the lender: nothing more to do here, its files follow, or the borrower goes on there. */
 type Onward = 'NONE' | 'FILES' | 'SITE'
@@ -21,13 +20,6 @@ export type Lead = {
 
 /** A file of the application, as a lender gets it. */
 type LeadFile = { id: string; name: string; mime: string; sha256: string; read: () => Promise<Readable> }
-
-/** The lender may have it, and may not: what is sent again has to have the same reference. */
-export class MaybeDeliveredError extends HttpError {
-  constructor() {
-    super(502, 'The lender did not answer. Please try again: nothing is sent twice.')
-  }
-}
 
 /** The way to the lenders. What it throws means that the lender does not have it, but for MaybeDeliveredError. */
 export type LenderGateway = {

@@ -1,7 +1,9 @@
 import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { todayInIndia } from '@/schemas/dates'
+import { areGiven } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
+import { withReport } from '../bre/bureau-report'
 import { standingReceipts } from '../consents/standing'
 import type { Api } from '../http/serve'
 import { consentToLead } from '../lenders/consent-to-lead'
@@ -18,7 +20,9 @@ export function lendersResource({ serve }: Api): void {
   }))
 
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
-    const row = await findOwn(deps.db, caller, query.application_id)
+    const found = await findOwn(deps.db, caller, query.application_id)
+    // Without the consents nobody is asked, and what the bureau might say decides nothing.
+    const row = (await areGiven(deps, found)) ? await withReport(deps, found) : found
     const words = await lenderStatuses(deps.db, [row.id])
     const mails = await mailsOf(deps.db, row.id)
     const rows = offerRows(row, words, todayInIndia(deps.now()))

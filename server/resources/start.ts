@@ -33,8 +33,15 @@ async function updateStart(
     if (values.mobile !== row.mobile || (await isGivenAgain(trx, row, values)))
       await requireVerified(trx, deps, writer.caller, values.mobile)
     await recordConsents(trx, deps, giver, id, values)
+    const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
-    return { ...startColumns(values), status: statusAfterStart(row.status), ...reopened }
+    return {
+      ...startColumns(values),
+      status: statusAfterStart(row.status),
+      ...reopened,
+      // What the bureau said was about somebody else.
+      ...(isAnother && { bureau_report: null }),
+    }
   })
 }
 

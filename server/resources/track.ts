@@ -1,6 +1,7 @@
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
 import { trackApplication } from '@/schemas/calls/join-us'
 import type { ApplicationStatus } from '@/schemas/options'
+import { isSimulated } from '../bre/decide'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
@@ -37,10 +38,12 @@ export function trackResource(api: Api): void {
     if (found.erased_at) return { message: ERASED }
     const has_consents = true
     if (found.withdrawn_at) return { message: WITHDRAWN, has_consents }
-    const message = MESSAGES[found.status]
-    return (await mayWithdraw(deps, found))
-      ? { message, has_consents, may_withdraw: true }
-      : { message, has_consents }
+    return {
+      message: MESSAGES[found.status],
+      has_consents,
+      ...((await mayWithdraw(deps, found)) && { may_withdraw: true }),
+      ...(isSimulated(found) && { is_simulated: true }),
+    }
   })
   coolingOffCalls(api)
 }

@@ -159,9 +159,9 @@ test('a second server on the same data is refused with the process that has it, 
   expect(await first.kill('SIGTERM')).toBe(0)
 }, 30_000)
 
-test('in production a server without a chosen sender, a public address and a key does not start and says why', async () => {
+test('in production a server without a chosen sender, a public address, a key, a bureau and lenders does not start and says why', async () => {
   const server = startServer(bundle, { DATA_DIR: dataDirectory, NODE_ENV: 'production' })
   await expect(server.origin).rejects.toThrow(
-    /The environment is wrong:\n {2}OTP_SENDER.*\n {2}PUBLIC_URL.*\n {2}DATA_KEY/,
+    /The environment is wrong:\n {2}OTP_SENDER.*\n {2}PUBLIC_URL.*\n {2}DATA_KEY.*\n {2}BUREAU.*\n {2}LENDERS/,
   )
 }, 20_000)

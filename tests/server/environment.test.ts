@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/environment'
 
+const LENDERS = { LENDERS: 'http', LENDERS_URL: 'https://l.example', LENDERS_SECRET: 'l'.repeat(32) }
+const BUREAU = { BUREAU: 'http', BUREAU_URL: 'https://b.example', BUREAU_SECRET: 'b'.repeat(32) }
 const DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 
 test('an empty environment is enough for development', () => {
@@ -25,6 +27,7 @@ test('production wants an explicit sender, seeds nobody, and takes the outbox on
     OTP_SENDER: 'webhook',
     OTP_WEBHOOK_URL: 'https://sms.example.com/send',
     DATA_KEY,
+    DEMONSTRATION: 'true',
   }
   expect(parseEnvironment({ NODE_ENV: 'production', ...gateway })).toMatchObject({ SEED: false })
   expect(parseEnvironment({ NODE_ENV: 'production', ...gateway, OTP_SENDER: 'outbox' }).OTP_SENDER).toBe(
@@ -33,7 +36,7 @@ test('production wants an explicit sender, seeds nobody, and takes the outbox on
 })
 
 test('production wants the address that people know, and no address is anything but http', () => {
-  const sender = { NODE_ENV: 'production', OTP_SENDER: 'outbox', DATA_KEY }
+  const sender = { NODE_ENV: 'production', OTP_SENDER: 'outbox', DATA_KEY, ...LENDERS, ...BUREAU }
   expect(() => parseEnvironment(sender)).toThrow('PUBLIC_URL')
   expect(() => parseEnvironment({ ...sender, PUBLIC_URL: 'javascript:alert(1)' })).toThrow('PUBLIC_URL')
   expect(parseEnvironment({ ...sender, PUBLIC_URL: 'https://loans.example' }).PUBLIC_URL).toBe(
@@ -42,7 +45,8 @@ test('production wants the address that people know, and no address is anything 
 })
 
 test('production wants the key of secret answers, and no key is anything but 32 bytes', () => {
-  const production = { NODE_ENV: 'production', OTP_SENDER: 'outbox', PUBLIC_URL: 'https://loans.example' }
+  const address = { PUBLIC_URL: 'https://loans.example', ...LENDERS, ...BUREAU }
+  const production = { NODE_ENV: 'production', OTP_SENDER: 'outbox', ...address }
   expect(() => parseEnvironment(production)).toThrow('DATA_KEY')
   for (const wrong of ['short', `${DATA_KEY}${DATA_KEY}`, `${DATA_KEY};${DATA_KEY}`]) {
     expect(() => parseEnvironment({ ...production, DATA_KEY: wrong })).toThrow('DATA_KEY')
@@ -57,4 +61,23 @@ test('a variable set to nothing counts as not set', () => {
 
 test('half a pair of bucket keys is refused', () => {
   expect(() => parseEnvironment({ S3_ACCESS_KEY_ID: 'id' })).toThrow('both or neither')
+})
+
+test('production simulates neither bureau nor lenders, unless it says that it is a demonstration', () => {
+  const rest = { OTP_SENDER: 'outbox', PUBLIC_URL: 'https://loans.example', DATA_KEY }
+  const production = { NODE_ENV: 'production', ...rest }
+  expect(() => parseEnvironment(production)).toThrow(
+    /BUREAU: production needs http[\s\S]*LENDERS: production needs http/,
+  )
+  expect(() => parseEnvironment({ ...production, ...LENDERS })).toThrow('BUREAU: production needs http')
+  expect(() => parseEnvironment({ ...production, ...LENDERS, BUREAU: 'simulated' })).toThrow(
+    'BUREAU: production',
+  )
+  expect(() => parseEnvironment({ ...production, ...LENDERS, BUREAU: 'http' })).toThrow(
+    'BUREAU_URL and BUREAU_SECRET',
+  )
+  const open = { ...BUREAU, BUREAU_URL: 'http://b.example' }
+  expect(() => parseEnvironment({ ...production, ...LENDERS, ...open })).toThrow('BUREAU_URL: production')
+  expect(parseEnvironment({ ...production, ...LENDERS, ...BUREAU }).BUREAU).toBe('http')
+  expect(parseEnvironment({ ...production, DEMONSTRATION: 'true' }).BUREAU).toBeUndefined()
 })

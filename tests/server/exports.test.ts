@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender, exportApplication, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
+import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/open'
 import { databases } from './helpers/databases'
 import {
@@ -217,6 +218,20 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
       const file = await world.app.request(`/outbox/${newest?.id}/attachment`)
       const sheets = readSpreadsheet(new Uint8Array(await file.arrayBuffer()))
       expect(sheets.get('Application')).toContainEqual(['Mobile', draft.mobile])
+    })
+
+    test('says in its text and in its sheets that nobody was asked, where nobody was', async () => {
+      const draft = await salariedDraft(world, asha)
+      await email(draft)
+      expect(world.mails.at(-1)?.text).not.toContain(SIMULATED)
+      const decided = await salariedDraft(world, asha)
+      await world.call(requestLoanOffer, { token: asha, body: { application_id: decided.id } })
+      await email(decided)
+      const { text, attachment } = world.mails.at(-1) ?? {}
+      expect(text).toContain(SIMULATED)
+      const sheets = readSpreadsheet(new Uint8Array(attachment?.bytes ?? []))
+      for (const sheet of ['Loan offer', 'Lender'])
+        expect(sheets.get(sheet)).toContainEqual(['Note', SIMULATED])
     })
 
     test('goes out once for one press, however often that arrives, and again for a press a minute later', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendOnce } from '@/server/lenders/send-once'
-import { openDelivery } from '@/server/lenders/delivery'
+import { openDelivery } from '@/server/gateways/delivery'
 import { httpLenders } from '@/server/lenders/http-gateway'
-import { MaybeDeliveredError, type LenderGateway } from '@/server/ports/lenders'
+import type { LenderGateway } from '@/server/ports/lenders'
+import { MaybeDeliveredError } from '@/server/ports/maybe-delivered'
 import { salariedDraft, signIn } from './helpers/journey'
-import { openLenderServer, type Manner } from './helpers/lender-server'
+import { openGatewayServer, type Manner } from './helpers/gateway-server'
+import { atFirst, misbehaviours } from './helpers/misbehaviours'
 import { oneWorld } from './helpers/one-world'
 
 const BANYAN = { id: 'BANYAN', onward: 'FILES' } as const
@@ -25,15 +27,21 @@ const ANSWER = {
 }
 const PATIENCE = { request: 300, send: 2000, pause: 5, rest: 400 }
 
-let server: Awaited<ReturnType<typeof openLenderServer>>
+let server: Awaited<ReturnType<typeof openGatewayServer>>
 let lines: string[]
 let lenders: LenderGateway
 const log = (line: string) => void lines.push(line)
 
 beforeEach(async () => {
   lines = []
-  server = await openLenderServer()
-  const deliver = openDelivery(server.secret, () => new Date(), log, PATIENCE)
+  server = await openGatewayServer()
+  const deliver = openDelivery({
+    who: 'The lender',
+    secret: server.secret,
+    now: () => new Date(),
+    log,
+    patience: PATIENCE,
+  })
   lenders = httpLenders(`${server.url}/v1/`, deliver)
 })
 afterEach(() => server.close())
@@ -41,15 +49,7 @@ afterEach(() => server.close())
 const references = () => server.arrived.map(({ reference }) => reference)
 const send = () => lenders.sendLead(BANYAN, LEAD)
 
-/** Answers some requests badly, and the rest as agreed. */
-function badly(times: number, bad: Manner): Manner {
-  let left = times
-  return (arrived, response, answer) => {
-    left -= 1
-    if (left >= 0) bad(arrived, response, answer)
-    else answer(ANSWER)
-  }
-}
+const badly = (times: number, bad: Manner) => atFirst(times, bad, ANSWER)
 
 test('a lead arrives signed, at the address of its lender, and the signed answer is read', async () => {
   server.answers((_, __, answer) => answer({ ...ANSWER, more: 'than was agreed' }))
@@ -85,29 +85,7 @@ test('files arrive one by one, signed by their hash, and are counted up at the e
   expect(JSON.parse(String(server.arrived[2]?.body))).toEqual({ files: [file] })
 })
 
-const MISBEHAVIOURS: [string, Manner][] = [
-  ['never answers', () => undefined],
-  ['is down with a page', (_, response) => void response.writeHead(503).end('<html>Maintenance</html>')],
-  ['is too busy', (_, response) => void response.writeHead(429).end()],
-  ['cuts the answer off', (_, response) => response.destroy()],
-  ['answers a page', (_, response) => void response.end('<html>Sign in</html>')],
-  [
-    'signs with another secret',
-    (_, response, answer) => {
-      response.setHeader = () => response
-      answer(ANSWER)
-    },
-  ],
-  ['answers what is an hour old', (_, __, answer) => answer(ANSWER, Math.floor(Date.now() / 1000) - 3600)],
-  ['answers for ever', (_, response) => void Readable.from(endless()).pipe(response)],
-  ['sends elsewhere', (_, response) => void response.writeHead(307, { location: server.url }).end()],
-]
-
-function* endless() {
-  for (;;) yield Buffer.alloc(64 * 1024)
-}
-
-describe.each(MISBEHAVIOURS)('a gateway that %s', (_, bad) => {
+describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {
   test('is asked again under the same reference', async () => {
     server.answers(badly(2, bad))
     expect(await send()).toEqual(ANSWER)

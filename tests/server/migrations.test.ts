@@ -260,7 +260,7 @@ test('files from before strays were known stay if anything names them, and the o
   await close()
 }, 60_000)
 
-test('key facts of before are not acknowledged, and no loan of before was left', async () => {
+test('key facts of before are not acknowledged, no loan of before was left, and no bureau was asked', async () => {
   const old = await oldDatabase('0013_retention', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
@@ -277,9 +277,9 @@ test('key facts of before are not acknowledged, and no loan of before was left',
   const { db, close } = await openPglite(old)
   const loans = await db
     .selectFrom('applications')
-    .select(['name', 'withdrawn_at', 'payback_paise'])
+    .select(['name', 'withdrawn_at', 'payback_paise', 'bureau_report'])
     .execute()
-  expect(loans).toEqual([{ name: 'Old', withdrawn_at: null, payback_paise: null }])
+  expect(loans).toEqual([{ name: 'Old', withdrawn_at: null, payback_paise: null, bureau_report: null }])
   const statements = await db.selectFrom('key_facts_statements').selectAll().execute()
   expect(statements).toMatchObject([{ facts: '{}', acknowledged_at: null, acknowledged_by: null }])
   await close()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LoanType } from '@/schemas/options'
 import type { Borrower } from '@/server/bre/borrower'
-import { bureauReport } from '@/server/bre/bureau'
+import { simulatedBureau } from '@/server/bureau/simulated'
 import { checkChoice } from '@/server/bre/check-choice'
 import { addDays, emiStart, usualDisbursement } from '@/server/bre/dates'
 import { evaluate, rangeOf } from '@/server/bre/evaluate'
@@ -166,8 +166,11 @@ test.each([
   ['ABCPD1234F', 734, 0],
   ['ABCPD0149F', 849, 0],
   ['ABCPD0150F', 700, 0],
-])('the bureau says of %s: %d, %d overdue', (pan, score, overdueAmount) => {
-  expect(bureauReport(pan)).toEqual({ score, overdueAmount })
+  ['ABCPD9995F', null, 0],
+])('the simulated bureau says of %s: %d, %d overdue', async (panNumber, score, overdueAmount) => {
+  const enquiry = { reference: 'e1', name: 'Asha Rao', mobile: '9845012555', panNumber }
+  const rest = { birthDate: null, loanType: 'PERSONAL_LOAN', requiredAmount: null }
+  expect(await simulatedBureau.enquire({ ...enquiry, ...rest })).toEqual({ score, overdueAmount })
 })
 
 describe('an edited offer', () => {

@@ -118,6 +118,7 @@ test('production has no reviewer page unless it is asked for', async () => {
   const gateway = {
     NODE_ENV: 'production',
     OTP_SENDER: 'outbox',
+    DEMONSTRATION: 'true',
     PUBLIC_URL: 'http://localhost',
     DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
   }

@@ -41,6 +41,22 @@ describe.each(databases)('tracking on $name', ({ open }) => {
     for (const secret of [draft.mobile, 'Sunita', 'blurred']) expect(value.message).not.toContain(secret)
   })
 
+  test('says where no bureau was asked for the decision on it', async () => {
+    const draft = await startDraft(world, asha)
+    expect((await track(draft.trackerId)).value.is_simulated).toBeUndefined()
+    const rejection = { decision: 'REJECTED', reason: [], check_values: {} }
+    const decide = (is_simulated: boolean) =>
+      database.db
+        .updateTable('applications')
+        .set({ status: 'REJECTED', rejection: JSON.stringify({ ...rejection, is_simulated }) })
+        .where('id', '=', draft.id)
+        .execute()
+    await decide(true)
+    expect((await track(draft.trackerId)).value.is_simulated).toBe(true)
+    await decide(false)
+    expect((await track(draft.trackerId)).value.is_simulated).toBeUndefined()
+  })
+
   test('finds an application at its own tenant only, whatever the client calls itself', async () => {
     const draft = await startDraft(world, asha)
     const elsewhere = worldAt(world, 'finbros.localhost')

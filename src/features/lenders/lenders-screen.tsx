@@ -7,6 +7,7 @@ import { Card } from '../../ui/card'
 import { Facts } from '../../ui/facts'
 import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { SimulatedNote } from '../../ui/simulated-note'
 import { LenderList } from './lender-list'
 
 /** The lenders for one application, which the navigation brings along (specification 2.28). */
@@ -40,6 +41,7 @@ function Lenders({ applicationId }: { applicationId: string }) {
             ['Status', application.data.status.replaceAll('_', ' ')],
           ]}
         />
+        {offers.data.some(({ is_simulated }) => is_simulated) && <SimulatedNote />}
         <LenderList application={application.data} offers={offers.data} />
       </>
     )

@@ -3,6 +3,7 @@ import { useWizard } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { LoadingPanel } from '../../ui/panels'
+import { SimulatedNote } from '../../ui/simulated-note'
 import { AcceptedOffer } from './accepted-offer'
 import type { LoanOfferActor } from './offer-actor'
 import { OfferForm } from './offer-form'
@@ -22,9 +23,14 @@ export default function LoanOfferScreen() {
 function RunningOffer({ offerActor }: { offerActor: LoanOfferActor }) {
   const isLocked = useSelector(offerActor, (snapshot) => snapshot.hasTag('locked'))
   const { applicationId, offer } = useSelector(offerActor, ({ context }) => context)
-  return isLocked ? (
-    <AcceptedOffer applicationId={applicationId} offer={offer} />
-  ) : (
-    <OfferForm offerActor={offerActor} />
+  return (
+    <>
+      {offer.is_simulated && <SimulatedNote />}
+      {isLocked ? (
+        <AcceptedOffer applicationId={applicationId} offer={offer} />
+      ) : (
+        <OfferForm offerActor={offerActor} />
+      )}
+    </>
   )
 }

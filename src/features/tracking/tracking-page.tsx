@@ -10,10 +10,15 @@ import { readMobile } from '../../form/reading/read-mobile'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
+import { SimulatedNote } from '../../ui/simulated-note'
 import classes from './tracking.module.css'
 
-/** The server's message for people, and whether it has a loan that may still be left. */
-export type Tracked = { message?: string | undefined; may_withdraw?: boolean | undefined }
+/** The server's message for people, whether it has a loan that may still be left, and whether it rests on simulated answers. */
+export type Tracked = {
+  message?: string | undefined
+  may_withdraw?: boolean | undefined
+  is_simulated?: boolean | undefined
+}
 
 /** What is tracked: by which number, and how the server is asked for its message. */
 interface TrackingFormProps {
@@ -94,6 +99,7 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
           <>
             <span className={classes.asked}>{variables}</span>
             <span>{data.message ?? 'There is no news of it yet.'}</span>
+            {data.is_simulated && <SimulatedNote />}
           </>
         )}
       </output>

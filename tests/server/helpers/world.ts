@@ -8,6 +8,7 @@ import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
 import { depsOf } from '@/server/deps'
+import { simulatedBureau } from '@/server/bureau/simulated'
 import { seed } from '@/server/database/seed'
 import { parseMasterKeys } from '@/server/encryption/master-keys'
 import { openSealing } from '@/server/encryption/open-sealing'
@@ -74,7 +75,7 @@ async function answer<Definition extends Call>(
 }
 
 /** The calls of clients whose page is at a host. */
-function callsTo(app: Hono, host: string) {
+export function callsTo(app: Hono, host: string) {
   return {
     async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
       const response = await app.request(addressOf(host, call, parts.params, parts.query), {
@@ -165,6 +166,7 @@ export async function createWorld(
       mails.push(mail)
       await sendMail(mail)
     },
+    bureau: simulatedBureau,
     lenders,
     limits: openLimits(database.pool, environment),
     metrics: openMetrics(),

@@ -48,6 +48,16 @@ test('without lenders there are no lenders found', async () => {
   expect(screen.getByText('LN0000000001')).toBeTruthy()
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('lenders whose answers are simulated (%s) are marked as such', async (is_simulated, notes) => {
+  serveLenders([offer({ is_simulated }), offer({ lender_id: 'PEEPAL', is_simulated: false })])
+  await open()
+  await screen.findByText('Lakshmi Nair')
+  expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
+})
+
 test('without an application there is none to look at', async () => {
   serveLenders([offer()])
   await openDesk(LendersScreen, '/application/prefferred-lenders')

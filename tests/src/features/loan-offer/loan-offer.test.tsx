@@ -47,6 +47,15 @@ test('the offer shows every figure, and what may be edited', async () => {
   expect(field(/^EMI start date/).readOnly).toBe(true)
 })
 
+test.each([
+  [true, 1],
+  [undefined, 0],
+])('an offer that no bureau was asked for (%s) says so', async (is_simulated, notes) => {
+  const offer = { ...OFFER, is_simulated }
+  await openOffer({ requestLoanOffer: () => ({ kind: 'offered', offer, accepted: false }) })
+  expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
+})
+
 const LIMITED: OfferResult = {
   kind: 'offered',
   accepted: false,

@@ -19,6 +19,18 @@ test.each([
   expect(asked).toMatchObject([{ path: '/track', query: { tracker_id: trackerId, hostname: 'localhost' } }])
 })
 
+test('an answer that rests on what nobody has said is marked as simulated, beside the message', async () => {
+  const body = { data: { message: 'With the lender', is_simulated: true } }
+  serveGuest({ '/track': [Response.json(body), Response.json({ data: { message: 'With the lender' } })] })
+  const { user } = openGuest(TrackingScreen)
+  await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
+  await press(user)
+  expect(await screen.findByText(/^Simulated:/)).toBeTruthy()
+  await press(user)
+  await waitFor(() => expect(screen.queryByText(/^Simulated:/)).toBeNull())
+  expect(screen.getByText('With the lender')).toBeTruthy()
+})
+
 test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
   '%j is no tracker id, and is not sent',
   async (typed) => {

@@ -1,32 +1,19 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel'
+import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
-import { MaybeDeliveredError } from '../ports/lenders'
+import { MaybeDeliveredError } from '../ports/maybe-delivered'
+import { openEndurance, type Pauses } from './endurance'
 import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
 
 /** How long is waited for a gateway, in milliseconds. */
-export type GatewayPatience = {
+export type GatewayPatience = Pauses & {
   /** For one request that is no file. */
   request: number
   /** For all that one send takes, tries and files included: less than the minute after which it counts as abandoned. */
   send: number
-  /** Before the second try; the third waits longer. */
-  pause: number
-  /** How long nobody is asked after failures in a row. */
-  rest: number
 }
 
 const PATIENCE: GatewayPatience = { request: 10_000, send: 50_000, pause: 300, rest: 30_000 }
-const TRIES_AGAIN = 2
-const FAILURES_IN_A_ROW = 5
 
 const isPassing = (error: unknown) => !(error instanceof RefusedRequestError)
 
@@ -39,42 +26,41 @@ function mayHaveArrived(error: unknown): boolean {
   return isPassing(error) && !NEVER_THERE.has(code)
 }
 
-/** What the caller is told of a send that did not arrive. */
-function refusalFor(error: unknown): HttpError {
-  if (error instanceof RefusedRequestError) return new HttpError(502, 'The lender did not take this.')
+/** What the caller is told of a send that did not arrive; `who` is the receiver in words, 'The lender'. */
+function refusalFor(who: string, error: unknown): HttpError {
+  if (error instanceof RefusedRequestError) return new HttpError(502, `${who} did not take this.`)
   if (error instanceof BrokenCircuitError)
-    return new HttpError(503, 'The lender is not there at the moment. Please try again in a minute.')
-  return new HttpError(502, 'The lender could not be reached. Please try again.')
+    return new HttpError(503, `${who} is not there at the moment. Please try again in a minute.`)
+  return new HttpError(502, `${who} could not be reached. Please try again.`)
 }
 
 /** Carries the requests of one send out, one after another, and reads the last answer; `read` throws at another shape. */
 export type Deliver = <Value>(
-  lenderId: string,
+  receiver: string,
   requests: readonly (() => Promise<Outgoing>)[],
   read: (answer: unknown) => Value,
 ) => Promise<Value>
 
+/** What a way to somebody outside is opened with. */
+export type Way = {
+  /** The receivers in words, as people are told of them: 'The lender'. */
+  who: string
+  /** What both sides sign with. */
+  secret: string
+  now: () => Date
+  log: Log
+  patience?: GatewayPatience
+}
+
 /**
- * Delivery with time limits: what fails for a moment is tried again under the same reference, and a lender that has failed
- * five times in a row is left alone for a while. Throws MaybeDeliveredError when the lender may have got something, and
+ * Delivery with time limits: what fails for a moment is tried again under the same reference, and a receiver that has failed
+ * five times in a row is left alone for a while. Throws MaybeDeliveredError when the receiver may have got something, and
  * HttpError 502 or 503 when it has not.
  */
-export function openDelivery(secret: string, now: () => Date, log: Log, patience = PATIENCE): Deliver {
-  const breakers = new Map<string, ReturnType<typeof circuitBreaker>>()
-  const breakerOf = (lenderId: string) => {
-    const breaker =
-      breakers.get(lenderId) ??
-      circuitBreaker(handleWhen(isPassing), {
-        halfOpenAfter: patience.rest,
-        breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-      })
-    breakers.set(lenderId, breaker)
-    return breaker
-  }
-  const backoff = new ExponentialBackoff({ initialDelay: patience.pause, maxDelay: 10 * patience.pause })
-  const retrying = retry(handleWhen(isPassing), { maxAttempts: TRIES_AGAIN, backoff })
+export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Way): Deliver {
+  const endurance = openEndurance(isPassing, patience)
 
-  return async (lenderId, requests, read) => {
+  return async (receiver, requests, read) => {
     const deadline = AbortSignal.timeout(patience.send)
     let mayBeThere = false
     const carryOut = async (request: () => Promise<Outgoing>) => {
@@ -92,7 +78,7 @@ export function openDelivery(secret: string, now: () => Date, log: Log, patience
         if (isFile) body.destroy()
       }
     }
-    const policy = wrap(retrying, breakerOf(lenderId))
+    const policy = endurance(receiver)
     try {
       let answer: unknown
       for (const request of requests) answer = await policy.execute(() => carryOut(request), deadline)
@@ -101,8 +87,8 @@ export function openDelivery(secret: string, now: () => Date, log: Log, patience
       return read(answer)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log(`The gateway of ${lenderId} failed: ${reason}`, { level: 'warn', facts: { lender: lenderId } })
-      throw mayBeThere ? new MaybeDeliveredError() : refusalFor(error)
+      log(`The gateway of ${receiver} failed: ${reason}`, { level: 'warn', facts: { receiver } })
+      throw mayBeThere ? new MaybeDeliveredError(who) : refusalFor(who, error)
     }
   }
 }

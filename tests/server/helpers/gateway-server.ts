@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const SECRET = 'what both sides of the gateway sign with'
 
-/** A request as a lender's gateway got it. */
+/** A request as a gateway got it. */
 export type Arrived = {
   method: string
   path: string
@@ -37,8 +37,8 @@ export type Manner = (
 
 const empty: Manner = (_, __, answer) => answer({})
 
-/** A gateway of lenders on loopback, which answers as a test says. */
-export async function openLenderServer() {
+/** A gateway of lenders or a bureau on loopback, which answers as a test says. */
+export async function openGatewayServer() {
   const arrived: Arrived[] = []
   let manner = empty
   const serve = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { Manner } from './gateway-server'
+
+function* endless() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
+const HOUR_SECONDS = 3600
+
+/** The ways in which a gateway fails for a moment; `value` is what it should have answered. */
+export const misbehaviours = (value: unknown): [name: string, Manner][] => [
+  ['never answers', () => undefined],
+  ['is down with a page', (_, response) => void response.writeHead(503).end('<html>Maintenance</html>')],
+  ['is too busy', (_, response) => void response.writeHead(429).end()],
+  ['cuts the answer off', (_, response) => response.destroy()],
+  ['answers a page', (_, response) => void response.end('<html>Sign in</html>')],
+  [
+    'signs with another secret',
+    (_, response, answer) => {
+      response.setHeader = () => response
+      answer(value)
+    },
+  ],
+  [
+    'answers what is an hour old',
+    (_, __, answer) => answer(value, Math.floor(Date.now() / 1000) - HOUR_SECONDS),
+  ],
+  ['answers for ever', (_, response) => void Readable.from(endless()).pipe(response)],
+  ['sends elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
+]
+
+/** Answers some requests badly, and the rest as agreed. */
+export function atFirst(times: number, bad: Manner, value: unknown): Manner {
+  let left = times
+  return (arrived, response, answer) => {
+    left -= 1
+    if (left >= 0) bad(arrived, response, answer)
+    else answer(value)
+  }
+}

@@ -6,7 +6,7 @@ import { withoutSecrets } from './draft-secrets'
 import { beginDraftSaving, saveDraft } from './draft-saving'
 import { type DraftValues, readDraft } from './draft-store'
 
-/** Typing is written once it pauses, and at once when the page may go away. */
+/** Typing is written once it pauses, and at once when it is submitted or the page may go away. */
 const WRITE_DELAY_MS = 500
 
 const sameShape = (a: unknown, b: unknown) => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
@@ -79,10 +79,13 @@ export function useDraft(
       void saveDraft(key, values, hasSecrets)
     }
     const subscription = form.store.subscribe(() => {
-      if (form.state.values === seen) return
-      seen = form.state.values
-      clearTimeout(timer)
-      timer = setTimeout(flush, WRITE_DELAY_MS)
+      if (form.state.values !== seen) {
+        seen = form.state.values
+        clearTimeout(timer)
+        timer = setTimeout(flush, WRITE_DELAY_MS)
+      }
+      // Whatever becomes of the request, it is on the phone before.
+      if (form.state.isSubmitting) flush()
     })
     const forget = registerDraftWriter(key, cancel)
     window.addEventListener('pagehide', flush)

@@ -26,6 +26,7 @@ function Form({ omit }: { omit?: readonly string[] }) {
       <form.AppField name="agreed">{(field) => <field.CheckboxField label="Agreed" />}</form.AppField>
       <form.AppField name="rows[0].city">{(field) => <field.TextField label="City" />}</form.AppField>
       <form.AppField name="rows[0].pan">{(field) => <field.TextField label="Row PAN" />}</form.AppField>
+      <button onClick={() => void form.handleSubmit()}>Save</button>
       <form.Subscribe selector={({ values }) => values.files}>
         {(files) => <output>{JSON.stringify(files)}</output>}
       </form.Subscribe>
@@ -60,6 +61,7 @@ describe('what is typed is written', () => {
     ['the page goes out of sight', () => fireEvent(document, new Event('visibilitychange'))],
     ['the page goes away', () => fireEvent(window, new Event('pagehide'))],
     ['the step is left', cleanup],
+    ['it is submitted', () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))],
   ])('at once when %s', (_, leave) => {
     renderInTheme(<Form />)
     type('Name', 'Asha')

@@ -18,6 +18,7 @@ import { legalPages } from './pages/legal'
 import { manifestPage } from './pages/manifest'
 import { metricsPage } from './pages/metrics'
 import { outboxPages } from './pages/outbox'
+import { shortLinkPage } from './pages/short-link'
 import { tenantPictures } from './pages/tenant-pictures'
 import { reviewerPages } from './pages/reviewer'
 import { applicationListResource } from './resources/application-list'
@@ -36,6 +37,7 @@ import { offersResource } from './resources/offers'
 import { offlineCasesResource } from './resources/offline-cases'
 import { overviewResource } from './resources/overview'
 import { peopleResource } from './resources/people'
+import { referrerResource } from './resources/referrer'
 import { sectionsResource } from './resources/sections'
 import { startResource } from './resources/start'
 import { trackResource } from './resources/track'
@@ -123,6 +125,7 @@ export function createApp(platform: Platform): Hono {
   lendersResource(api)
   exportsResource(api)
   campaignLinksResource(api)
+  referrerResource(api)
   keyFactsPages(app, platform)
   if (WEB_VITALS) webVitalsResource(api)
   app.all('/api/*', () => {
@@ -130,6 +133,7 @@ export function createApp(platform: Platform): Hono {
   })
   healthPages(app, platform)
   if (NODE_ENV !== 'production') apiDocsPages(app)
+  shortLinkPage(app, platform)
   legalPages(app, platform.environment)
   complaintPages(app, platform)
   tenantPictures(app, platform)

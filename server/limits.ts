@@ -62,6 +62,7 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
   const guesses = forMobile('otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)
   const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
   const complaints = {
     ofAddress: limiter('complaint-address', environment.COMPLAINTS_PER_ADDRESS_HOUR, HOUR_SECONDS),
@@ -79,6 +80,7 @@ export function openLimits(pool: pg.Pool, environment: Environment): Limits {
       return () => guesses.reward(kind, mobile, address)
     },
     countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
+    countVisit: (address) => orRefuse('links were followed', () => visits.consume(address)),
     countReport: (address) => orRefuse('reports', () => reports.consume(address)),
     countComplaint: (tenant, mobile, address) =>
       orRefuse('complaints', async () => {

@@ -6,6 +6,14 @@ import { choice, optionalChoice, text } from '../primitives'
 import { acknowledgement, dataOf, givenText, idText, maybe, maybeNumber, maybeText, pageOf } from '../wire'
 import { pageQuery } from './applications'
 
+/** Ours: an address short enough to be typed, and what came of the link. */
+const ours = {
+  short_url: maybeText,
+  visits: maybeNumber,
+  starts: maybeNumber,
+  submissions: maybeNumber,
+}
+
 const utmLink = z.object({
   id: idText,
   type: maybeText,
@@ -17,6 +25,7 @@ const utmLink = z.object({
   utm_url: maybeText,
   created_by: maybe(z.object({ name: maybeText })),
   created_at: maybeText,
+  ...ours,
 })
 
 /** A campaign link as it is listed (specification 3.18). */
@@ -31,14 +40,14 @@ export const createQrCode = defineCall({
     application_source: choice(['DIRECT_LEADS', 'NORMAL']),
     loan_type: optionalChoice(optionValues(LOAN_TYPES)),
   }),
-  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybeText })),
+  response: dataOf(z.object({ qr_code_image: givenText, utm_link: maybeText, short_url: maybeText })),
 })
 
 /** The agent's personal QR code. */
 export const getQrCode = defineCall({
   method: 'GET',
   path: '/v1/user/qr/{id}',
-  response: dataOf(z.object({ qr_code_image: givenText })),
+  response: dataOf(z.object({ qr_code_image: givenText, ...ours })),
 })
 
 /** A page of the agent's campaign links, newest first. */

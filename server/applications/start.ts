@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { StartValues } from '@/schemas/forms/start'
 import type { Caller } from '../auth/sessions'
 import { newTrackerId, randomId } from '../ids'
+import { countForLink } from '../campaign-links/counts'
 import { referrerOf } from '../campaign-links/referral'
 import { takePosition } from '../database/list-totals'
 import type { ApplicationRow, Database } from '../database/tables'
@@ -70,13 +71,17 @@ async function insertApplication(
 ): Promise<ApplicationRow> {
   const now = deps.now()
   const id = randomId()
-  const referrer = await referrerOf(trx, values.referral_code ?? values.utm_details?.utm_id)
+  const linkId = values.utm_details?.utm_id
+  const followed = await referrerOf(trx, linkId)
+  const referrer = values.referral_code ? await referrerOf(trx, values.referral_code) : followed
+  if (followed && linkId) await countForLink(trx, linkId, 'starts')
   const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
   return trx
     .insertInto('applications')
     .values({
       id,
       user_id: userId,
+      link_id: followed && linkId ? linkId : null,
       begun_alone: caller.kind === 'guest',
       position: userId === null ? null : await takePosition(trx, userId, 'applications'),
       tracker_id: newTrackerId('LN'),

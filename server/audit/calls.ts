@@ -134,6 +134,7 @@ export const AUDITED: {
   getProfile: { action: 'read', ...ofItself },
   getQrCode: NOTHING,
   getTenantConfig: NOTHING,
+  getReferrer: NOTHING,
   getUpload: NOTHING,
   getKeyFacts: { action: 'read', ...ofApplication },
   giveConsent: { action: 'consented', ...ofApplication },

@@ -54,6 +54,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   getProfile: PARTNERS,
   getQrCode: AGENTS,
   getTenantConfig: ANYBODY,
+  getReferrer: ANYBODY,
   getUpload: APPLICANTS,
   getKeyFacts: APPLICANTS,
   giveConsent: APPLICANTS,

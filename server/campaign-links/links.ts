@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
+import { newShortCode } from './short-code'
 
 type CampaignLink = Selectable<Database['campaign_links']>
 
@@ -25,6 +26,9 @@ export function addressOf({
   return url.href
 }
 
+/** So many short codes are tried. */
+const ATTEMPTS = 5
+
 /** Makes a link. The same campaign asked for again, as after a lost answer, is the link there is. */
 export async function createLink(
   deps: Deps,
@@ -36,15 +40,21 @@ export async function createLink(
   const digest = createHash('sha256')
     .update(JSON.stringify([base_url, type, campaign]))
     .digest('hex')
-  await deps.db
-    .insertInto('campaign_links')
-    .values({ id: randomId(), user_id: userId, type, campaign, base_url, digest, created_at: deps.now() })
-    .onConflict((conflict) => conflict.columns(['tenant', 'user_id', 'digest']).doNothing())
-    .execute()
-  return deps.db
-    .selectFrom('campaign_links')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('digest', '=', digest)
-    .executeTakeFirstOrThrow()
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const values = { user_id: userId, type, campaign, base_url, digest, created_at: deps.now() }
+    await deps.db
+      .insertInto('campaign_links')
+      .values({ id: randomId(), short_code: newShortCode(), ...values })
+      // The same campaign is there already, or, which is rare, the short code is somebody else's.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const link = await deps.db
+      .selectFrom('campaign_links')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('digest', '=', digest)
+      .executeTakeFirst()
+    if (link) return link
+  }
+  throw new Error('No short code was free')
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Environment } from '../environment'
 import { HttpError } from '../http-error'
+import { shortPath, START_PAGE } from './short-code'
 
 /** The pages that a link may lead to: the borrower's start, and the ways in for partners (specification 2.9, 2.11). */
-const PAGES = new Set([
+export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/login',
   '/login/partner-login',
@@ -12,22 +13,28 @@ const PAGES = new Set([
   '/apply-loan/mobile',
 ])
 
-/** Where the agent's own borrowers begin. */
-const START_PAGE = '/apply-loan/mobile'
-
 function hostOf(context: Context): string {
   return new URL(context.req.url).host
 }
 
 /**
- * The address of the borrower's start page on the tenant's own site. It is the host that the agent uses, not PUBLIC_URL's,
- * because the host says which tenant it is.
+ * The tenant's own site. It is the host that the agent uses, not PUBLIC_URL's, because the host says which tenant it is.
  */
-export function startPage(context: Context, environment: Environment): string {
+function siteOf(context: Context, environment: Environment): string {
   const { PUBLIC_URL, TRUST_PROXY } = environment
   const forwarded = TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
   const scheme = forwarded ?? new URL(PUBLIC_URL ?? context.req.url).protocol.replace(':', '')
-  return `${scheme}://${hostOf(context)}${START_PAGE}`
+  return `${scheme}://${hostOf(context)}`
+}
+
+/** The address of the borrower's start page. */
+export function startPage(context: Context, environment: Environment): string {
+  return `${siteOf(context, environment)}${START_PAGE}`
+}
+
+/** The short address of a link, by its code. */
+export function shortAddress(context: Context, environment: Environment, code: string): string {
+  return `${siteOf(context, environment)}${shortPath(code)}`
 }
 
 /**
@@ -41,7 +48,7 @@ export function requireOwnPage(context: Context, environment: Environment, addre
   const hosts = [hostOf(context), environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).host]
   const isOwn = ['http:', 'https:'].includes(url.protocol) && hosts.includes(url.host)
   // Nothing but host and page: no user name that reads like another host, no parameters of somebody else's.
-  const isPlain = PAGES.has(url.pathname) && url.href === `${url.protocol}//${url.host}${url.pathname}`
+  const isPlain = LINKED_PAGES.has(url.pathname) && url.href === `${url.protocol}//${url.host}${url.pathname}`
   if (!isOwn || !isPlain) throw refusal
   return url.href
 }

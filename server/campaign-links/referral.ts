@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 
 /** Somebody whose link or code was used. `isAgent`: they still take applications. */
-export type Referrer = { id: number; referral_code: string; isAgent: boolean }
+export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
 
 /**
  * Whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
@@ -15,7 +15,7 @@ export async function referrerOf(
   if (!utmId) return null
   const partner = await db
     .selectFrom('users')
-    .select(['id', 'referral_code', 'role', 'left_at'])
+    .select(['id', 'first_name', 'last_name', 'referral_code', 'role', 'left_at'])
     .where((eb) =>
       eb.or([
         eb('referral_code', '=', utmId),
@@ -27,6 +27,7 @@ export async function referrerOf(
     .limit(1)
     .executeTakeFirst()
   if (!partner) return null
-  const { id, referral_code, role, left_at } = partner
-  return { id, referral_code, isAgent: role === 'AGENT' && left_at === null }
+  const { id, first_name, last_name, referral_code, role, left_at } = partner
+  const name = `${first_name} ${last_name}`.trim()
+  return { id, name, referral_code, isAgent: role === 'AGENT' && left_at === null }
 }

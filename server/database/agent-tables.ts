@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment, Outliving, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
@@ -41,9 +41,21 @@ type CampaignLinks = {
   type: string
   campaign: JSONColumnType<Record<string, string | undefined>>
   base_url: string
+  /** What its short address ends with. */
+  short_code: string
   /** Hash of everything above: the same campaign asked for twice is one link. */
   digest: string
   created_at: Moment
+}
+
+/** What came of a link, or of an agent's personal code. */
+type LinkCounts = {
+  tenant: Tenant
+  /** The utm_id: the id of a link, or a referral code. */
+  link_id: string
+  visits: Generated<number>
+  starts: Generated<number>
+  submissions: Generated<number>
 }
 
 /** What is or was on its way to a lender, once for each kind (send-once.ts). */
@@ -68,5 +80,6 @@ export type AgentTables = {
   list_totals: ListTotals
   offline_cases: OfflineCases
   campaign_links: CampaignLinks
+  link_counts: LinkCounts
   lender_sends: LenderSends
 }

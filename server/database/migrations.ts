@@ -6,6 +6,7 @@ import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { inboxMigration } from './inbox-migration'
 import { keyFactsMigration } from './key-facts-migration'
+import { linksMigration } from './links-migration'
 import { onceMigration } from './once-migration'
 import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
@@ -193,4 +194,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018_consent_receipts': consentReceiptMigration,
   '0019_complaints': complaintMigration,
   '0020_bureau': bureauMigration,
+  '0021_links': linksMigration,
 }

@@ -72,6 +72,10 @@ type Applications = {
   begun_alone: ColumnType<boolean, boolean | undefined, never>
   /** When the agents who may take it were told of it by mail (server/inbox/tell-agents.ts). */
   agents_told_at: ColumnType<Date | null, undefined, Date | null>
+  /** The link or personal code that the borrower came through, if it was an agent's (server/campaign-links). */
+  link_id: string | null
+  /** When it was first submitted. */
+  submitted_at: ColumnType<Date | null, undefined, Date>
   /** Its position in the agent's list, counted from 1 (list-totals.ts); null without an agent. */
   position: number | null
   tenant: Tenant

@@ -13,6 +13,8 @@ export type Limits = {
   countGuess: (kind: CodeKind, mobile: string, address: string) => Promise<() => Promise<void>>
   /** Counts a look-up of a tracker id or a mobile, so that nobody tries them all. */
   countTracking: (address: string) => Promise<void>
+  /** Counts a question whose link somebody has followed, so that nobody tries all codes. */
+  countVisit: (address: string) => Promise<void>
   /** Counts a report of how fast pages were. */
   countReport: (address: string) => Promise<void>
   /** Counts a complaint about a tenant that gives this mobile, from an address. */

@@ -11,6 +11,7 @@ import { findOwn, isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireAcceptance, requireNotWithdrawn, requireSections } from '../applications/stages'
+import { countForLink } from '../campaign-links/counts'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
@@ -71,7 +72,9 @@ function singleApplication({ serve }: Api): void {
         throw conflict('This application was rejected: change the loan type first')
       requireSections(row, caller)
       requireAcceptance(row, caller)
-      return { status: 'COMPLETED', ...(await erasePasswords(trx, deps, row)) }
+      if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
+      const submitted_at = row.submitted_at ?? deps.now()
+      return { status: 'COMPLETED', submitted_at, ...(await erasePasswords(trx, deps, row)) }
     })
     return { data: { tracker_id } }
   })

@@ -5,8 +5,9 @@ import {
   listCampaignLinks,
 } from '@/schemas/calls/campaign-links'
 import { unauthorised } from '../auth/sessions'
+import { countsOf } from '../campaign-links/counts'
 import { addressOf, createLink } from '../campaign-links/links'
-import { requireOwnPage, startPage } from '../campaign-links/page-address'
+import { requireOwnPage, shortAddress, startPage } from '../campaign-links/page-address'
 import { qrImage, requireDrawable } from '../campaign-links/qr'
 import type { Deps } from '../deps'
 import { pageCount } from '../database/list-totals'
@@ -34,7 +35,8 @@ export function campaignLinksResource(api: Api): void {
     requireDrawable(addressOf({ id: '0'.repeat(32), base_url: page, campaign: parameters }))
     const link = await createLink(deps, caller.userId, { base_url: page, type, parameters })
     const utm_link = addressOf(link)
-    return { data: { qr_code_image: await qrImage(utm_link), utm_link } }
+    const short_url = shortAddress(context, deps.environment, link.short_code)
+    return { data: { qr_code_image: await qrImage(utm_link), utm_link, short_url } }
   })
 
   serve(getQrCode, 'agent', async ({ deps, params, caller, context }) => {
@@ -42,10 +44,12 @@ export function campaignLinksResource(api: Api): void {
     const { referral_code } = await findUser(deps, caller.userId)
     const base_url = startPage(context, deps.environment)
     const utm_link = addressOf({ id: referral_code, base_url, campaign: {} })
-    return { data: { qr_code_image: await qrImage(utm_link), utm_link } }
+    const short_url = shortAddress(context, deps.environment, referral_code)
+    const numbers = (await countsOf(deps.db, [referral_code]))(referral_code)
+    return { data: { qr_code_image: await qrImage(utm_link), utm_link, short_url, ...numbers } }
   })
 
-  serve(listCampaignLinks, 'agent', async ({ deps, query: { page, size }, caller }) => {
+  serve(listCampaignLinks, 'agent', async ({ deps, query: { page, size }, caller, context }) => {
     const own = deps.db.selectFrom('campaign_links').where('user_id', '=', caller.userId)
     const count = own.select((eb) => eb.fn.countAll<number>().as('count'))
     const total = (await count.executeTakeFirstOrThrow()).count
@@ -58,9 +62,15 @@ export function campaignLinksResource(api: Api): void {
       .execute()
     const { first_name, last_name } = await findUser(deps, caller.userId)
     const created_by = { name: `${first_name} ${last_name}`.trim() }
+    const numbersOf = await countsOf(
+      deps.db,
+      rows.map(({ id }) => id),
+    )
     const list = rows.map((row) => {
       const { id, type, campaign, created_at } = row
-      return Object.assign({ id, type, created_by, created_at, utm_url: addressOf(row) }, campaign)
+      const short_url = shortAddress(context, deps.environment, row.short_code)
+      const told = { id, type, created_by, created_at, utm_url: addressOf(row), short_url, ...numbersOf(id) }
+      return Object.assign(told, campaign)
     })
     return { list, ...pageCount(total, size) }
   })
@@ -73,6 +83,7 @@ export function campaignLinksResource(api: Api): void {
       .returning('id')
       .executeTakeFirst()
     if (!deleted) throw notFound('Link not found')
+    await deps.db.deleteFrom('link_counts').where('link_id', '=', deleted.id).execute()
     return { message: 'Link deleted' }
   })
 }

@@ -51,6 +51,14 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   profilesOfFormerPartners: ({ database }, before, now) => emptyFormerPartners(database, before, now),
   async campaignLinksOfFormerPartners({ database: { db } }, before) {
     const former = db.selectFrom('users').select(['tenant', 'id']).where('left_at', '<', before)
+    const theirs = db
+      .selectFrom('campaign_links')
+      .select(['tenant', 'id'])
+      .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))
+    await db
+      .deleteFrom('link_counts')
+      .where((eb) => eb(eb.refTuple('tenant', 'link_id'), 'in', theirs.$asTuple('tenant', 'id')))
+      .execute()
     await db
       .deleteFrom('campaign_links')
       .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))

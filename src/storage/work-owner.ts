@@ -34,7 +34,8 @@ async function forgetOutbox(owner: string): Promise<void> {
 export async function forgetAgentData(): Promise<void> {
   const owner = workOwner()
   dropTabToken('TOKEN')
-  forgetStored('PROFILE', 'otp_session', 'work_owner')
+  // A link that the agent has tried is not the next person's.
+  forgetStored('PROFILE', 'otp_session', 'work_owner', 'utm_details')
   await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 

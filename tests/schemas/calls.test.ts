@@ -79,6 +79,7 @@ const OURS = [
   'GET /v1/loan-application/{}/key-facts',
   'POST /v1/loan-application/{}/key-facts/acknowledgement',
   'GET /v1/loan-application/overview',
+  'GET /v1/public/referrer/{}',
   'GET /v1/loan-application/waiting',
   'POST /v1/loan-application/{}/take',
   'GET /v1/track/cooling-off',

@@ -212,7 +212,7 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     const link = { id: `link-${agent.id}`, user_id, type: 'NORMAL', campaign: '{}', base_url: '', digest: '' }
     await world.deps.db
       .insertInto('campaign_links')
-      .values({ ...link, created_at: daysAgo(1000) })
+      .values({ ...link, short_code: link.id, created_at: daysAgo(1000) })
       .execute()
     const links = () =>
       database.db.selectFrom('campaign_links').select('id').where('user_id', '=', user_id).execute()

@@ -9,7 +9,7 @@ import {
   type CreationBody,
   type PendingCreation,
 } from '@/src/storage/pending-creations'
-import { utmDetails } from '@/src/storage/utm-details'
+import { utmDetails } from '@/src/storage/followed-link'
 import { newApplication } from './application-cache'
 import { faultOf } from './outbox/fault-of'
 import { handOver } from './outbox/hand-over'

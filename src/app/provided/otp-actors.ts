@@ -10,7 +10,7 @@ import {
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
-import { utmDetails } from '@/src/storage/utm-details'
+import { utmDetails } from '@/src/storage/followed-link'
 import { chartToasts } from '@/src/parts/chart-toasts'
 
 const REFUSED = 400

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/data-table'
 import { PagedTable } from '../../ui/paged-table'
 import { ShareButton } from '../../ui/share-button'
 import { showError } from '../../ui/toast'
+import { LinkNumbers } from './link-numbers'
 import classes from './profile.module.css'
 
 const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[] => [
@@ -19,10 +20,11 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     key: 'utm_url',
     header: 'Link',
     plain: true,
-    cell: ({ utm_url }) => <span className={classes.url}>{utm_url}</span>,
+    cell: ({ utm_url, short_url }) => <span className={classes.url}>{short_url ?? utm_url}</span>,
   },
   { key: 'utm_source', header: 'Source', cell: ({ utm_source }) => utm_source ?? '-' },
   { key: 'utm_campaign', header: 'Campaign', cell: ({ utm_campaign }) => utm_campaign ?? '-' },
+  { key: 'numbers', header: 'Came of it', cell: (link) => <LinkNumbers {...link} /> },
   { key: 'created_by', header: 'Created by', cell: ({ created_by }) => created_by?.name ?? '-' },
   {
     key: 'created_at',
@@ -35,8 +37,10 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     plain: true,
     cell: (link) => (
       <span className={classes.rowActions}>
-        {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
-        {link.utm_url && <ShareButton text="Apply for a loan" url={link.utm_url} />}
+        {link.utm_url && (
+          <CopyButton text={link.short_url ?? link.utm_url} success="URL copied to clipboard!" />
+        )}
+        {link.utm_url && <ShareButton text="Apply for a loan" url={link.short_url ?? link.utm_url} />}
         <Button
           variant="default"
           onClick={() => remove(link)}

@@ -80,7 +80,12 @@ export function CustomQr() {
       </form.AppForm>
       <div aria-live="polite" className={classes.result}>
         {creation.data && (
-          <QrCard image={creation.data.qr_code_image} url={creation.data.utm_link} name="campaign-qr" />
+          <QrCard
+            image={creation.data.qr_code_image}
+            url={creation.data.utm_link}
+            shortUrl={creation.data.short_url}
+            name="campaign-qr"
+          />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { ApiError, failureText } from '../../api/api-error'
 import { personalQrQuery } from '../../api/link-queries'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { showError } from '../../ui/toast'
+import { LinkNumbers } from './link-numbers'
 import { QrCard } from './qr-card'
 
 /** A refusal and a request without an answer are told apart (specification 8.3). */
@@ -19,7 +20,17 @@ export function PersonalQr({ agentId }: { agentId: string }) {
   useEffect(() => {
     if (error) showError(failureOf(error))
   }, [error])
-  if (data) return <QrCard image={data.qr_code_image} name="your-qr" />
+  if (data)
+    return (
+      <>
+        <QrCard image={data.qr_code_image} name="your-qr" shortUrl={data.short_url} />
+        {data.visits !== undefined && (
+          <p>
+            <LinkNumbers {...data} />
+          </p>
+        )}
+      </>
+    )
   if (error) return <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
   return <LoadingPanel text="Loading your QR code" />
 }

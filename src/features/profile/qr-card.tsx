@@ -11,11 +11,24 @@ import { qrPicture } from './qr-picture'
 import classes from './profile.module.css'
 
 /** A QR code to show, copy the link of, download and print. Picture and paper carry the tenant's name, so that a borrower knows whose code it is. */
-export function QrCard({ image, url, name }: { image: string; url?: string | undefined; name: string }) {
+export function QrCard({
+  image,
+  url,
+  shortUrl,
+  name,
+}: {
+  image: string
+  /** What the code opens, where that is said. */
+  url?: string | undefined
+  /** A shorter address of the same, to read out, copy and share. */
+  shortUrl?: string | undefined
+  name: string
+}) {
   const { id, config } = useTenant()
   const tenant = config?.name ?? id
   const [isPrinting, setPrinting] = useState(false)
   const agent = useAgentLines()
+  const address = shortUrl ?? url
 
   async function download() {
     try {
@@ -28,14 +41,14 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
   return (
     <div className={classes.qr}>
       <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer" className={classes.url}>
-          {url}
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" className={classes.url}>
+          {address}
         </a>
       )}
       <div className={classes.qrActions}>
-        {url && <CopyButton text={url} success="URL copied to clipboard!" />}
-        {url && <ShareButton text={`Apply for a loan: ${tenant}`} url={url} />}
+        {address && <CopyButton text={address} success="URL copied to clipboard!" />}
+        {address && <ShareButton text={`Apply for a loan: ${tenant}`} url={address} />}
         <Button variant="default" onClick={() => void download()}>
           Download
         </Button>
@@ -47,7 +60,7 @@ export function QrCard({ image, url, name }: { image: string; url?: string | und
         <PrintSheet
           image={image}
           tenant={tenant}
-          url={url}
+          url={address}
           agent={agent}
           onPrinted={() => setPrinting(false)}
         />

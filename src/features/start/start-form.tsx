@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
@@ -14,6 +14,8 @@ import { useFields } from '@/src/form/whole/use-fields'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel } from '@/src/ui/panels'
+import { LinkAgent } from './link-agent'
+import { linkedLoan } from './linked-loan'
 import { BegunBefore, StartNotice } from './start-notice'
 import { UnfinishedForm } from './unfinished-form'
 import classes from './start.module.css'
@@ -46,7 +48,8 @@ export function StartForm({
     [termsLink, consentLink],
   )
   const draft = startDraftKey({ applicationId: application?.id ?? null, isBorrower })
-  const known = prefill(startDefaults, application ?? undefined)
+  const [linked] = useState(() => (isBorrower && !application ? linkedLoan() : undefined))
+  const known = { ...prefill(startDefaults, application ?? undefined), ...linked?.values }
   const form = useStepForm({
     known,
     schema,
@@ -61,6 +64,7 @@ export function StartForm({
     <>
       <PageHeading>{headingOf(application, isBorrower)}</PageHeading>
       {application && <StartNotice application={application} />}
+      {isBorrower && !application && <LinkAgent />}
       {isBorrower && !application && <BegunBefore />}
       {onStartEmpty && <UnfinishedForm draft={draft} onStartEmpty={onStartEmpty} />}
       <form.AppForm>
@@ -83,7 +87,9 @@ export function StartForm({
           <fields.Field
             name="job_type"
             required
-            onChange={() => form.setFieldValue('loan_type', '', { dontValidate: true })}
+            onChange={(jobType) =>
+              form.setFieldValue('loan_type', linked?.loanFor(jobType) ?? '', { dontValidate: true })
+            }
           />
           <form.Subscribe selector={({ values }) => values.job_type}>
             {(jobType) => (

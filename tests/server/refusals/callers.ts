@@ -134,6 +134,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   getProfile: PARTNERS,
   getQrCode: called(ITS_AGENT, 'Agent not found'),
   getTenantConfig: ANYBODY,
+  getReferrer: ANYBODY,
   getUpload: ITS_SENDER,
   getKeyFacts: OWNERS,
   giveConsent: OWNERS,

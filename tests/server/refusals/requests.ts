@@ -143,6 +143,7 @@ const REQUESTS: Record<CallName, Make> = {
   getOverview: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
+  getReferrer: () => ({ params: { id: 'REF0001' } }),
   getUpload: inParts,
   getTenantConfig: () => ({ params: { tenant: 'localhost' } }),
   getKeyFacts: ofApplication,

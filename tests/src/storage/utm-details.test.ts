@@ -1,12 +1,71 @@
-import { afterEach, expect, test } from 'vitest'
-import { keepUtmDetails, utmDetails } from '@/src/storage/utm-details'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followedLink, noteCountedVisit, utmDetails } from '@/src/storage/followed-link'
+import { keepUtmDetails } from '@/src/storage/utm-details'
+import { admitAgent, admitBorrower, forgetAgentData } from '@/src/storage/work-owner'
 
-afterEach(() => localStorage.clear())
+const DAY_MS = 24 * 3_600_000
 
-test('the parameters of the first visit are kept, and those of a later one do not replace them', () => {
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('the parameters of the last link that was followed are kept, and a page without any leaves them', () => {
   keepUtmDetails('?utm_source=Facebook&utm_campaign=diwali&id=7')
   keepUtmDetails('?utm_source=Google')
-  expect(utmDetails()).toEqual({ utm_source: 'Facebook', utm_campaign: 'diwali' })
+  keepUtmDetails('?id=8')
+  expect(utmDetails()).toEqual({ utm_source: 'Google' })
+})
+
+test('a link counts for thirty days', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keepUtmDetails('?utm_id=42')
+  vi.setSystemTime(Date.now() + 30 * DAY_MS)
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  vi.setSystemTime(Date.now() + 1)
+  expect(utmDetails()).toBeUndefined()
+})
+
+test('a link of one borrower is not that of the next on the same phone, and not theirs again afterwards', () => {
+  keepUtmDetails('?utm_id=42')
+  admitBorrower('9845012555')
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  admitBorrower('9811111111')
+  expect(utmDetails()).toBeUndefined()
+  admitBorrower('9845012555')
+  expect(utmDetails()).toBeUndefined()
+})
+
+test('the next borrower has the link that they followed themselves', () => {
+  keepUtmDetails('?utm_id=42')
+  admitBorrower('9845012555')
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  keepUtmDetails('?utm_id=43')
+  admitBorrower('9811111111')
+  expect(utmDetails()).toEqual({ utm_id: '43' })
+})
+
+test('an agent who signs out takes along the link that was tried', async () => {
+  keepUtmDetails('?utm_id=42')
+  admitAgent('1')
+  await forgetAgentData()
+  admitBorrower('9845012555')
+  expect(utmDetails()).toBeUndefined()
+})
+
+test('the loan type of a link is known apart from what an application is sent with', () => {
+  keepUtmDetails('?utm_id=42&loan_type=GOLD_LOAN')
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  expect(followedLink()?.loanType).toBe('GOLD_LOAN')
+})
+
+test('a visit is counted once, and that of a link followed again once more', () => {
+  keepUtmDetails('?utm_id=42')
+  expect(followedLink()?.isCounted).toBe(false)
+  noteCountedVisit()
+  expect(followedLink()?.isCounted).toBe(true)
+  keepUtmDetails('?utm_id=42')
+  expect(followedLink()?.isCounted).toBe(false)
 })
 
 test('a visit without parameters leaves room for the one that has some', () => {

@@ -1,0 +1,9 @@
+import type { CampaignLink } from '@/schemas/calls/campaign-links'
+
+type Numbers = Pick<CampaignLink, 'visits' | 'starts' | 'submissions'>
+
+/** How often a link was opened, and what came of it; a dash where the server does not count. */
+export function LinkNumbers({ visits, starts, submissions }: Numbers) {
+  if (visits === undefined) return '-'
+  return `${visits} ${visits === 1 ? 'visit' : 'visits'}, ${starts ?? 0} begun, ${submissions ?? 0} submitted`
+}

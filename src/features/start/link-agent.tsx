@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referrerQuery } from '../../api/referrer-query'
+import { followedLink } from '../../storage/followed-link'
+import classes from './start.module.css'
+
+/** Whose link the borrower has followed: with whom they apply. Nothing without a link, or where the server does not tell. */
+export function LinkAgent() {
+  const [utmId] = useState(() => followedLink()?.details['utm_id'])
+  return utmId === undefined ? null : <AgentOf utmId={utmId} />
+}
+
+function AgentOf({ utmId }: { utmId: string }) {
+  const { data } = useQuery(referrerQuery(utmId))
+  if (!data?.name) return null
+  return (
+    <p className={classes.notice}>
+      You apply with <strong>{data.name}</strong>, who can see this application and help you with it.
+    </p>
+  )
+}

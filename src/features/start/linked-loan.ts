@@ -1,0 +1,20 @@
+import { LOAN_TYPES_BY_JOB } from '@/schemas/options'
+import { followedLink } from '../../storage/followed-link'
+
+/**
+ * The loan that a followed link is for, chosen beforehand: at once where one job type alone has it, else as soon as the job type is
+ * chosen. Undefined without such a link.
+ */
+export function linkedLoan() {
+  const loanType = followedLink()?.loanType
+  const jobs = Object.entries(LOAN_TYPES_BY_JOB).flatMap(([job, options]) =>
+    options.some(({ value }) => value === loanType) ? [job] : [],
+  )
+  if (loanType === undefined || jobs.length === 0) return undefined
+  const [job_type = ''] = jobs
+  return {
+    values: jobs.length === 1 ? { job_type, loan_type: loanType } : {},
+    /** The loan type once a job type is chosen; undefined where that job type has no such loan. */
+    loanFor: (jobType: unknown) => (jobs.some((job) => job === jobType) ? loanType : undefined),
+  }
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { keepUtmDetails } from '@/src/storage/utm-details'
+import { openApp } from '../../app/app-page'
+import { ok, startApiServer } from '../../helpers/api-server'
+import { openGuestsPage } from '../../helpers/session'
+
+const api = startApiServer()
+const REFERRER = 'GET /v1/public/referrer/42'
+
+afterEach(() => localStorage.clear())
+
+async function openStart(search: string) {
+  keepUtmDetails(search)
+  const { session } = await openGuestsPage()
+  return openApp('/apply-loan/mobile', session)
+}
+
+const chosen = (label: RegExp) => screen.findByRole('combobox', { name: label })
+
+test('a borrower with a link is told with whom they apply, and the visit is counted', async () => {
+  api.on(REFERRER, ok({ name: 'Ravi Kumar' }))
+  await openStart('?utm_id=42')
+  expect((await screen.findByText('Ravi Kumar')).closest('p')?.textContent).toMatch(
+    /^You apply with Ravi Kumar/,
+  )
+  expect(api.asked().filter((call) => call.startsWith(REFERRER))).toHaveLength(1)
+})
+
+test('a link for a loan has it chosen beforehand, with the job type that alone has it', async () => {
+  await openStart('?utm_id=42&loan_type=BUSINESS_LOAN')
+  expect((await chosen(/Loan type/)).textContent).toContain('Business Loan')
+  expect((await chosen(/Job type/)).textContent).toContain('Self-employed')
+})
+
+test('a borrower without a link, and one on a server that knows no such call, are told nothing', async () => {
+  await openStart('')
+  await screen.findByLabelText(/Full name/)
+  expect(screen.queryByText(/You apply with/)).toBeNull()
+  expect(api.asked().some((call) => call.includes('referrer'))).toBe(false)
+})

@@ -20,7 +20,12 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     key: 'utm_url',
     header: 'Link',
     plain: true,
-    cell: ({ utm_url, short_url }) => <span className={classes.url}>{short_url ?? utm_url}</span>,
+    cell: ({ utm_url, short_url }) => (
+      <span className={classes.url}>
+        {utm_url}
+        {short_url && <span className={classes.short}>{short_url}</span>}
+      </span>
+    ),
   },
   { key: 'utm_source', header: 'Source', cell: ({ utm_source }) => utm_source ?? '-' },
   { key: 'utm_campaign', header: 'Campaign', cell: ({ utm_campaign }) => utm_campaign ?? '-' },
@@ -37,9 +42,7 @@ const columnsOf = (remove: (link: CampaignLink) => void): Column<CampaignLink>[]
     plain: true,
     cell: (link) => (
       <span className={classes.rowActions}>
-        {link.utm_url && (
-          <CopyButton text={link.short_url ?? link.utm_url} success="URL copied to clipboard!" />
-        )}
+        {link.utm_url && <CopyButton text={link.utm_url} success="URL copied to clipboard!" />}
         {link.utm_url && <ShareButton text="Apply for a loan" url={link.short_url ?? link.utm_url} />}
         <Button
           variant="default"

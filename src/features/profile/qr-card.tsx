@@ -41,13 +41,16 @@ export function QrCard({
   return (
     <div className={classes.qr}>
       <img src={image} alt={url ? `QR code that opens ${url}` : 'Your QR code'} width={200} height={200} />
-      {address && (
-        <a href={address} target="_blank" rel="noreferrer" className={classes.url}>
-          {address}
-        </a>
+      {[url, shortUrl].map(
+        (shown) =>
+          shown && (
+            <a key={shown} href={shown} target="_blank" rel="noreferrer" className={classes.url}>
+              {shown}
+            </a>
+          ),
       )}
       <div className={classes.qrActions}>
-        {address && <CopyButton text={address} success="URL copied to clipboard!" />}
+        {address && <CopyButton text={url ?? address} success="URL copied to clipboard!" />}
         {address && <ShareButton text={`Apply for a loan: ${tenant}`} url={address} />}
         <Button variant="default" onClick={() => void download()}>
           Download

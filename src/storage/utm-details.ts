@@ -10,6 +10,5 @@ export function keepUtmDetails(search: string): void {
     const value = query.get(name)
     return value ? [[name, value]] : []
   })
-  if (UTM_NAMES.some((name) => query.get(name)))
-    store('utm_details', JSON.stringify({ ...Object.fromEntries(given), at: Date.now() }))
+  if (given.length > 0) store('utm_details', JSON.stringify({ ...Object.fromEntries(given), at: Date.now() }))
 }

@@ -10,7 +10,6 @@ import {
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
-import { utmDetails } from '@/src/storage/followed-link'
 import { chartToasts } from '@/src/parts/chart-toasts'
 
 const REFUSED = 400
@@ -63,7 +62,7 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
     const { verify } = await callsFor(input.purpose)
     try {
       const { token } = await callApi(verify, {
-        body: { session_id: input.sessionId, otp: input.code, ...joinUsData(input.purpose) },
+        body: { session_id: input.sessionId, otp: input.code, ...(await joinUsData(input.purpose)) },
         signal,
       })
       return { kind: 'verified', token }
@@ -76,8 +75,9 @@ const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId:
 )
 
 /** Where a prospective partner came from; no other verification sends it (specification 7.4). */
-function joinUsData(purpose: OtpPurpose) {
+async function joinUsData(purpose: OtpPurpose) {
   if (purpose !== 'joinUs') return {}
+  const { utmDetails } = await import('@/src/storage/followed-link')
   return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
 }
 

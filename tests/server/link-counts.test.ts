@@ -105,10 +105,10 @@ describe('what comes of a link', () => {
   })
 })
 
-describe('a short address', () => {
-  const follow = (address: string, host = 'localhost') =>
-    server.world.app.request(new URL(new URL(address).pathname, `http://${host}`).href)
+const follow = (address: string, host = 'localhost') =>
+  server.world.app.request(new URL(new URL(address).pathname, `http://${host}`).href)
 
+describe('a short address', () => {
   test('leads to the page of its link, on this host', async () => {
     expect(link.short).toMatch(/^http:\/\/localhost\/l\/[2-9a-z]{8}$/)
     const answer = await follow(link.short)

@@ -34,7 +34,7 @@ export default [
   chunk('answers', '8 kB'),
   chunk('desk', '9.5 kB'),
   chunk('wizard', '51 kB'),
-  chunk('steps', '23 kB'),
+  chunk('steps', '23.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),
   chunk('guest', '10 kB'),

@@ -68,3 +68,30 @@ test('a borrower leaves an accepted loan from the tracking page, and the agent s
   await expect(page.getByText('You have left this loan in its cooling-off period.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cooling-off' })).toBeHidden()
 })
+
+test('a borrower reads the consents of an application, takes one back, and the next decision is refused', async ({
+  page,
+  api,
+}) => {
+  const mobile = newMobile()
+  const application = await api.salaried(mobile)
+  const form = new FormModel(page)
+  const look = new ScreenModel(page)
+  await page.goto('/apply-loan/track')
+  await form.answer('Tracker id', application.trackerId)
+  await form.press('Track')
+  await page.getByRole('button', { name: 'See your consents' }).click()
+  await form.answer('Mobile number', mobile)
+  await form.press('Send OTP')
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(await api.codeFor(mobile))
+  const withdraw = page.getByRole('button', { name: 'Withdraw: Asking a credit bureau' })
+  await expect(withdraw).toBeVisible()
+  await look.isAccessible('the consents of a borrower')
+  await withdraw.click()
+  await expect(page.getByRole('button', { name: 'Agree: Asking a credit bureau' })).toBeVisible()
+  await expect(api.requestOffer(application)).rejects.toThrow(/withdrawn the consent to ask a credit bureau/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download it' }).click()
+  expect((await download).suggestedFilename()).toBe(`held-data-${application.trackerId}.json`)
+})

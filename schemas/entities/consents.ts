@@ -17,6 +17,9 @@ export const noticeSchema = z.object({
   sha256: givenText,
 })
 
+/** A notice as the client shows it. */
+export type Notice = z.output<typeof noticeSchema>
+
 const consent = z.object({
   notice: noticeSchema,
   /** The lender that it is about; absent of every other purpose. */
@@ -31,6 +34,9 @@ const consent = z.object({
   receipt_id: maybeText,
 })
 
+/** One purpose, and what the borrower has decided about it. */
+export type Consent = z.output<typeof consent>
+
 /** What a borrower has consented to, to whom data went, and whether erasure was asked for. */
 export const consentsSchema = z.object({
   application_id: idText,
@@ -39,3 +45,6 @@ export const consentsSchema = z.object({
   disclosures: listOf(z.object({ recipient: givenText, what: givenText, at: givenText })),
   erasure_requested_at: maybeText,
 })
+
+/** The page of a borrower's consents as the client holds it. */
+export type Consents = z.output<typeof consentsSchema>

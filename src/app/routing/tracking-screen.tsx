@@ -1,7 +1,10 @@
+import { lazy } from 'react'
 import ApplicationTrackingScreen from '@/src/features/tracking/application-tracking-screen'
 import { providedCoolingOff } from '../provided/cooling-off-actors'
 
-/** A borrower's tracking, with the way out of a loan that was accepted not long ago. */
+const ConsentsPage = lazy(() => import('./consents-page'))
+
+/** A borrower's tracking, with the way out of a loan that was accepted not long ago, and what was consented to. */
 export default function TrackingScreen() {
-  return <ApplicationTrackingScreen coolingOff={providedCoolingOff} />
+  return <ApplicationTrackingScreen coolingOff={providedCoolingOff} ConsentsPage={ConsentsPage} />
 }

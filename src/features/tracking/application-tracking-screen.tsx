@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
+import { ConsentsOffer } from './consents/consents-offer'
 import { CoolingOffPanel } from './cooling-off-panel'
 import { TrackingPage, type Tracked } from './tracking-page'
 
@@ -11,8 +13,14 @@ function ask(trackerId: string): Promise<Tracked> {
   return callApi(trackApplication, { query })
 }
 
-/** How a borrower's application stands, by its tracker id (specification 2.30), and the way out of its loan. */
-export default function ApplicationTrackingScreen({ coolingOff }: { coolingOff: CoolingOffLogic }) {
+/** How a borrower's application stands, by its tracker id (specification 2.30), and the way out of its loan, and what was consented to. */
+export default function ApplicationTrackingScreen({
+  coolingOff,
+  ConsentsPage,
+}: {
+  coolingOff: CoolingOffLogic
+  ConsentsPage: ComponentType<{ trackerId: string }>
+}) {
   return (
     <TrackingPage
       heading="Track your application"
@@ -21,9 +29,14 @@ export default function ApplicationTrackingScreen({ coolingOff }: { coolingOff: 
       inputMode="text"
       schema={applicationTrackingSchema}
       ask={ask}
-      renderNext={(trackerId, { may_withdraw }) =>
-        may_withdraw && <CoolingOffPanel key={trackerId} trackerId={trackerId} coolingOff={coolingOff} />
-      }
+      renderNext={(trackerId, { may_withdraw, has_consents }) => (
+        <>
+          {may_withdraw && <CoolingOffPanel key={trackerId} trackerId={trackerId} coolingOff={coolingOff} />}
+          {has_consents && (
+            <ConsentsOffer key={`${trackerId} consents`} trackerId={trackerId} Page={ConsentsPage} />
+          )}
+        </>
+      )}
       link={<Link to="/apply-loan/complete-application">Complete Application</Link>}
     />
   )

@@ -31,6 +31,7 @@ export function CoolingOffPanel({
 function Step({ actor }: { actor: CoolingOffActor }) {
   const isOffered = useSelector(actor, (snapshot) => snapshot.matches('offered'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
+  const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
   const otp = useSelector(actor, ({ children }) => children.otp)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
@@ -43,7 +44,17 @@ function Step({ actor }: { actor: CoolingOffActor }) {
         </Button>
       </>
     )
-  if (isAsking) return <OwnMobile actor={actor} />
+  if (isAsking)
+    return (
+      <OwnMobile
+        isForeign={isForeign}
+        onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
+      >
+        <Button variant="default" fullWidth onClick={() => actor.send({ type: 'withdrawal.abandoned' })}>
+          Keep the loan
+        </Button>
+      </OwnMobile>
+    )
   if (otp) return <OtpProgress otp={otp} />
   if (isLoading) return <LoadingPanel text="Reading how the loan stands" />
   if (hasFailed)

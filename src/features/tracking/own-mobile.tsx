@@ -1,20 +1,26 @@
 import { Button, TextInput } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
 import { readMobile } from '../../form/reading/read-mobile'
-import type { CoolingOffActor } from './cooling-off-actor'
 import classes from './tracking.module.css'
 
-/** Asks the borrower for the mobile of the application, to which a code goes. */
-export function OwnMobile({ actor }: { actor: CoolingOffActor }) {
-  const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
+/** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */
+export function OwnMobile({
+  isForeign,
+  onSubmit,
+  children,
+}: {
+  /** The one that was proved is not the application's. */
+  isForeign: boolean
+  onSubmit: (mobile: string) => void
+  children?: ReactNode
+}) {
   const [mobile, setMobile] = useState('')
   const [fault, setFault] = useState(isForeign ? 'This application is of another mobile number' : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (MOBILE_PATTERN.test(mobile)) actor.send({ type: 'mobile.submitted', mobile })
+    if (MOBILE_PATTERN.test(mobile)) onSubmit(mobile)
     else setFault('Invalid mobile number')
   }
 
@@ -37,9 +43,7 @@ export function OwnMobile({ actor }: { actor: CoolingOffActor }) {
       <Button type="submit" fullWidth>
         Send OTP
       </Button>
-      <Button variant="default" fullWidth onClick={() => actor.send({ type: 'withdrawal.abandoned' })}>
-        Keep the loan
-      </Button>
+      {children}
     </form>
   )
 }

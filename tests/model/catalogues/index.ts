@@ -1,5 +1,6 @@
 import type { Catalogue } from '@/tests/statecharts/model/catalogue'
 import { borrowerWizardCatalogue } from './borrower-wizard'
+import { consentsCatalogue } from './consents'
 import { coolingOffCatalogue } from './cooling-off'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
@@ -13,6 +14,7 @@ import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
   borrowerWizardCatalogue,
+  consentsCatalogue,
   coolingOffCatalogue,
   entryCatalogue,
   joinUsCatalogue,
@@ -40,6 +42,7 @@ export const catalogues = [
   joinUsCatalogue,
   lenderCatalogue,
   coolingOffCatalogue,
+  consentsCatalogue,
   outboxCatalogue,
   entryCatalogue,
 ] as unknown as readonly Catalogue[]

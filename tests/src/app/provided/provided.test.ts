@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
+import { providedConsents } from '@/src/app/provided/consents-actors'
 import { providedCoolingOff } from '@/src/app/provided/cooling-off-actors'
 import { providedBorrowerWizard } from '@/src/app/provided/guest-actors'
 import { providedJoinUs } from '@/src/app/provided/join-us-actors'
@@ -17,6 +18,7 @@ test.each([
   ['offline case', providedOfflineCase],
   ['lender', providedLender],
   ['cooling-off', providedCoolingOff],
+  ['consents', providedConsents],
 ])('every actor and action that the %s declares is provided by the app', (_, chart) => {
   expect(missingImplementations(chart)).toEqual([])
 })

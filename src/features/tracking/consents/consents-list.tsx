@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { formatDate } from '@/schemas/dates'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConsentCard } from './consent-card'
+import type { ConsentsActor } from './consents-actor'
+import classes from './consents.module.css'
+
+/** Each purpose with its notice, who was sent what, and what the borrower can ask for. */
+export function ConsentsList({ actor }: { actor: ConsentsActor }) {
+  const consents = useSelector(actor, ({ context }) => context.consents)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
+  if (consents === null) return null
+  const { disclosures, erasure_requested_at: asked } = consents
+  return (
+    <div aria-busy={isBusy}>
+      <ul className={classes.list}>
+        {consents.consents.map((consent) => (
+          <ConsentCard
+            key={`${consent.notice.purpose} ${consent.lender_id}`}
+            consent={consent}
+            isBusy={isBusy}
+            onGive={() => actor.send({ type: 'consent.given', consent })}
+            onWithdraw={() => actor.send({ type: 'consent.withdrawn', consent })}
+          />
+        ))}
+      </ul>
+      <h3 className={classes.title}>Who was sent your data</h3>
+      {disclosures.length === 0 ? (
+        <p>No lender so far.</p>
+      ) : (
+        <ul>
+          {disclosures.map(({ recipient, what, at }) => (
+            <li key={`${recipient} ${what} ${at}`}>
+              {recipient}: {what.toLowerCase()}, {formatDate(at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className={classes.title}>What is held on you</h3>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'download.requested' })}
+        >
+          Download it
+        </Button>
+        {asked === undefined && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'erasure.requested' })}
+          >
+            Ask for erasure
+          </Button>
+        )}
+      </div>
+      {asked !== undefined && (
+        <output>You asked for erasure on {formatDate(asked)}. We will see to it.</output>
+      )}
+      <ConfirmDialog
+        opened={isConfirming}
+        title="Ask for erasure?"
+        text="The application is then closed and what law does not keep is erased. Lenders that have it keep what law asks of them."
+        confirmLabel="Ask for erasure"
+        cancelLabel="Keep it"
+        onConfirm={() => actor.send({ type: 'erasure.confirmed' })}
+        onCancel={() => actor.send({ type: 'erasure.cancelled' })}
+      />
+    </div>
+  )
+}

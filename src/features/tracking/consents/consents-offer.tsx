@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState, type ComponentType } from 'react'
+import { LoadingPanel } from '../../../ui/panels'
+import classes from '../tracking.module.css'
+
+/** Offers a borrower to see what was consented to; the page of it is loaded then (docs/law.md). */
+export function ConsentsOffer({
+  trackerId,
+  Page,
+}: {
+  trackerId: string
+  Page: ComponentType<{ trackerId: string }>
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={classes.wayOut} aria-labelledby="consents">
+      <h2 id="consents" className={classes.title}>
+        Your data and consents
+      </h2>
+      {isOpen ? (
+        <Suspense fallback={<LoadingPanel />}>
+          <Page trackerId={trackerId} />
+        </Suspense>
+      ) : (
+        <>
+          <p>What was agreed to, who got your data, and how to take it back.</p>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            See your consents
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

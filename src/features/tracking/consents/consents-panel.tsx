@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { ConsentsLogic } from '@/machines/consents.machine'
+import { OtpProgress } from '../../../form/otp/otp-progress'
+import { ErrorPanel, LoadingPanel } from '../../../ui/panels'
+import { OwnMobile } from '../own-mobile'
+import { ConsentsList } from './consents-list'
+
+/** What a borrower has consented to: the mobile is proved, then each purpose is shown with what can be done about it. */
+export function ConsentsPanel({ trackerId, consents }: { trackerId: string; consents: ConsentsLogic }) {
+  const actor = useActorRef(consents, { input: { trackerId } })
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
+  const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
+  const otp = useSelector(actor, ({ children }) => children.otp)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const isRead = useSelector(actor, ({ context }) => context.consents !== null)
+  if (isAsking)
+    return (
+      <OwnMobile
+        isForeign={isForeign}
+        onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
+      />
+    )
+  if (otp) return <OtpProgress otp={otp} />
+  if (hasFailed)
+    return (
+      <ErrorPanel message="Your consents could not be read." onRetry={() => actor.send({ type: 'retry' })} />
+    )
+  return isRead ? <ConsentsList actor={actor} /> : <LoadingPanel text="Reading your consents" />
+}

@@ -30,7 +30,10 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Send Lead to Banyan Lending' }).dblclick()
       await wizard.says('The lead was sent to the lender.')
       await expect(banyan).toContainText('Approved in principle')
-      expect(traffic.sent).toEqual(['POST /v1/lender/integration/lead'])
+      expect(traffic.sent).toEqual([
+        `POST /v1/loan-application/${application.id}/consents`,
+        'POST /v1/lender/integration/lead',
+      ])
 
       await page.getByRole('button', { name: 'Upload Files to Banyan Lending' }).click()
       await wizard.says('The files were sent to the lender.')

@@ -17,6 +17,8 @@ export type LenderInput = {
   /** What the lender has said of the lead; null before one was sent. */
   status: string | null
   leadId: string | null
+  /** The notice that the row shows, by its hash: Send Lead consents to it; null where none is asked for, or it was given. */
+  noticeSha256: string | null
 }
 
 type LenderEvent =
@@ -35,6 +37,7 @@ const lenderSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    recordConsent: declaredPromise<unknown, Target & { sha256: string }>('recordConsent'),
     sendLead: declaredPromise<SentLead, Target>('sendLead'),
     uploadLeadFiles: declaredPromise<unknown, Target & { leadId: string }>('uploadLeadFiles'),
     emailLender: declaredPromise<unknown, Target>('emailLender'),
@@ -46,11 +49,14 @@ const lenderSetup = setup({
     /** The lender has answered: its row is to be read anew. */
     refreshLenders: declaredAction<{ applicationId: string }>('refreshLenders'),
     downloadFile: declaredAction<{ fileUrl: string }>('downloadFile'),
+    /** The consent is there: a lead that has to be sent again needs no other. */
+    keepConsent: assign({ noticeSha256: null }),
     keepLead: assign((_, { lead }: { lead: SentLead }) => lead),
   },
   guards: {
-    canSendLead: ({ context: { action, isRejected, status } }) =>
-      action === 'SEND_LEAD' && !isRejected && status === null,
+    canSendLead: ({ context }) => canSendLead(context),
+    /** What the row says is agreed to by the very tap that sends the lead. */
+    canConsentAndSend: ({ context }) => canSendLead(context) && context.noticeSha256 !== null,
     /** A lender that has said no gets nothing more about the borrower. */
     mayMail: ({ context }) => !context.isRejected,
     canUploadFiles: ({ context: { action, isRejected, status, leadId } }) =>
@@ -71,10 +77,31 @@ export const lenderMachine = lenderSetup.createMachine({
     idle: {
       description: 'Nothing is on its way to this lender.',
       on: {
-        'lead.sendRequested': { guard: 'canSendLead', target: 'sendingLead' },
+        'lead.sendRequested': [
+          { guard: 'canConsentAndSend', target: 'recordingConsent' },
+          { guard: 'canSendLead', target: 'sendingLead' },
+        ],
         'files.uploadRequested': { guard: 'canUploadFiles', target: 'uploadingFiles' },
         'email.requested': { guard: 'mayMail', target: 'emailing' },
         'export.requested': 'exporting',
+      },
+    },
+    recordingConsent: {
+      tags: 'busy',
+      description: 'That the borrower agrees to share the application with this lender is being recorded.',
+      invoke: {
+        id: 'recordConsent',
+        src: 'recordConsent',
+        input: ({ context }) => ({ ...targetOf(context), sha256: noticeOf(context) }),
+        onDone: { target: 'sendingLead', actions: 'keepConsent' },
+        // The notice may be another one by now, or the borrower have withdrawn: the row is read anew.
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+            { type: 'refreshLenders', params: ({ context }) => targetOf(context) },
+          ],
+        },
       },
     },
     sendingLead: {
@@ -166,6 +193,16 @@ export type LenderLogic = typeof lenderMachine
 
 function targetOf({ applicationId, lenderId }: LenderInput): Target {
   return { applicationId, lenderId }
+}
+
+function canSendLead({ action, isRejected, status }: LenderInput): boolean {
+  return action === 'SEND_LEAD' && !isRejected && status === null
+}
+
+/** The notice that is agreed to. */
+function noticeOf({ noticeSha256 }: LenderInput): string {
+  if (noticeSha256 === null) throw new Error('No notice was shown')
+  return noticeSha256
 }
 
 /** The lead's id, which the files can only be sent with. */

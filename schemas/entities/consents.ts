@@ -17,9 +17,6 @@ export const noticeSchema = z.object({
   sha256: givenText,
 })
 
-/** A notice as the client shows it. */
-export type Notice = z.output<typeof noticeSchema>
-
 const consent = z.object({
   notice: noticeSchema,
   /** The lender that it is about; absent of every other purpose. */

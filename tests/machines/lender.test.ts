@@ -10,6 +10,7 @@ const row: LenderInput = {
   isRejected: false,
   status: null,
   leadId: null,
+  noticeSha256: null,
 }
 const target = { applicationId: 'app1', lenderId: '7' }
 
@@ -34,6 +35,27 @@ test('a lead pressed twice is sent once, and not again once the lender has it', 
   expect(desk.notesOf('refreshLenders')).toEqual([target])
   actor.send({ type: 'lead.sendRequested' })
   expect(desk.inputsOf('sendLead')).toHaveLength(1)
+})
+
+test('the tap on Send Lead records the consent that the row asks for, and the lead goes out after it alone', async () => {
+  const noticeSha256 = 'a'.repeat(64)
+  const { desk, actor } = open({ noticeSha256 })
+  actor.send({ type: 'lead.sendRequested' })
+  actor.send({ type: 'lead.sendRequested' })
+  expect(desk.openRequests()).toEqual(['recordConsent'])
+  expect(desk.inputsOf('recordConsent')).toEqual([{ ...target, sha256: noticeSha256 }])
+  await desk.answer('recordConsent', undefined)
+  await desk.fail('sendLead')
+  actor.send({ type: 'lead.sendRequested' })
+  expect(desk.openRequests()).toEqual(['sendLead'])
+  expect(desk.inputsOf('recordConsent')).toHaveLength(1)
+})
+
+test('a consent that was not recorded sends no lead, and the row is read anew', async () => {
+  const { desk, actor, place } = open({ noticeSha256: 'a'.repeat(64) })
+  actor.send({ type: 'lead.sendRequested' })
+  await desk.fail('recordConsent')
+  expect([place(), desk.openRequests(), desk.notesOf('refreshLenders')]).toEqual(['idle', [], [target]])
 })
 
 test('a lead that was not sent says why and can be sent again', async () => {

@@ -55,10 +55,14 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   uploadLeadFiles: ['uploadLeadFiles'],
   emailLender: ['emailLender'],
   withdrawLoan: ['withdrawLoan'],
+  recordConsent: ['giveConsent'],
+  changeConsents: ['giveConsent', 'withdrawConsent', 'requestErasure'],
   exportApplication: [],
   findApplication: [],
   getProfile: [],
+  downloadHeldData: [],
   loadApplication: [],
+  loadConsents: [],
   loadCoolingOff: [],
   loadGuestActors: [],
   loadPartnerActors: [],
@@ -77,9 +81,6 @@ export const SENT_BY_SCREENS: readonly WriteName[] = [
   'reportWebVitals',
   'takeApplication',
 ]
-
-/** What no screen sends so far. */
-export const SENT_BY_NOBODY: readonly WriteName[] = ['giveConsent', 'withdrawConsent', 'requestErasure']
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 

@@ -6,6 +6,7 @@ import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LongWaitNotice } from '../../ui/long-wait-notice'
+import { LeadConsent } from './lead-consent'
 import { providedLender } from './provided-lender'
 import classes from './lenders.module.css'
 
@@ -36,6 +37,7 @@ export function LenderActions({
       isRejected,
       status: status?.status ?? null,
       leadId: status?.lender_ref_id ?? null,
+      noticeSha256: offer.consent_notice?.sha256 ?? null,
     },
   })
   const isBusy = useSelector(lender, (snapshot) => snapshot.hasTag('busy'))
@@ -47,6 +49,7 @@ export function LenderActions({
 
   return (
     <div className={classes.actions} aria-busy={isBusy}>
+      {canSend && <LeadConsent offer={offer} />}
       {supportedAction === 'SEND_LEAD' && (
         <Button
           disabled={!canSend}

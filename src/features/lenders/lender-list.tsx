@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
 
 /** What a lender has said so far: its actions begin anew once it says something else. */
 function stateKey({ offer, status }: LenderRow): string {
-  return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id}`
+  return `${offer.supportedAction} ${offer.decision} ${status?.status} ${status?.lender_ref_id} ${offer.consent_notice?.sha256}`
 }
 
 /** The lenders as a table; 'No lenders found' without any (specification 8.7). */

@@ -20,6 +20,14 @@ const sendLead = fromPromise<SentLead, Target>(async ({ input: { applicationId, 
   return { status: answer.status ?? 'SENT', leadId: answer.client_reference_id ?? null }
 })
 
+const recordConsent = fromPromise<unknown, Target & { sha256: string }>(
+  async ({ input: { applicationId, lenderId, sha256 } }) =>
+    callOnce((await import('@/schemas/calls/consents')).giveConsent, {
+      params: { id: applicationId },
+      body: { purpose: 'LENDER', lender_id: lenderId, sha256 },
+    }),
+)
+
 const uploadLeadFiles = fromPromise<unknown, Target & { leadId: string }>(
   async ({ input: { applicationId, lenderId, leadId } }) =>
     callOnce((await calls()).uploadLeadFiles, {
@@ -43,7 +51,7 @@ const exportApplication = fromPromise<{ fileUrl: string }, Target>(
 
 /** The lender's chart with the calls and the toasts of this app (specification 7.16, 7.17, 8.3). */
 export const providedLender = lenderMachine.provide({
-  actors: { sendLead, uploadLeadFiles, emailLender, exportApplication },
+  actors: { recordConsent, sendLead, uploadLeadFiles, emailLender, exportApplication },
   actions: {
     showError: chartToasts.showError,
     showSuccess: chartToasts.showSuccess,

@@ -8,6 +8,7 @@ const row: LenderInput = {
   isRejected: false,
   status: null,
   leadId: null,
+  noticeSha256: null,
 }
 
 /** Everything that can happen between one lender and one application. */
@@ -16,6 +17,7 @@ export const lenderCatalogue = catalogue({
   machine: lenderMachine,
   inputs: {
     'a lender that takes leads': row,
+    'a lender that asks for a consent': { ...row, noticeSha256: 'a'.repeat(64) },
     'a lender that rejected': { ...row, isRejected: true },
     'a lender that approved': { ...row, action: 'UPLOAD_FILES', status: 'APPROVED', leadId: 'L1' },
   },
@@ -26,10 +28,16 @@ export const lenderCatalogue = catalogue({
     'export.requested': { export: {} },
   },
   actors: {
+    recordConsent: { done: { recorded: undefined } },
     sendLead: { done: { sent: { status: 'SUBMITTED', leadId: 'L1' } } },
     uploadLeadFiles: { done: { sent: undefined } },
     emailLender: { done: { sent: undefined } },
     exportApplication: { done: { made: { fileUrl: '/files/1.xlsx' } } },
   },
-  facts: ({ context: { action, status, isRejected } }) => [action, status, isRejected],
+  facts: ({ context: { action, status, isRejected, noticeSha256 } }) => [
+    action,
+    status,
+    isRejected,
+    noticeSha256,
+  ],
 })

@@ -58,6 +58,31 @@ test.each([
   expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
 })
 
+test('the row says what Send Lead agrees to, and the consent is recorded before the lead goes out', async () => {
+  const asked: string[] = []
+  const notice = { purpose: 'LENDER', title: 'Sharing', data: ['PAN'], recipients: ['Banyan Lending'] }
+  const sha256 = 'b'.repeat(64)
+  serveLenders(
+    [offer({ consent_notice: { ...notice, sha256 } })],
+    {},
+    {
+      [`/loan-application/${ID}/consents`]: (_, sent) => {
+        asked.push(JSON.stringify(sent))
+        return {}
+      },
+      '/lender/integration/lead': () => {
+        asked.push('lead')
+        return { data: { status: 'APPROVED' } }
+      },
+    },
+  )
+  await open()
+  expect(await screen.findByText(/agrees to share the application with Banyan Lending/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send Lead to Banyan Lending' }))
+  await vi.waitFor(() => expect(asked).toContain('lead'))
+  expect(asked).toEqual([JSON.stringify({ purpose: 'LENDER', lender_id: 'BANYAN', sha256 }), 'lead'])
+})
+
 test('without an application there is none to look at', async () => {
   serveLenders([offer()])
   await openDesk(LendersScreen, '/application/prefferred-lenders')

@@ -31,7 +31,7 @@ for (const width of [360, 1440]) {
       await wizard.says('The lead was sent to the lender.')
       await expect(banyan).toContainText('Approved in principle')
       expect(traffic.sent).toEqual([
-        `POST /v1/loan-application/${application.id}/consents`,
+        'POST /v1/loan-application/{id}/consents',
         'POST /v1/lender/integration/lead',
       ])
 

@@ -22,12 +22,15 @@ const rowOf = (line: string): string[] =>
 
 /** The row of a moment: how many of its cells hold, which do not, which were not tried, and at which commit. */
 function rowFor(moment: string, results: Results, at: string): string[] {
-  const named = (wanted: string | undefined) =>
-    FAULTS.filter(({ name }) => results.get(name) === wanted)
+  const named = (isMeant: (result: string | undefined) => boolean) =>
+    FAULTS.filter(({ name }) => isMeant(results.get(name)))
       .map(({ name }) => name)
-      .join(', ')
+      .join(', ') || 'none'
   const hold = [...results.values()].filter((result) => result === 'yes').length
-  return [moment, `${hold} of ${FAULTS.length}`, named('no') || 'none', named(undefined) || 'none', at]
+  const isTried = (result: string | undefined) => result !== undefined
+  const untried =
+    results.size * 2 < FAULTS.length ? `all but ${named(isTried)}` : named((result) => !isTried(result))
+  return [moment, `${hold} of ${FAULTS.length}`, named((result) => result === 'no'), untried, at]
 }
 
 /** Puts rows into a table in the place of those of the same moments; the others stay, in the order of their names. */

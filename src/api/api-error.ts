@@ -23,6 +23,8 @@ export class ApiError extends Error {
     readonly statusCode: number | null = null,
     /** When the server wants to be asked again, in milliseconds from the answer; null when it does not say. */
     readonly retryAfter: number | null = null,
+    /** The id under which the server's log has the request; null when the answer told none. */
+    readonly requestId: string | null = null,
   ) {
     super(serverMessage ?? UNKNOWN_FAILURE)
   }
@@ -38,11 +40,17 @@ export class NetworkError extends Error {
 }
 
 /** Reads the body of a failed response (specification 8.1); `retryAfter` in milliseconds. */
-export function toApiError(status: number, body: unknown, retryAfter: number | null = null): ApiError {
-  if (typeof body !== 'object' || body === null) return new ApiError(status, null, null, retryAfter)
+export function toApiError(
+  status: number,
+  body: unknown,
+  retryAfter: number | null = null,
+  requestId: string | null = null,
+): ApiError {
+  if (typeof body !== 'object' || body === null)
+    return new ApiError(status, null, null, retryAfter, requestId)
   const message = 'message' in body && typeof body.message === 'string' ? innerMessage(body.message) : null
   const statusCode = 'status_code' in body && typeof body.status_code === 'number' ? body.status_code : null
-  return new ApiError(status, message, statusCode, retryAfter)
+  return new ApiError(status, message, statusCode, retryAfter, requestId)
 }
 
 /**

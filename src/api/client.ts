@@ -91,8 +91,7 @@ export async function exchange<Definition extends Call>(
 
 function answerOf({ status, headers }: Response, text: string, token: string | null): unknown {
   try {
-    const contentType = headers.get('content-type')
-    return readAnswer({ status, text, contentType, retryAfter: headers.get('retry-after') })
+    return readAnswer({ status, text, header: (name) => headers.get(name) })
   } catch (error) {
     throw reported(error, token)
   }

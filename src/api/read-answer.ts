@@ -1,23 +1,26 @@
+import { REQUEST_ID } from '@/schemas/headers'
 import { NetworkError, toApiError } from './api-error'
 
 /** What stands for a body that is no JSON: a page of some proxy, or an answer cut in the middle. */
 const UNREADABLE = Symbol('unreadable')
 
-/** What an answer is made of, however it came. `retryAfter` is the header of that name. */
-type RawAnswer = { status: number; text: string; contentType: string | null; retryAfter?: string | null }
+/** What an answer is made of, however it came; `header` reads one of its headers. */
+type RawAnswer = { status: number; text: string; header: (name: string) => string | null }
 
 /**
  * The JSON of an answer that is a success; null where it has none.
  * @throws ApiError for a failure, NetworkError for what cannot have come from the API: a save must not pass for done then.
  */
-export function readAnswer({ status, text, contentType, retryAfter = null }: RawAnswer): unknown {
+export function readAnswer({ status, text, header }: RawAnswer): unknown {
   const body = parsed(text)
   if (status === 511) throw new NetworkError('signIn')
-  if (status < 200 || status >= 300) throw toApiError(status, body, waitOf(retryAfter))
-  if (body === UNREADABLE) throw new NetworkError(isPage(text, contentType) ? 'signIn' : 'unreadable')
+  if (status < 200 || status >= 300)
+    throw toApiError(status, body, waitOf(header('retry-after')), header(REQUEST_ID))
+  if (body === UNREADABLE)
+    throw new NetworkError(isPage(text, header('content-type')) ? 'signIn' : 'unreadable')
   // Some servers answer 200 and say in the body what it really is (specification 4.2).
   const failure = failureIn(body)
-  if (failure !== null) throw toApiError(failure, body)
+  if (failure !== null) throw toApiError(failure, body, null, header(REQUEST_ID))
   return body
 }
 

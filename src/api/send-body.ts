@@ -51,9 +51,8 @@ function exchanged(
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
-      const contentType = request.getResponseHeader('content-type')
-      const retryAfter = request.getResponseHeader('retry-after')
-      resolve({ status: request.status, text: request.responseText, contentType, retryAfter })
+      const header = (name: string) => request.getResponseHeader(name)
+      resolve({ status: request.status, text: request.responseText, header })
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)

@@ -3,9 +3,18 @@ import { showError, showMessage, showSuccess } from '../ui/toast'
 
 const UNAUTHORISED = 401
 
-/** An error toast with the server's words, else the fallback, else the general ones (specification 8.1). */
+/** What finds a failure of the server in its log; undefined for what the server refused on purpose. */
+function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status < 500) return undefined
+  return error.requestId?.slice(0, 8)
+}
+
+/**
+ * An error toast with the server's words, else the fallback, else the general ones (specification 8.1), and beneath them the
+ * reference of a failure.
+ */
 export function showErrorOf(error: unknown, fallback?: string): void {
-  showError(failureText(error, fallback))
+  showError(failureText(error, fallback), referenceOf(error))
 }
 
 /** Tells of a query that failed; a lost session is told by the session itself. */

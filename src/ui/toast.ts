@@ -27,9 +27,12 @@ function show(message: string, present: (toasts: Toasts) => void): void {
   loadToaster().then(present, () => showPlainly(message))
 }
 
-/** Shows a failure for 4 s; announced at once (specification 4.16, 9.5). */
-export function showError(message: string): void {
-  show(message, (toasts) => toasts.error(message))
+/**
+ * Shows a failure for 4 s; announced at once (specification 4.16, 9.5).
+ * @param reference what whoever runs the server finds the failure by, beneath the message
+ */
+export function showError(message: string, reference?: string): void {
+  show(message, (toasts) => toasts.error(message, reference))
 }
 
 /** Shows a success for 2 s; announced politely (specification 4.16, 9.5). */

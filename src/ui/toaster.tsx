@@ -44,10 +44,19 @@ function bringToTop(): void {
 }
 
 /** See `showError`. */
-export const error = (message: string) => {
+export const error = (message: string, reference?: string) => {
   bringToTop()
+  const content = reference ? (
+    <span>
+      <span>{message}</span>
+      <br />
+      <small>Reference: {reference}</small>
+    </span>
+  ) : (
+    message
+  )
   // The library reads the roles from the single toast only.
-  return toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+  return toast.error(content, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
 }
 
 /** See `showSuccess`. */

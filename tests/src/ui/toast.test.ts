@@ -33,6 +33,13 @@ test('an error stays 4 s plus the removal delay of 1 s and is announced at once'
   expect(await lifetimeOf('Something went wrong!')).toBe(5000)
 })
 
+test('a failure of the server has its reference beneath the message', async () => {
+  showError('Something went wrong!', '1a2b3c4d')
+  await wait(0)
+  expect(screen.getByText('Something went wrong!')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!Reference: 1a2b3c4d')
+})
+
 test('a success stays 2 s plus the removal delay', async () => {
   showSuccess('Application submitted successfully')
   expect(await lifetimeOf('Application submitted successfully')).toBe(3000)

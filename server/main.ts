@@ -4,12 +4,13 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app'
 import { administer } from './admin/command'
 import { parseEnvironment } from './environment'
+import { keepWorking } from './jobs/keep-working'
 import { serveClient } from './client/serve-client'
 import { keepTelling } from './inbox/keep-telling'
 import { show } from './log/console'
 import { openLog } from './log/open-log'
 import { welcome } from './log/welcome'
-import { buildPlatform, openDatabase } from './start'
+import { buildPlatform, JOB_HANDLERS, openDatabase } from './start'
 
 const GRACE_MS = 10_000
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   platform.metrics.watchProcess()
   const app = createApp(platform)
   const stopTelling = keepTelling(platform)
+  const stopWorking = keepWorking(platform, JOB_HANDLERS)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
   // Where none is built, this is the API alone.
@@ -39,7 +41,9 @@ async function main(): Promise<void> {
   })
   const leave = (code: number) => {
     stopTelling()
-    void database.close().finally(() => process.exit(code))
+    void stopWorking()
+      .then(() => database.close())
+      .finally(() => process.exit(code))
   }
   server.on('error', (error) => {
     process.stderr.write(`The server cannot listen: ${error.message}\n`)

@@ -10,9 +10,11 @@ import type { Platform } from './deps'
 import { parseMasterKeys } from './encryption/master-keys'
 import { openSealing } from './encryption/open-sealing'
 import type { Environment } from './environment'
+import { sendAgain } from './exports/send-again'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { uploadingDirectory } from './files/upload-bounds'
+import type { JobHandlers } from './jobs/work'
 import { openLenders } from './lenders/open-gateway'
 import { developersConsole } from './log/console'
 import { openMailer } from './mail/mailer'
@@ -66,6 +68,9 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   }
   return keepTidy(database, tidy, log)
 }
+
+/** How each kind of job is done. */
+export const JOB_HANDLERS: JobHandlers = { send: sendAgain }
 
 function now(): Date {
   return new Date()

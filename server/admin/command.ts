@@ -8,6 +8,7 @@ import { erase, eraseNamed } from './erase'
 import { showErasureRequests } from './erasure-requests'
 import { exportPerson } from './export'
 import { rotate } from './keys'
+import { jobs } from './jobs'
 import type { Operator } from './operator'
 import { showRetention } from './retention'
 
@@ -34,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   complaints: {
     what: 'prints the complaints that wait for an answer, the oldest first',
     run: showComplaints,
+  },
+  jobs: {
+    what: 'lists what waits to be sent and what was given up; retry <id>|all tries that again',
+    run: jobs,
   },
   retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
   'data check': {

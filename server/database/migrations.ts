@@ -5,6 +5,7 @@ import { complaintMigration } from './complaint-migration'
 import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { inboxMigration } from './inbox-migration'
+import { jobsMigration } from './jobs-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { linksMigration } from './links-migration'
 import { onceMigration } from './once-migration'
@@ -195,4 +196,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019_complaints': complaintMigration,
   '0020_bureau': bureauMigration,
   '0021_links': linksMigration,
+  '0022_jobs': jobsMigration,
 }

@@ -8,6 +8,7 @@ import type { ConsentTables } from './consent-tables'
 import type { ComplaintTables } from './complaint-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
+import type { JobTables } from './job-tables'
 import type { OnceTables } from './once-tables'
 
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
@@ -204,6 +205,7 @@ export type Database = AgentTables &
   ComplaintTables &
   KeyFactsTables &
   KeyTables &
+  JobTables &
   OnceTables & {
     users: Users
     sessions: Sessions

@@ -55,6 +55,8 @@ export async function eraseApplications(
   if (ids.length === 0) return { files: 0, co_applicants: 0 }
   const ofThem = sql<boolean>`application_id = any(${ids})`
   await eraseUploads(trx, ofThem)
+  // What was still to be sent is not sent any more.
+  await trx.deleteFrom('jobs').where('application_id', 'in', ids).execute()
   const files = await eraseFiles(trx, ofThem)
   const people = trx.deleteFrom('co_applicants').where('application_id', 'in', ids)
   const { numDeletedRows } = await people.executeTakeFirstOrThrow()

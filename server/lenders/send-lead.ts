@@ -47,8 +47,14 @@ export async function sendLeadOnce(
   agent: Agent,
   { lender_id, application_id }: Target,
 ): Promise<Sent> {
-  const row = await findOwn(deps.db, agent, application_id)
-  const lender = requireLender(lender_id)
+  return sendLeadOf(deps, await findOwn(deps.db, agent, application_id), requireLender(lender_id))
+}
+
+/**
+ * As `sendLeadOnce`, whoever asks.
+ * @throws HttpError 409 while a step is missing or after a rejection
+ */
+export async function sendLeadOf(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Sent> {
   await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
   requireAssets(row)
   requireWelcome(deps, await withReport(deps, row), lender)
@@ -67,7 +73,20 @@ export async function sendFilesOnce(
   { lender_id, application_id, lead_id }: Target & { lead_id: string },
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
-  const lender = requireLender(lender_id)
+  return sendFilesOf(deps, row, requireLender(lender_id), lead_id)
+}
+
+/**
+ * As `sendFilesOnce`, whoever asks.
+ * @param lead_id our reference of the lead, or the lender's; the lender's standing lead unless given
+ * @throws HttpError 404 for no such lead, 409 unless the lender approved it
+ */
+export async function sendFilesOf(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  lead_id?: string,
+): Promise<Sent> {
   const lead = await deps.db
     .selectFrom('lender_sends')
     .select(['id', 'answer'])
@@ -76,7 +95,8 @@ export async function sendFilesOnce(
     .where('kind', '=', 'LEAD')
     .where('sent_at', 'is not', null)
     .executeTakeFirst()
-  if (!lead?.answer || ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
+  if (!lead?.answer) throw notFound('Lead not found')
+  if (lead_id !== undefined && ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
     throw notFound('Lead not found')
   requireNotWithdrawn(row)
   if (row.status === 'REJECTED') throw conflict('This application was rejected')

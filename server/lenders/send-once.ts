@@ -1,8 +1,9 @@
 import type { LenderAnswer } from '../database/lender-answer'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
-import { conflict, notFound } from '../http-error'
+import { conflict, HttpError, notFound } from '../http-error'
 import { randomId } from '../ids'
+import { addJob, endJob, FIRST_PAUSE_MS, putOffJob } from '../jobs/jobs'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
 
 /** What is sent, of which application, to whom. */
@@ -16,17 +17,26 @@ const ABANDONED_MS = 60_000
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
 
+/** The job that does it when the call does not. */
+function jobOf({ applicationId, lenderId, kind }: SendKey) {
+  return {
+    kind: 'send',
+    key: `${applicationId}:${lenderId}:${kind}`,
+    applicationId,
+    payload: { application_id: applicationId, lender_id: lenderId, kind },
+  } as const
+}
+
+const dueAfterDeath = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
+
 /** How a call finds a send: to be done by itself, done before, or being done by another call. */
 type Claim =
   | { state: 'mine'; reference: string; claim: string }
   | { state: 'done'; sent: Sent }
   | { state: 'busy' }
 
-async function claimSend(
-  deps: Deps,
-  { applicationId, lenderId, kind }: SendKey,
-  again: Date | null,
-): Promise<Claim> {
+async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<Claim> {
+  const { applicationId, lenderId, kind } = key
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     const claim = randomId()
@@ -47,7 +57,10 @@ async function claimSend(
       .onConflict((clash) => clash.columns(['tenant', 'application_id', 'lender_id', 'kind']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted) return { state: 'mine', reference: inserted.id, claim }
+    if (inserted) {
+      await addJob(trx, { ...jobOf(key), now, dueAt: dueAfterDeath(now) })
+      return { state: 'mine', reference: inserted.id, claim }
+    }
     const row = await trx
       .selectFrom('lender_sends')
       .selectAll()
@@ -70,6 +83,7 @@ async function claimSend(
       .set({ id: reference, claim, claimed_at: now, sent_at: null })
       .where('id', '=', row.id)
       .execute()
+    await addJob(trx, { ...jobOf(key), now, dueAt: dueAfterDeath(now) })
     return { state: 'mine', reference, claim }
   })
 }
@@ -77,9 +91,9 @@ async function claimSend(
 /**
  * Sends something to a lender exactly once, however often and however simultaneously it is asked for: one call claims the
  * send in the database, the others wait for its answer. No transaction is open while it sends, because the embedded
- * database has one connection. A send that fails gives the claim back, with its reference when the lender may have it. When a process dies while it sends, nobody knows
- * whether the lender has it: after a minute the next call sends again under the same reference, by which the lender
- * recognises it.
+ * database has one connection. A send that fails gives the claim back, with its reference when the lender may have it. When a
+ * process dies while it sends, nobody knows whether the lender has it: after a minute the job that was added with the claim, or
+ * the next call, sends again under the same reference, by which the lender recognises it.
  * @param again a send done before this moment is no repetition but a new wish; null where there is only ever one
  * @throws HttpError 409 when another call is still sending, 404 for an erased application, and whatever `send` throws
  */
@@ -93,29 +107,52 @@ export async function sendOnce(
   if (found.state === 'done') return found.sent
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
-  // The reference of a send that never arrived is dropped; that of one which may have stays, to be used again at once.
   const answer = await send(reference).catch(async (error: unknown) => {
-    const { db } = deps
-    const mine = db
+    await giveBack(deps, key, { reference, claim }, isTriedAgain(key, error))
+    throw error
+  })
+  await deps.db.transaction().execute(async (trx) => {
+    const sent = { sent_at: deps.now(), answer: answer && JSON.stringify(answer) }
+    const mine = trx.updateTable('lender_sends').set(sent).where('id', '=', reference)
+    const { numUpdatedRows } = await mine.where('claim', '=', claim).executeTakeFirstOrThrow()
+    // Somebody else has claimed it, where this took so long that it counted as dead, and ends the job.
+    if (numUpdatedRows > 0n) await endJob(trx, jobOf(key))
+  })
+  return { reference, answer }
+}
+
+/** A mail is tried again until it is taken, like a send that may have arrived; of any other the agent decides, who was told. */
+function isTriedAgain({ kind }: SendKey, error: unknown): boolean {
+  if (error instanceof MaybeDeliveredError) return true
+  const isSetUp = !(error instanceof HttpError && error.status === 503)
+  return kind === 'MAIL' && isSetUp
+}
+
+/** The reference of a send that never arrived is dropped; that of one which is tried again stays, to be used again at once. */
+async function giveBack(
+  deps: Deps,
+  key: SendKey,
+  { reference, claim }: { reference: string; claim: string },
+  isKept: boolean,
+): Promise<void> {
+  const now = deps.now().getTime()
+  await deps.db.transaction().execute(async (trx) => {
+    const mine = trx
       .selectFrom('lender_sends')
       .select('id')
       .where('id', '=', reference)
       .where('claim', '=', claim)
-    const abandoned = { claimed_at: new Date(deps.now().getTime() - ABANDONED_MS) }
-    await (
-      error instanceof MaybeDeliveredError
-        ? db.updateTable('lender_sends').set(abandoned).where('id', 'in', mine)
-        : db.deleteFrom('lender_sends').where('id', 'in', mine)
-    ).execute()
-    throw error
+      .forUpdate()
+    if (!(await mine.executeTakeFirst())) return
+    if (isKept) {
+      const abandoned = trx.updateTable('lender_sends').set({ claimed_at: new Date(now - ABANDONED_MS) })
+      await abandoned.where('id', '=', reference).execute()
+      await putOffJob(trx, jobOf(key), new Date(now + FIRST_PAUSE_MS))
+    } else {
+      await trx.deleteFrom('lender_sends').where('id', '=', reference).execute()
+      await endJob(trx, jobOf(key))
+    }
   })
-  await deps.db
-    .updateTable('lender_sends')
-    .set({ sent_at: deps.now(), answer: answer && JSON.stringify(answer) })
-    .where('id', '=', reference)
-    .where('claim', '=', claim)
-    .execute()
-  return { reference, answer }
 }
 
 async function waitForClaim(deps: Deps, key: SendKey, again: Date | null): Promise<Claim> {

@@ -34,6 +34,7 @@ export function openMetrics() {
       'step',
       'tenant',
     ]),
+    jobs: counter('jobs_total', 'Tries of jobs: done, failed, given_up', ['kind', 'outcome']),
     webVitals: openWebVitals(registry),
     /** Adds what the process itself is like: memory, processor, event loop. Once a process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),

@@ -1,0 +1,26 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Moment, Tenant } from './columns'
+
+/** What is to be done, until it is done: its row goes with the last of it. */
+type Jobs = {
+  tenant: Tenant
+  id: GeneratedAlways<number>
+  kind: 'send'
+  /** There is one job of a kind with a key, however often it is asked for. */
+  key: string
+  /** What it belongs to, and goes with. */
+  application_id: string
+  /** Ids only. */
+  payload: JSONColumnType<Readonly<Record<string, string>>>
+  tries: Generated<number>
+  /** When it is next looked at: later than now while somebody works on it. */
+  due_at: Moment
+  /** When it was tried for the last time; an operator may have it tried again. */
+  gave_up_at: ColumnType<Date | null, undefined, Date | null>
+  /** What went wrong the last time, without personal data. */
+  fault: ColumnType<string | null, undefined, string | null>
+  created_at: Moment
+}
+
+/** The table of jobs. */
+export type JobTables = { jobs: Jobs }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+import { depsOf, type Deps, type Platform } from '../deps'
+import { HttpError } from '../http-error'
+import { withoutPersonalData } from '../log/without-personal-data'
+import { FIRST_PAUSE_MS } from './jobs'
+
+/** Does a job, or throws; what throws HttpError 404 has nothing to be done to any more. */
+export type JobHandler = (deps: Deps, payload: Readonly<Record<string, string>>) => Promise<void>
+
+/** How each kind of job is done. */
+export type JobHandlers = Readonly<Record<Database['jobs']['kind'], JobHandler>>
+
+/** Who works on a job for longer than this is taken to be dead. Longer than any job may last. */
+const LEASE_MS = 120_000
+/** The pause is twice as long each time, up to this: given up after some five hours. */
+const LONGEST_PAUSE_MS = 3_600_000
+const TRIES = 12
+
+/** So many are done in one round, so that a round ends. */
+const ROUND = 50
+
+type Claimed = {
+  tenant: string
+  id: number
+  kind: Database['jobs']['kind']
+  payload: Readonly<Record<string, string>>
+  tries: number
+}
+
+/** Takes the job that is due for longest, so that no other process does. */
+async function claimJob({ database, now }: Platform): Promise<Claimed | undefined> {
+  const moment = now()
+  const { rows } = await sql<Claimed>`
+    update jobs set tries = tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
+    where (tenant, id) in (
+      select tenant, id from jobs where due_at <= ${moment} and gave_up_at is null
+      order by due_at limit 1 for update skip locked
+    )
+    returning tenant, id, kind, payload, tries`.execute(database.db)
+  return rows[0]
+}
+
+/** When a job is tried again that has failed so many times; some earlier than others, so that they do not all come at once. */
+function nextTry(tries: number, now: Date): Date {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+  return new Date(now.getTime() + pause * (0.5 + Math.random() / 2))
+}
+
+async function keepFault(
+  platform: Platform,
+  { tenant, id, kind, tries }: Claimed,
+  error: Error,
+): Promise<void> {
+  const { database, log, metrics, now } = platform
+  const isLast = tries >= TRIES
+  await database
+    .forTenant(tenant)
+    .updateTable('jobs')
+    .set({
+      fault: withoutPersonalData(error.message).slice(0, 500),
+      ...(isLast ? { gave_up_at: now() } : { due_at: nextTry(tries, now()) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  metrics.jobs.inc({ kind, outcome: isLast ? 'given_up' : 'failed' })
+  const what = isLast ? 'was given up' : 'is tried again'
+  log(`Job ${id} (${kind}) ${what}: ${error.message}`, {
+    level: isLast ? 'error' : 'warn',
+    facts: { tenant, tries },
+  })
+}
+
+async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
+  const { tenant, id, kind, payload } = job
+  try {
+    await handlers[kind](depsOf(platform, tenant), payload)
+  } catch (error) {
+    const isGone = error instanceof HttpError && error.status === 404
+    if (!isGone) return keepFault(platform, job, error instanceof Error ? error : new Error(String(error)))
+  }
+  await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
+  platform.metrics.jobs.inc({ kind, outcome: 'done' })
+}
+
+/** Does the jobs that are due, one after another, whichever process caused them. Answers how many it has tried. */
+export async function workDueJobs(platform: Platform, handlers: JobHandlers): Promise<number> {
+  for (let tried = 0; tried < ROUND; tried += 1) {
+    const job = await claimJob(platform)
+    if (!job) return tried
+    await carryOut(platform, handlers, job)
+  }
+  return ROUND
+}

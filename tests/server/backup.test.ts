@@ -16,21 +16,23 @@ import { createWorld, type World } from './helpers/world'
 
 const cluster = inject('postgresUrl')
 
+// The owner of the tables is what operations.md asks for: no superuser, so that row-level security binds it.
+const urlOf = (name: string) =>
+  (cluster ?? '').replace('/postgres?', `/${name}?`).replace('user=postgres', 'user=loan_owner')
+
+async function command(text: string) {
+  const client = new Client({ connectionString: cluster ?? '' })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
 describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-backup-'))
   const names = ['loan_backup', 'loan_restored']
   const opened: OpenDatabase[] = []
-  // The owner of the tables is what operations.md asks for: no superuser, so that row-level security binds it.
-  const urlOf = (name: string) =>
-    (cluster ?? '').replace('/postgres?', `/${name}?`).replace('user=postgres', 'user=loan_owner')
   let world: World
 
-  async function command(text: string) {
-    const client = new Client({ connectionString: cluster ?? '' })
-    await client.connect()
-    await client.query(text)
-    await client.end()
-  }
   const run = (script: string, parameters: string[], name: string, dataDirectory: string) =>
     promisify(execFile)(path.resolve('ops', script), parameters, {
       env: {

@@ -27,20 +27,20 @@ async function command(text: string) {
   await client.end()
 }
 
+const run = (script: string, parameters: string[], name: string, dataDirectory: string) =>
+  promisify(execFile)(path.resolve('ops', script), parameters, {
+    env: {
+      PATH: `${findBinaries()}:${process.env['PATH']}`,
+      DATABASE_URL: urlOf(name),
+      DATA_DIR: dataDirectory,
+    },
+  })
+
 describe.skipIf(cluster === null)('a backup of PostgreSQL', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-backup-'))
   const names = ['loan_backup', 'loan_restored']
   const opened: OpenDatabase[] = []
   let world: World
-
-  const run = (script: string, parameters: string[], name: string, dataDirectory: string) =>
-    promisify(execFile)(path.resolve('ops', script), parameters, {
-      env: {
-        PATH: `${findBinaries()}:${process.env['PATH']}`,
-        DATABASE_URL: urlOf(name),
-        DATA_DIR: dataDirectory,
-      },
-    })
 
   beforeAll(async () => {
     await command('create role loan_owner login createdb')

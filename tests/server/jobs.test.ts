@@ -127,7 +127,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     await send()
     expect(await waiting()).toEqual([])
 
-    fails(new MaybeDeliveredError())
+    fails(new MaybeDeliveredError('The lender'))
     expect((await send()).status).toBe(502)
     expect(await waiting()).toHaveLength(1)
     world.outside.pause = async () => undefined

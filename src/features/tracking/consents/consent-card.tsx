@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@/schemas/dates'
 import type { Consent } from '@/schemas/entities/consents'
-import classes from './consents.module.css'
+import classes from '../tracking.module.css'
 
 const DECISIONS = new Map([
   ['GIVEN', 'Agreed'],
@@ -35,7 +35,7 @@ export function ConsentCard({
   const isGiven = decision === 'GIVEN'
   return (
     <li className={classes.card}>
-      <h3 className={classes.title}>{notice.title}</h3>
+      <h3 className={classes.subject}>{notice.title}</h3>
       <p className={isGiven ? classes.given : undefined}>{standingOf(consent)}</p>
       <details>
         <summary>What it says</summary>

@@ -4,7 +4,7 @@ import { formatDate } from '@/schemas/dates'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ConsentCard } from './consent-card'
 import type { ConsentsActor } from './consents-actor'
-import classes from './consents.module.css'
+import classes from '../tracking.module.css'
 
 /** Each purpose with its notice, who was sent what, and what the borrower can ask for. */
 export function ConsentsList({ actor }: { actor: ConsentsActor }) {
@@ -26,7 +26,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
           />
         ))}
       </ul>
-      <h3 className={classes.title}>Who was sent your data</h3>
+      <h3 className={classes.subject}>Who was sent your data</h3>
       {disclosures.length === 0 ? (
         <p>No lender so far.</p>
       ) : (
@@ -38,7 +38,7 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
           ))}
         </ul>
       )}
-      <h3 className={classes.title}>What is held on you</h3>
+      <h3 className={classes.subject}>What is held on you</h3>
       <div className={classes.actions}>
         <Button
           variant="default"

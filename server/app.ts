@@ -20,6 +20,7 @@ import { metricsPage } from './pages/metrics'
 import { outboxPages } from './pages/outbox'
 import { shortLinkPage } from './pages/short-link'
 import { tenantPictures } from './pages/tenant-pictures'
+import { reviewDesk } from './pages/review-desk'
 import { reviewerPages } from './pages/reviewer'
 import { applicationListResource } from './resources/application-list'
 import { applicationsResource } from './resources/applications'
@@ -140,6 +141,7 @@ export function createApp(platform: Platform): Hono {
   manifestPage(app, platform)
   metricsPage(app, platform)
   if (OTP_SENDER === 'outbox') outboxPages(app, platform)
+  reviewDesk(app, platform)
   if (REVIEWER) reviewerPages(app, platform)
   return app
 }

@@ -20,7 +20,7 @@ function isOfLoopback(url: string): boolean {
 }
 
 /** Whether a request was made on this machine, to this machine by name, and by no page of another site. */
-function isLocal(context: Context, { PUBLIC_URL }: Environment): boolean {
+export function isLocal(context: Context, { PUBLIC_URL }: Environment): boolean {
   // A proxy in front, which may well add nothing, makes strangers come from this machine too.
   if (PUBLIC_URL && !isOfLoopback(PUBLIC_URL)) return false
   if (OF_PROXIES.some((name) => context.req.header(name) !== undefined)) return false

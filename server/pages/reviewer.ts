@@ -3,53 +3,18 @@ import { html } from 'hono/html'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
-import { appendEntry } from '../audit/append'
 import type { Database } from '../database/tables'
 import type { Platform } from '../deps'
-import { conflict, notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import { onlyOnLoopback } from '../http/loopback'
 import { read } from '../http/serve'
+import { REMARKS_MAXIMUM } from '../review/remarks'
+import { sendBack } from '../review/send-back'
 import { LIST_STYLE, page } from './page'
 
 const NEWEST = 50
-const REMARKS_MAXIMUM = 500
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
-
-type Return = { id: string; remarks: string | undefined; address: string; at: Date }
-
-/** Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7). */
-async function sendBack(db: Kysely<Database>, { id, remarks, address, at }: Return) {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('applications')
-      .select(['tenant', 'id', 'status', 'version'])
-      .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
-      .where('erased_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw notFound()
-    if (row.status === 'REJECTED')
-      throw conflict('A rejected application has no way back but another loan type')
-    const returned = await trx
-      .updateTable('applications')
-      // A new version: a copy without these remarks is an old one.
-      .set({
-        status: 'INCOMPLETE',
-        remarks: remarks ?? null,
-        version: row.version + 1,
-        saved_by: null,
-        updated_at: at,
-      })
-      .where('id', '=', row.id)
-      .returning(['id', 'tracker_id', 'status', 'remarks'])
-      .executeTakeFirstOrThrow()
-    const what = { action: 'returned', call: 'reviewer page', subjects: [`application:${row.id}`] }
-    await appendEntry(trx, row.tenant, { at, actor: 'reviewer', address, ...what })
-    return returned
-  })
-}
 
 async function newest(db: Kysely<Database>, find: string | undefined) {
   let query = db
@@ -107,7 +72,7 @@ async function desk(context: Context, db: Kysely<Database>) {
 }
 
 /**
- * A reviewer's desk for testers, since the product's own is not part of this server: `/reviewer` lists applications, and
+ * A reviewer's page for testers beside the desk (review-desk.ts), without signing in: `/reviewer` lists applications, and
  * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody at
  * this machine may use it, and production does not have it unless REVIEWER says so.
  */
@@ -126,7 +91,13 @@ export function reviewerPages(app: Hono, { database: { db }, environment, now }:
       : await context.req.parseBody()
     const { remarks } = read(returnRequest, body)
     const address = clientAddress(context, environment.TRUST_PROXY)
-    const data = await sendBack(db, { id: context.req.param('id'), remarks, address, at: now() })
+    const data = await sendBack(db, {
+      id: context.req.param('id'),
+      remarks,
+      actor: 'reviewer',
+      address,
+      at: now(),
+    })
     return isJson ? context.json({ data }) : context.redirect('/reviewer', 303)
   })
 }

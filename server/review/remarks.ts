@@ -1,0 +1,37 @@
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import type { FieldTable } from '@/schemas/fields/field'
+import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { START_FIELDS } from '@/schemas/fields/start'
+
+/** A part of an application as a reviewer reads it. */
+type Section = {
+  key: string
+  /** The name of its step, by which the client leads there (src/features/resume/named-in-remarks.ts). */
+  title: string
+  fields: FieldTable
+}
+
+/** The parts that a reviewer may say something of, in their order. */
+export const SECTIONS: readonly Section[] = [
+  { key: 'start', title: 'Mobile and loan', fields: START_FIELDS },
+  { key: 'personal_info', title: 'Personal details', fields: PERSONAL_FIELDS },
+  { key: 'employment_info', title: 'Employment details', fields: EMPLOYMENT_FIELDS },
+  { key: 'business_info', title: 'Business details', fields: BUSINESS_FIELDS },
+  { key: 'co_applicants', title: 'Co-applicants', fields: {} },
+  { key: 'asset_documents', title: 'Loan documents', fields: ASSET_DOCUMENT_FIELDS },
+  { key: 'reference', title: 'References', fields: {} },
+]
+
+/** So much is said of one section. */
+export const REMARKS_MAXIMUM = 500
+
+/** One text of what was said of each section, a line each that begins with the name of its step; undefined for nothing. */
+export function remarksOf(said: Readonly<Record<string, string | undefined>>): string | undefined {
+  const lines = SECTIONS.flatMap(({ key, title }) => {
+    const text = said[key]?.trim().replaceAll(/\s+/g, ' ')
+    return text ? [`${title}: ${text}`] : []
+  })
+  return lines.length === 0 ? undefined : lines.join('\n')
+}

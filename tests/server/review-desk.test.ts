@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '@/server/app'
+import { getApplication } from '@/schemas/calls/applications'
+import { parseEnvironment } from '@/server/environment'
+import { newMobile, salariedDraft, signIn, startDraft, type Draft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+import { worldAt } from './helpers/world'
+
+const server = oneWorld({ REVIEWER: 'false' })
+
+type Form = Record<string, string>
+
+/** A browser without scripts: it keeps the cookie of the desk. */
+function browser(host = 'localhost') {
+  let cookie = ''
+  const send = async (path: string, form?: Form, headers: Form = {}) => {
+    const answer = await server.world.app.request(`http://${host}${path}`, {
+      headers: { cookie, ...headers },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const given = answer.headers.get('set-cookie')
+    if (given) cookie = given.split(';')[0] ?? ''
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      given,
+      text: await answer.text(),
+    }
+  }
+  return {
+    send,
+    cookie: () => cookie,
+    async signIn(mobile: string) {
+      const asked = await send('/reviewer/sign-in', { mobile })
+      const session_id = /name="session_id" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+      return send('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
+    },
+  }
+}
+
+async function newReviewer(role = 'REVIEWER'): Promise<string> {
+  const mobile = newMobile().replace(/^98/, '97')
+  const { deps } = server.world
+  const person = {
+    first_name: 'Rekha',
+    last_name: 'Menon',
+    email: 'r@example.com',
+    referral_code: `R${mobile}`,
+  }
+  await deps.db
+    .insertInto('users')
+    .values({ ...person, mobile, role, profile: '{}', created_at: deps.now() })
+    .execute()
+  return mobile
+}
+
+let asha: string
+let draft: Draft
+beforeEach(async () => {
+  asha = await signIn(server.world)
+  draft = await startDraft(server.world, asha, { name: 'Gita <script>' })
+})
+
+const stateOf = async ({ id }: Draft) => {
+  const { status, remarks } = (await server.world.call(getApplication, { token: asha, params: { id } })).value
+  return { status, remarks }
+}
+
+describe('the desk of reviewers', () => {
+  test('is closed to everybody who is not signed in as one', async () => {
+    const stranger = browser()
+    for (const path of ['/reviewer', `/reviewer/applications/${draft.id}`]) {
+      expect(await stranger.send(path)).toMatchObject({ status: 303, location: '/reviewer/sign-in' })
+    }
+    const sent = await stranger.send(`/reviewer/applications/${draft.id}`, { start: 'Wrong name' })
+    expect(sent.location).toBe('/reviewer/sign-in')
+    expect((await stranger.send(`/reviewer/${draft.id}`, { remarks: 'x' })).status).toBe(404)
+    const agent = await browser().signIn('9000000001')
+    expect([agent.status, agent.given]).toEqual([400, null])
+    expect(agent.text).toContain('Invalid OTP. Please try again.')
+    const forged = await server.world.app.request('/reviewer', { headers: { cookie: `reviewer=${asha}` } })
+    expect(forged.status).toBe(303)
+    expect(await stateOf(draft)).toEqual({ status: 'DRAFT', remarks: undefined })
+  })
+
+  test('shows what was submitted, and any application that is looked for, in words', async () => {
+    const whole = await salariedDraft(server.world, asha, { start: { name: 'Sunita Devi' } })
+    const done = server.world.deps.db.updateTable('applications').set({ status: 'COMPLETED' })
+    await done.where('id', '=', whole.id).execute()
+    const desk = browser()
+    const signedIn = await desk.signIn(await newReviewer())
+    expect(signedIn.given).toMatch(/HttpOnly; SameSite=Strict/)
+    const list = (await desk.send('/reviewer')).text
+    expect(list).toContain(whole.trackerId)
+    expect(list).not.toContain(draft.trackerId)
+    const found = (await desk.send(`/reviewer?find=${draft.trackerId}`)).text
+    expect(found).toContain(draft.trackerId)
+    expect(found).not.toContain('<script>')
+    const { text } = await desk.send(`/reviewer/applications/${whole.id}`)
+    for (const part of [
+      'Personal details',
+      'Employment details',
+      'Personal Loan',
+      'Remarks on Personal details',
+    ])
+      expect(text).toContain(part)
+    const file = /href="(\/api\/v1\/files\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await server.world.app.request(file)).status).toBe(200)
+  })
+
+  test('sends back with remarks that name the part, in the name of the reviewer, and asks for some', async () => {
+    const desk = browser()
+    const mobile = await newReviewer()
+    await desk.signIn(mobile)
+    const path = `/reviewer/applications/${draft.id}`
+    expect((await desk.send(path, { start: '  ' })).status).toBe(400)
+    const sent = await desk.send(path, { start: ' Wrong  name ', personal_info: 'PAN is blurred' })
+    expect(sent).toMatchObject({ status: 303, location: '/reviewer' })
+    expect(await stateOf(draft)).toEqual({
+      status: 'INCOMPLETE',
+      remarks: 'Mobile and loan: Wrong name\nPersonal details: PAN is blurred',
+    })
+    const { db } = server.world.deps
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow()
+    const entries = db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor', 'subjects'])
+      .orderBy('sequence', 'desc')
+    const returned = entries.where('action', '=', 'returned').limit(1)
+    expect(await returned.execute()).toEqual([
+      { action: 'returned', actor: `partner:${id}`, subjects: [`application:${draft.id}`] },
+    ])
+  })
+
+  test('has nothing of another tenant, and no form of another site', async () => {
+    const ucap = worldAt(server.world, 'ucap.localhost')
+    const theirs = await startDraft(ucap, await signIn(ucap))
+    const desk = browser()
+    const mobile = await newReviewer()
+    await desk.signIn(mobile)
+    expect((await desk.send(`/reviewer/applications/${theirs.id}`)).status).toBe(404)
+    expect((await desk.send(`/reviewer/applications/${theirs.id}`, { start: 'x' })).status).toBe(404)
+    const elsewhere = await server.world.app.request('http://ucap.localhost/reviewer', {
+      headers: { cookie: desk.cookie() },
+    })
+    expect(elsewhere.status).toBe(303)
+    const path = `/reviewer/applications/${draft.id}`
+    expect((await desk.send(path, { start: 'x' }, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await stateOf(draft)).status).toBe('DRAFT')
+  })
+
+  test('is left by signing out, and by who is a reviewer no more', async () => {
+    const [one, other] = [browser(), browser()]
+    const mobile = await newReviewer()
+    await one.signIn(mobile)
+    const kept = one.cookie()
+    await one.send('/reviewer/sign-out', {})
+    expect((await one.send('/reviewer', undefined, { cookie: kept })).status).toBe(303)
+    await other.signIn(mobile)
+    expect((await other.send('/reviewer')).status).toBe(200)
+    const demoted = server.world.deps.db.updateTable('users').set({ role: 'AGENT' })
+    await demoted.where('mobile', '=', mobile).execute()
+    expect((await other.send('/reviewer')).status).toBe(303)
+  })
+
+  test('keeps its cookie to https where that is how it is reached', async () => {
+    const environment = {
+      ...server.world.deps.environment,
+      ...parseEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://localhost' }),
+    }
+    const app = createApp({ ...server.world.deps, environment })
+    const mobile = await newReviewer()
+    const post = (path: string, form: Form) =>
+      app.request(path, { method: 'POST', body: new URLSearchParams(form) })
+    const asked = await (await post('/reviewer/sign-in', { mobile })).text()
+    const session_id = /name="session_id" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+    const answer = await post('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
+    expect(answer.headers.get('set-cookie')).toContain('Secure')
+  })
+})

@@ -148,7 +148,8 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
       return context.redirect('/reviewer', 303)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      return context.html(await codePage(String(body['session_id'] ?? ''), error.message), error.status)
+      const sessionId = typeof body['session_id'] === 'string' ? body['session_id'] : ''
+      return context.html(await codePage(sessionId, error.message), error.status)
     }
   })
 }

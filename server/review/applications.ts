@@ -29,7 +29,7 @@ export type Fact = { label: string } & ({ text: string } | { fileId: string; nam
 function wordsOf(field: Field | undefined, value: unknown): string {
   if (field?.options) return optionLabel(field.options, String(value))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import * as calls from '@/schemas/calls'
 import { asRead } from './database/lanes'
 import type { Platform } from './deps'
@@ -103,6 +104,7 @@ export function createApp(platform: Platform): Hono {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
+  app.use(`/api${calls.listBanks.path}`, compress())
   const api = { app, platform, serve: createServe(app, platform) }
   lookupsResource(api)
   authResource(api)

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import banks from './banks.json'
+import { banksSchema } from './banks-schema'
 import tenants from './tenants.json'
 import { tenantsSchema } from './tenants-schema'
 
 /** The files of a deployment's data: what is shipped, and what any such file must be. */
 const FILES = {
+  banks: { shipped: banks, schema: banksSchema },
   tenants: { shipped: tenants, schema: tenantsSchema },
 } as const
 

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { tenantOfHost } from '@/schemas/tenant-id'
 import type { Deps } from '../deps'
-import { BANKS } from '../bank-list'
 import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
 import { nameOfRequest } from '../http/tenant-of-request'
 import { findTenant, tenantConfig } from '../tenants'
+
+const DAY_SECONDS = 86_400
 
 /**
  * The config that a page asks for by its host's first label. Its own host may be configured for a tenant of another name;
@@ -34,5 +35,9 @@ export function lookupsResource({ serve }: Api): void {
     return place
   })
 
-  serve(listBanks, 'anyone', async () => ({ data: BANKS }))
+  serve(listBanks, 'anyone', async ({ deps, context }) => {
+    // The same for everybody, and long.
+    context.header('cache-control', `public, max-age=${DAY_SECONDS}`)
+    return { data: deps.environment.deployment.banks.map(({ id, name }) => ({ id, name })) }
+  })
 }

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listBanks } from '@/schemas/calls/tenant'
 import { administer } from '@/server/admin/command'
 import shipped from '@/server/deployment/tenants.json'
 import { parseEnvironment } from '@/server/environment'
+import { oneWorld } from './helpers/one-world'
 import { consentTexts, tenantConfig, tenantIds } from '@/server/tenants'
 
 let directory: string
@@ -106,4 +108,38 @@ test('a command tells an operator what is wrong with a directory, without settin
   await bring('tenants.json', { ...withGramin, platform: '' })
   expect(await check()).toBe(1)
   expect(lines).toEqual(['The data is whole', expect.stringMatching(/^tenants\.json: platform: /)])
+})
+
+const bytes = async (response: Response) => (await response.arrayBuffer()).byteLength
+
+describe('the banks', () => {
+  const server = oneWorld()
+  const list = async (headers = {}) =>
+    server.world.app.request('http://localhost/api/v1/bank/list', { headers })
+
+  test('are all that have an IFSC code, Gramin and co-operative ones too, the large ones first', async () => {
+    const { value } = await server.world.call(listBanks)
+    const names = value.map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['State Bank of India', 'HDFC Bank', 'ICICI Bank'])
+    for (const name of ['Uttar Bihar Gramin Bank', 'Kerala Gramin Bank', 'Abhyudaya Co-operative Bank'])
+      expect(names).toContain(name)
+    expect(names.length).toBeGreaterThan(1000)
+    // Applications of before name their banks by these.
+    expect(value.find(({ id }) => id === '45')?.name).toBe('Saraswat Co-operative Bank')
+  })
+
+  test('come in a fifth of their bytes to who takes that, and are kept for a day', async () => {
+    const [plain, packed] = [await list(), await list({ 'accept-encoding': 'gzip' })]
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect((await bytes(packed)) * 4).toBeLessThan(await bytes(plain))
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  test('of a deployment are those it brings, each with an id of its own', async () => {
+    const gramin = { id: 1, name: 'Kaveri Grameena Bank', codes: ['SBIN'] }
+    await bring('banks.json', [gramin])
+    expect(start().deployment.banks).toEqual([gramin])
+    await bring('banks.json', [gramin, { ...gramin, name: 'Another' }])
+    expect(() => start()).toThrow('banks.json: an id is given twice')
+  })
 })

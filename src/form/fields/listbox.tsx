@@ -19,6 +19,8 @@ export interface ListboxProps {
 
 /** More than a phone shows of a list at once; the others come just after the first paint. */
 const FIRST_OPTIONS = 16
+/** More than anybody scrolls through; a longer list, like that of all banks, is searched. */
+const MOST_OPTIONS = 200
 
 /**
  * A list of options with an optional search above it. It takes focus when it opens; arrows, Home, End and letters move,
@@ -42,7 +44,9 @@ export function Listbox({
   const activeIndex = found === -1 ? 0 : found
   const activeOption = matches[activeIndex]
   const isWhole = useDeferredValue(true, false)
-  const shown = isWhole ? matches : matches.slice(0, Math.max(FIRST_OPTIONS, activeIndex + 1))
+  const most = searchable ? MOST_OPTIONS : matches.length
+  const shown = matches.slice(0, Math.max(isWhole ? most : FIRST_OPTIONS, activeIndex + 1))
+  const isCut = isWhole && shown.length < matches.length
 
   // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
   const startsInSearch = searchable && !inSheet
@@ -130,11 +134,19 @@ export function Listbox({
           </div>
         ))}
       </div>
-      <output className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
-        {matches.length === 0 ? 'No options found' : query && `${matches.length} options`}
+      <output className={matches.length === 0 || isCut ? classes.empty : 'visually-hidden'}>
+        {isCut
+          ? `${shown.length} of ${matches.length} options: type a part of the name`
+          : told(matches, query)}
       </output>
     </>
   )
+}
+
+/** What is said of a list that is shown whole. */
+function told(matches: readonly Option[], query: string): string {
+  if (matches.length === 0) return 'No options found'
+  return query && `${matches.length} options`
 }
 
 /** The next option after the active one that starts with a letter, wrapping around. */

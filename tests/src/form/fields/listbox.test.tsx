@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -236,4 +236,29 @@ test('a press on an option leaves the focus where it was until it picks', () => 
   expect(fireEvent.mouseDown(option)).toBe(false)
   fireEvent.click(option)
   expect(picked).toEqual(['v2'])
+})
+
+describe('a list of more than anybody scrolls through', () => {
+  const all = Array.from({ length: 1300 }, (_, index) => ({ value: `b${index}`, label: `Bank ${index}` }))
+
+  test('shows its beginning, says how to find the rest, and finds it', async () => {
+    const { user, picked } = open({ options: all, searchable: true })
+    expect(optionTexts()).toHaveLength(200)
+    expect(screen.getByText('200 of 1300 options: type a part of the name')).toBeTruthy()
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'Bank 1299')
+    await waitFor(() => expect(optionTexts()).toEqual(['Bank 1299']))
+    expect(screen.queryByText(/type a part/)).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(picked).toEqual(['b1299'])
+  })
+
+  test('shows what is chosen, wherever it stands', () => {
+    open({ options: all, searchable: true, value: 'b900' })
+    expect(screen.getByRole('option', { name: 'Bank 900' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('is whole where it cannot be searched', () => {
+    open({ options: all })
+    expect(optionTexts()).toHaveLength(1300)
+  })
 })

@@ -87,6 +87,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('dialog', { name: 'Date of birth' })).toBeVisible()
       await screen.isAccessible('kyc-calendar')
       await page.keyboard.press('Escape')
+      await expect(wizard.form.button('Choose Date of birth in a calendar')).toBeFocused()
       await expect(page.getByRole('dialog')).toBeHidden()
       await wizard.form.press('Next')
       await wizard.form.isWrong('Gender', 'Please select gender')

@@ -30,6 +30,7 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Send Lead to Banyan Lending' }).dblclick()
       await wizard.says('The lead was sent to the lender.')
       await expect(banyan).toContainText('Approved in principle')
+      await expect(banyan.locator('button:focus')).toBeEnabled()
       expect(traffic.sent).toEqual([
         'POST /v1/loan-application/{id}/consents',
         'POST /v1/lender/integration/lead',
@@ -48,6 +49,7 @@ for (const width of [360, 1440]) {
       const dialog = page.getByRole('dialog', { name: 'Email this application?' })
       await dialog.getByRole('button', { name: 'Send Email' }).click()
       await wizard.says('Email sent successfully')
+      await expect(banyan.locator('button:focus')).toBeEnabled()
       expect(await api.mailsTo('leads@banyan-lending.example')).toContainEqual(
         expect.stringContaining(application.trackerId),
       )

@@ -16,7 +16,7 @@ test('Back and Forward go through the steps, show what was saved, and a changed 
   await wizard.complete(employment)
   await wizard.isAt('co-applicants')
 
-  await page.goBack()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await wizard.isAt('employment')
   await wizard.form.holds(employment)
   await page.goBack()

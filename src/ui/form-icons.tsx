@@ -2,6 +2,13 @@ import { Icon } from './icon'
 
 /* The icons that no page needs before sign-in: a file of their own keeps them out of its code. */
 
+/** Points back: the page before. */
+export const BackIcon = () => (
+  <Icon>
+    <path d="m15 6-6 6 6 6" />
+  </Icon>
+)
+
 /** Points down: a dropdown opens. */
 export const ChevronIcon = () => (
   <Icon>

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { DataTable, type DataTableProps } from './data-table'
 import { ListSkeleton } from './list-skeleton'
 import classes from './paged-table.module.css'
 import { Pagination } from './pagination'
 import { ErrorPanel } from './panels'
+import { useKeptFocus } from './use-kept-focus'
 
 /** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
 export interface ListPage<Row> {
@@ -25,10 +26,12 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> 
 
 /** A paged table, or what stands in its place while there is nothing to show. */
 export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProps<Row>) {
-  const region = useFocusOnChange(page)
+  // A row that is deleted takes the button that was pressed along.
+  const region = useKeptFocus<HTMLElement>('box')
+  useFocusOnChange(page, region.ref)
   const { rows, unread = 0, pages, isOld, failure, onRetry } = list
   return (
-    <section ref={region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
+    <section {...region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
       {rows && (
         <div className={isOld ? classes.old : undefined} aria-busy={isOld}>
           <DataTable rows={rows} {...table} />
@@ -51,13 +54,11 @@ export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProp
 }
 
 /** Another page begins at its top: for a keyboard, and for who hears the page. */
-function useFocusOnChange(page: number) {
-  const region = useRef<HTMLElement>(null)
+function useFocusOnChange(page: number, region: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
     region.current?.focus({ preventScroll: true })
-  }, [page])
-  return region
+  }, [page, region])
 }

@@ -5,20 +5,25 @@ type CloseWatcher = EventTarget & { destroy: () => void }
 
 /**
  * What an open dialog or calendar owes: a phone's Back closes it and leaves the page where it is, and the focus goes back to where it
- * was. Where a browser cannot tell of Back, it leaves the page as ever.
+ * was, or to what stood around that where it has gone with what was deleted. Where a browser cannot tell of Back, it leaves the page as ever.
  */
 export function useOpenDialog(isOpen: boolean, onClose: () => void): void {
-  const opener = useRef<Element>(null)
+  const heirs = useRef<(Element | null)[]>([])
   useBackCloses(isOpen, onClose)
   // Before anything in it takes the focus.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement
+    if (!isOpen) return
+    const opener = document.activeElement
+    heirs.current = [opener, opener?.closest('[tabindex="-1"]') ?? null, document.querySelector('h1')]
   }, [isOpen])
   // Once React has put the focus where it was before the change.
   useEffect(() => {
     if (!isOpen) return undefined
     return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      for (const heir of heirs.current) {
+        if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+        if (heir?.isConnected && document.activeElement === heir) return
+      }
     }
   }, [isOpen])
 }

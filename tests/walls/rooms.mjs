@@ -30,7 +30,14 @@ export const rooms = {
   'src/form/resumed': [...data, 'src/ui'],
   'src/form/upload': [...data, 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],
   'src/form/conflict': [...data, 'src/ui', 'src/actors', 'src/form/fields'],
-  'src/form/whole': [...data, 'src/ui', 'src/form/fields', 'src/form/draft', 'src/form/upload'],
+  'src/form/whole': [
+    ...data,
+    'src/ui',
+    'src/form/fields',
+    'src/form/draft',
+    'src/form/submit',
+    'src/form/upload',
+  ],
   'src/form/groups': [...data, 'src/ui', 'src/api', 'src/form/fields', 'src/form/whole'],
 
   'src/form/step': [

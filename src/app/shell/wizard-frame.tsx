@@ -8,6 +8,7 @@ import { ErrorPanel } from '@/src/ui/panels'
 import { Waiting } from '@/src/ui/waiting'
 import { ChunkBoundary } from './chunk-boundary'
 import { LongWait } from './long-wait'
+import { StepBack } from './step-back'
 
 const UnsentNotice = lazy(async () => ({ default: (await import('@/src/parts/unsent-notice')).UnsentNotice }))
 
@@ -46,6 +47,7 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
             <UnsentNotice />
           </Suspense>
         </ChunkBoundary>
+        <StepBack />
         <Outlet />
       </>
     )

@@ -29,7 +29,7 @@ export function AdditionalBank({ form, slot, banks, isNew, onRemove }: Additiona
       <Button
         className={classes.remove}
         variant="default"
-        aria-label={`Remove additional bank ${slot}`}
+        aria-label={`Remove bank (additional bank ${slot})`}
         onClick={onRemove}
       >
         Remove bank

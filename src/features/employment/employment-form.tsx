@@ -1,7 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import { employmentDefaults, employmentSchema } from '@/schemas/forms/employment'
-import { useIsBusy } from '@/src/actors/wizard'
+import { useIsBorrower, useIsBusy } from '@/src/actors/wizard'
 import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
@@ -17,6 +17,8 @@ const UPLOAD_TYPE = 'LOAN_APPLICANT_EMPLOYMENT_INFO'
 /** The employment form in the order of specification 2.17. */
 export function EmploymentForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
+  const isBorrower = useIsBorrower()
+  const ownerKnows = (kind: string) => (isBorrower ? kind : 'off')
   const known = prefill(
     employmentDefaults,
     application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE),
@@ -43,9 +45,9 @@ export function EmploymentForm({ application }: { application: Application }) {
         submitLabel="Next"
         isBusy={isBusy}
       >
-        <fields.Field name="company_name" />
-        <fields.Field name="designation" />
-        <fields.Field name="official_email" />
+        <fields.Field name="company_name" autoComplete={ownerKnows('organization')} />
+        <fields.Field name="designation" autoComplete={ownerKnows('organization-title')} />
+        <fields.Field name="official_email" autoComplete={ownerKnows('work email')} />
         <fields.Field name="monthly_in_hand_salary" />
         <fields.Field name="work_experience_years" />
         <fields.Field name="work_experience_months" />

@@ -66,7 +66,7 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
             <fields.Field name="mobile" readOnly description="Verified" />
             <fields.Field name="email" required autoComplete="email" />
             <fields.Field name="pan_number" required description="Like ABCDE1234F" />
-            <PlaceFields form={form} fields={placeNames('')} required clearsEarly />
+            <PlaceFields form={form} fields={placeNames('')} required isOwners clearsEarly />
             <FormSection title="Bank account">
               <fields.Field name="bank_name" required />
               <fields.Field name="account_number" required description="9 to 18 digits" />

@@ -72,7 +72,7 @@ export function KycForm({ application }: { application: Application }) {
           </>
         )}
         <fields.Field name="mothers_name" />
-        <PlaceFields form={form} fields={placeNames('')} required />
+        <PlaceFields form={form} fields={placeNames('')} required isOwners={isBorrower} />
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
         {!restricted && (

@@ -6,6 +6,7 @@ import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LongWaitNotice } from '../../ui/long-wait-notice'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 import { LeadConsent } from './lead-consent'
 import { providedLender } from './provided-lender'
 import classes from './lenders.module.css'
@@ -44,11 +45,12 @@ export function LenderActions({
   const canSend = useSelector(lender, (snapshot) => snapshot.can({ type: 'lead.sendRequested' }))
   const canMail = useSelector(lender, (snapshot) => snapshot.can({ type: 'email.requested' }))
   const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
+  const box = useKeptFocus()
   const [isAsking, setAsking] = useState(false)
   const url = status?.raw_data_from_lender?.data?.target?.url
 
   return (
-    <div className={classes.actions} aria-busy={isBusy}>
+    <div {...box} className={classes.actions} aria-busy={isBusy}>
       {canSend && <LeadConsent offer={offer} />}
       {supportedAction === 'SEND_LEAD' && (
         <Button

@@ -4,6 +4,7 @@ import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { byCost, LENDER_ORDER } from '@/schemas/lender-order'
 import { DataTable, type Column } from '../../ui/data-table'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 import { LenderActions } from './lender-actions'
 import classes from './lenders.module.css'
 
@@ -36,9 +37,19 @@ const COLUMNS: readonly Column<LenderRow>[] = [
     key: 'actions',
     header: 'Actions',
     plain: true,
-    cell: (row) => <LenderActions key={stateKey(row)} {...row} />,
+    cell: (row) => <Actions {...row} />,
   },
 ]
+
+/** Where the focus stays when the lender has answered, and other actions take the place of those pressed. */
+function Actions(row: LenderRow) {
+  const box = useKeptFocus()
+  return (
+    <div {...box}>
+      <LenderActions key={stateKey(row)} {...row} />
+    </div>
+  )
+}
 
 /** What a lender has said so far: its actions begin anew once it says something else. */
 function stateKey({ offer, status }: LenderRow): string {

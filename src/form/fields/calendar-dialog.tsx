@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
 import { normaliseDate } from '@/schemas/dates'
 import { Dialog } from '@/src/ui/dialog'
+import classes from './calendar-dialog.module.css'
 
 /** A birth date is most often about this many years before the youngest allowed one. */
 const DECADE_START_YEARS = 15
@@ -32,6 +33,11 @@ export function CalendarDialog(props: CalendarDialogProps) {
       <DatePicker
         size="md"
         fullWidth
+        classNames={{
+          day: classes.day,
+          calendarHeaderLevel: classes.level,
+          calendarHeaderControl: classes.turn,
+        }}
         defaultLevel={chosen ? 'month' : openAt}
         defaultDate={chosen ?? startOf(max, openAt)}
         minDate={min}
@@ -47,8 +53,6 @@ export function CalendarDialog(props: CalendarDialogProps) {
           nextYear: 'Next year',
           previousMonth: 'Previous month',
           nextMonth: 'Next month',
-          monthLevelControl: 'Choose a month',
-          yearLevelControl: 'Choose a year',
         }}
       />
     </Dialog>

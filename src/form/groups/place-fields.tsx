@@ -15,6 +15,8 @@ export const placeNames = <const Prefix extends string>(prefix: Prefix) => newNa
 /** How a screen asks for a place; another way to find it is for tests. */
 interface PlaceFieldsProps {
   required: boolean
+  /** Whether it is the home of whoever holds the phone, which the browser may know. */
+  isOwners?: boolean
   /** A pincode that is not complete empties city and state at once, not only one that nobody knows. */
   clearsEarly?: boolean
   findPlace?: FindPlace
@@ -31,6 +33,7 @@ export const PlaceFields = withFieldGroup({
   render: function PlaceGroup({
     group,
     required,
+    isOwners = false,
     clearsEarly = false,
     findPlace = askServer,
     borrowersPlace,
@@ -63,13 +66,13 @@ export const PlaceFields = withFieldGroup({
         <fields.Field
           name="pincode"
           required
-          autoComplete="postal-code"
+          autoComplete={isOwners ? 'postal-code' : 'off'}
           description={lookup.hint}
           onChange={follow}
         />
-        <fields.Field name="city" required={required} autoComplete="address-level2" />
-        <fields.Field name="state" required={required} autoComplete="address-level1" />
-        <fields.Field name="address" required={required} autoComplete="street-address" />
+        <fields.Field name="city" required={required} autoComplete={isOwners ? 'address-level2' : 'off'} />
+        <fields.Field name="state" required={required} autoComplete={isOwners ? 'address-level1' : 'off'} />
+        <fields.Field name="address" required={required} autoComplete={isOwners ? 'street-address' : 'off'} />
       </>
     )
   },

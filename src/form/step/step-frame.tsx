@@ -9,7 +9,7 @@ import { ApplicationUploads } from '../upload/application-uploads'
 interface StepFrameProps {
   form: {
     AppForm: ComponentType<PropsWithChildren>
-    FormBody: ComponentType<{ children: ReactNode }>
+    FormBody: ComponentType<{ children: ReactNode; actions?: ReactNode }>
     SubmitButton: ComponentType<{ label: string; busy?: boolean }>
   }
   application: Application
@@ -36,9 +36,8 @@ export function StepFrame(props: StepFrameProps) {
           uploadType={uploadType}
           {...(recordIndex === undefined ? {} : { recordIndex })}
         >
-          <form.FormBody>
+          <form.FormBody actions={<form.SubmitButton label={submitLabel} busy={isBusy} />}>
             {children}
-            <form.SubmitButton label={submitLabel} busy={isBusy} />
           </form.FormBody>
         </ApplicationUploads>
       </form.AppForm>

@@ -8,14 +8,21 @@ export function fieldsOnPage(form: AnyFormApi): HTMLElement[] {
   return [...(page?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
 }
 
+/** The names of the fields that show an error, in page order. */
+export function invalidFields(form: AnyFormApi): string[] {
+  const names = fieldsOnPage(form).flatMap((field) => field.dataset['field'] ?? [])
+  return names.filter((name) => form.getFieldMeta(name)?.errors.length)
+}
+
+/** Moves focus into a field, and the field into the middle of the page. */
+export function focusField(form: AnyFormApi, name: string): void {
+  const field = fieldsOnPage(form).find(({ dataset }) => dataset['field'] === name)
+  field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
 /** Moves focus to the first field, in page order, that shows an error. */
 export function focusFirstInvalid(form: AnyFormApi): void {
-  for (const field of fieldsOnPage(form)) {
-    const name = field.dataset['field']
-    if (!name || !form.getFieldMeta(name)?.errors.length) continue
-    const control = field.querySelector<HTMLElement>(FOCUSABLE)
-    control?.focus({ preventScroll: true })
-    field.scrollIntoView({ block: 'center' })
-    return
-  }
+  const [first] = invalidFields(form)
+  if (first !== undefined) focusField(form, first)
 }

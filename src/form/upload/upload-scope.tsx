@@ -23,7 +23,8 @@ export interface UploadScopeValue {
   maxBytes?: number
 }
 
-const Scope = createContext<UploadScopeValue | null>(null)
+/** The scope around a form; null where it has no upload fields. */
+export const Scope = createContext<UploadScopeValue | null>(null)
 
 /** Tells the upload fields inside it whose files they send. */
 export function UploadScope({ children, ...value }: UploadScopeValue & { children: ReactNode }) {

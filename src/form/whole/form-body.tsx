@@ -1,31 +1,75 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type FocusEvent, type ReactNode } from 'react'
 import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
+import { ErrorSummary } from './error-summary'
+import { FormProgress } from './form-progress'
+import { useFilesOnTheirWay } from '../upload/files-on-their-way'
+import { WaitsForFiles } from './waits-for-files'
+
+/** The title of the section that holds the focus, of a form with the answered props. */
+function useSectionAtHand() {
+  const [section, setSection] = useState<string>()
+  const watch = {
+    onFocus: ({ target }: FocusEvent) =>
+      setSection(target.closest('fieldset')?.querySelector('legend')?.textContent ?? undefined),
+  }
+  return { section, watch }
+}
 
 /**
  * The form element: Enter submits, a second press while the first is under way is dropped, and the fields stand in
- * one column on a phone and in two from 768 px.
+ * one column on a phone and in two from 768 px. Pressed while a file is still being sent, it goes on by itself when that has
+ * arrived. The `actions` of a long form stay in sight at the foot of the screen, with the
+ * section at hand, how much is filled in, and where it is kept.
  */
-export function FormBody({ children }: { children: ReactNode }) {
+export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const form = useFormContext()
+  const { section, watch } = useSectionAtHand()
+  const [files, setFiles] = useState<'none' | 'awaited' | 'arrived'>('none')
+  const filesOnTheirWay = useFilesOnTheirWay()
+  function submit() {
+    const arrival = filesOnTheirWay()
+    if (!arrival) return void form.handleSubmit()
+    setFiles('awaited')
+    return void arrival.then(() => setFiles('arrived'))
+  }
+  // The fields have taken their ids by then: effects run from the inside out.
+  useEffect(() => {
+    if (files === 'arrived') void form.handleSubmit()
+  }, [files, form])
   return (
-    <form
-      id={form.formId}
-      className={classes.grid}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // A form in a dialog is a React child of the form behind it: its submit must not travel up.
-        event.stopPropagation()
-        if (!form.state.isSubmitting) void form.handleSubmit()
-      }}
-    >
-      {children}
-      <div className={classes.savedNote}>
-        <SavedNote />
-      </div>
-    </form>
+    <WaitsForFiles value={files === 'awaited'}>
+      <form
+        id={form.formId}
+        noValidate
+        {...watch}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form in a dialog is a React child of the form behind it: its submit must not travel up.
+          event.stopPropagation()
+          if (!form.state.isSubmitting && files !== 'awaited') submit()
+        }}
+      >
+        <div className={classes.grid}>
+          <ErrorSummary />
+          {children}
+        </div>
+        {actions === undefined ? (
+          <div className={classes.savedNote}>
+            <SavedNote />
+          </div>
+        ) : (
+          <div className={classes.bar}>
+            <div className={classes.progress} data-section={section}>
+              <FormProgress />
+              <SavedNote />
+            </div>
+            {actions}
+          </div>
+        )}
+      </form>
+    </WaitsForFiles>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useStore } from '@tanstack/react-form'
+import { use } from 'react'
 import classes from './form-body.module.css'
 import { FormErrors } from './form-errors'
 import { useFormContext } from '../fields/form-context'
+import { WaitsForFiles } from './waits-for-files'
 
 /**
  * Submits the form. It stays enabled while fields are invalid: pressing it shows every error, counts them above the button
@@ -22,10 +24,14 @@ export function SubmitButton({
 }) {
   const form = useFormContext()
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
-  const isBusy = busy || isSubmitting
+  const waitsForFiles = use(WaitsForFiles)
+  const isBusy = busy || isSubmitting || waitsForFiles
   return (
     <div className={classes.actions}>
       <FormErrors />
+      <output className={classes.waiting}>
+        {waitsForFiles && 'A file is still being sent. It goes on by itself when that has arrived.'}
+      </output>
       <Button
         type="submit"
         variant={isNext ? 'filled' : 'default'}
@@ -36,7 +42,7 @@ export function SubmitButton({
           if (isBusy) event.preventDefault()
         }}
       >
-        {isBusy ? busyLabel : label}
+        {waitsForFiles ? 'Still being sent' : isBusy ? busyLabel : label}
       </Button>
     </div>
   )

@@ -136,15 +136,15 @@ describe('additional banks', () => {
   test('an untouched one is removed at once, an entered one after a question', async () => {
     const { user } = await open({ business: savedBusiness })
     await user.click(addBank())
-    await user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove bank (additional bank 1)' }))
     expect(screen.queryByRole('group', { name: 'Additional bank 1' })).toBeNull()
 
     await user.click(addBank())
     await user.type(within(bank(1)).getByLabelText(/Credit limit/), '50000')
-    await user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove bank (additional bank 1)' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(within(bank(1)).getByLabelText<HTMLInputElement>(/Credit limit/).value).toBe('50000')
-    await user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove bank (additional bank 1)' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Additional bank 1' })).toBeNull())
   })
@@ -154,7 +154,7 @@ describe('additional banks', () => {
     await user.click(addBank())
     const bankName = await within(bank(1)).findByRole('combobox', { name: 'Bank name' })
     await waitFor(() => expect(document.activeElement).toBe(bankName))
-    await user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove bank (additional bank 1)' }))
     await waitFor(() => expect(document.activeElement).toBe(addBank()))
   })
 
@@ -174,7 +174,7 @@ describe('additional banks', () => {
       },
     })
     expect(await within(bank(1)).findByText('Uploaded file')).toBeTruthy()
-    await step.user.click(screen.getByRole('button', { name: 'Remove additional bank 1' }))
+    await step.user.click(screen.getByRole('button', { name: 'Remove bank (additional bank 1)' }))
     await step.user.click(await screen.findByRole('button', { name: 'Remove' }))
     await step.user.click(addBank())
     expect(within(bank(1)).queryByText('Uploaded file')).toBeNull()

@@ -72,6 +72,7 @@ test('a link is deleted only when that is confirmed, and is gone from the list t
   await user.click(confirm())
   await waitFor(() => expect(screen.queryByText('Diwali')).toBeNull())
   expect(await row('Harvest')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Campaign links' }))
 })
 
 test('a link that could not be deleted says so and stays', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/whole/app-form'
@@ -13,9 +13,10 @@ const NOWHERE = { pincode: '', city: '', state: '', address: '' }
 const PUNE = { pincode: '411001', city: 'Pune', state: 'Maharashtra', address: 'MG Road' }
 const PLACE = { pincode: 'pincode', city: 'city', state: 'state', address: 'address' } as const
 
-type Fields = { required?: boolean; clearsEarly?: boolean; defaultValues?: typeof PUNE }
+type Fields = { required?: boolean; isOwners?: boolean; clearsEarly?: boolean; defaultValues?: typeof PUNE }
 
-function renderPlace({ required = true, clearsEarly = false, defaultValues = NOWHERE }: Fields) {
+function renderPlace(looks: Fields) {
+  const { required = true, isOwners = false, clearsEarly = false, defaultValues = NOWHERE } = looks
   const asked: string[] = []
   const findPlace = (pincode: string) => {
     asked.push(pincode)
@@ -29,6 +30,7 @@ function renderPlace({ required = true, clearsEarly = false, defaultValues = NOW
         fields={PLACE}
         findPlace={findPlace}
         required={required}
+        isOwners={isOwners}
         clearsEarly={clearsEarly}
       />
     )
@@ -44,9 +46,12 @@ test.each([
   ['City', 'address-level2'],
   ['State', 'address-level1'],
   ['Address', 'street-address'],
-])('%s is filled in from what the phone knows', (label, known) => {
-  renderPlace({})
+])('%s is filled in from what the phone knows where it is its owner’s, and nobody else’s', (label, known) => {
+  renderPlace({ isOwners: true })
   expect(field(label).getAttribute('autocomplete')).toBe(known)
+  cleanup()
+  renderPlace({})
+  expect(field(label).getAttribute('autocomplete')).toBe('off')
 })
 
 test.each([true, false])(

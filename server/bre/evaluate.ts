@@ -1,7 +1,7 @@
 import { ageOn } from '@/schemas/dates'
 import type { Borrower } from './borrower'
 import { emiStart, usualDisbursement } from './dates'
-import { emiOf, principalFor } from './emi'
+import { emiOf, principalFor } from '@/schemas/emi'
 import {
   INCOME_SHARE,
   LAST_AGE,

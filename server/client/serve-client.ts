@@ -2,6 +2,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../deps'
 import { nameOfRequest } from '../http/tenant-of-request'
 import { openPages } from './pages'
@@ -18,11 +19,16 @@ Allow: /assets/
 Disallow: /
 `
 
+const PATHS = new Set<string>(PAGES)
+
+/** Whether the app has a page at an address; a slash at its end changes nothing. */
+const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets its page in the
- * look of the host's tenant; a missing asset is 404, since the page in its place would hide the fault.
+ * look of the host's tenant, as 404 where the app has no such page; a missing asset is 404, since the page in its place would hide the fault.
  */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
   const pages = await openPages(clientDirectory, platform.environment)
@@ -51,9 +57,10 @@ export async function serveClient(app: Hono, platform: Platform, clientDirectory
     context.header('vary', 'Host, Accept-Encoding')
     context.header('etag', etag)
     context.header('content-security-policy', pages.policy)
-    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
-    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html)
-    return context.body(new Uint8Array(compressed), 200, {
+    const status = isPage(context.req.path) ? 200 : 404
+    if (status === 200 && context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
+    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html, status)
+    return context.body(new Uint8Array(compressed), status, {
       'content-type': 'text/html; charset=UTF-8',
       'content-encoding': 'br',
     })

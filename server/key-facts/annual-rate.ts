@@ -1,4 +1,4 @@
-import { instalmentOf } from '../bre/emi'
+import { instalmentOf } from '@/schemas/emi'
 
 const MONTHS_PER_YEAR = 12
 

@@ -1,4 +1,4 @@
-import { emiOf } from '../bre/emi'
+import { emiOf } from '@/schemas/emi'
 import type { ApplicationRow } from '../database/tables'
 import { annualPercentageRate } from '../key-facts/annual-rate'
 import { FEES } from '../key-facts/terms'

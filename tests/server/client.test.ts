@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { pageHtml } from '@/server/client/page-html'
+import { PAGES } from '@/schemas/pages'
 import { serveClient } from '@/server/client/serve-client'
 import type { Platform } from '@/server/deps'
 import { parseEnvironment } from '@/server/environment'
@@ -88,6 +89,19 @@ describe('the client', () => {
     const asset = await app.request('/assets/main-1a2b.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('gets its page with 404 where it has none to show, and never for a page that it has', async () => {
+    const app = await serving(built())
+    const statusAt = async (address: string) => (await app.request(address)).status
+    expect(await Promise.all(PAGES.map(statusAt))).toEqual(PAGES.map(() => 200))
+    expect(await statusAt('/login/?utm_id=1')).toBe(200)
+    for (const address of ['/no-such-page', '/application', '/application/kyc/more', '/LOGIN'])
+      expect([address, await statusAt(address)]).toEqual([address, 404])
+    const page = await app.request('/no-such-page', { headers: { 'accept-encoding': 'br' } })
+    expect(page.status).toBe(404)
+    const etag = page.headers.get('etag') ?? ''
+    expect((await app.request('/no-such-page', { headers: { 'if-none-match': etag } })).status).toBe(404)
   })
 
   test('lets search engines read the pages for everybody and no others', async () => {

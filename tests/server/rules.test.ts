@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LOAN_TYPES } from '@/schemas/options'
 import type { Borrower } from '@/server/bre/borrower'
 import { emiStart } from '@/server/bre/dates'
-import { emiOf, principalFor } from '@/server/bre/emi'
+import { emiOf, principalFor } from '@/schemas/emi'
 import { evaluate, rangeOf } from '@/server/bre/evaluate'
 import { PRODUCTS } from '@/server/bre/rules'
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { formatRupees } from '@/schemas/currency'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { useAppForm } from '../../form/whole/app-form'
@@ -9,9 +10,11 @@ import { useDraft } from '../../form/draft/use-draft'
 import { validatedBy } from '../../form/submit/validated-by'
 import { AcceptOffer } from './accept-offer'
 import { emiStartOf } from './emi-start'
+import { estimatedInstalment } from './estimated-instalment'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
+import { OfferSlider } from './offer-slider'
 import { amountLimits, tenureLimits } from './offer-limits'
 import { OfferFigures } from './offer-table'
 import { acceptableOffer, editedOfferSchema, typedOffer } from './offer-values'
@@ -53,19 +56,39 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
             {(field) => (
               <div>
                 <field.AmountField label="Loan amount" required readOnly={isBusy} />
+                <OfferSlider
+                  name="Slide to choose how much"
+                  value={field.state.value}
+                  minimum={offer.minimum_loan_amount}
+                  maximum={offer.maximum_loan_amount}
+                  step={1000}
+                  disabled={isBusy}
+                  onChange={field.handleChange}
+                />
                 {amountLimits(offer) && <p className={classes.hint}>{amountLimits(offer)}</p>}
               </div>
             )}
           </form.AppField>
           <form.AppField name="max_tenure_allowed">
             {(field) => (
-              <field.DigitsField
-                label="Tenure"
-                description={tenureLimits(offer)}
-                required
-                maxLength={3}
-                readOnly={isBusy}
-              />
+              <div>
+                <field.DigitsField
+                  label="Tenure"
+                  description={tenureLimits(offer)}
+                  required
+                  maxLength={3}
+                  readOnly={isBusy}
+                />
+                <OfferSlider
+                  name="Slide to choose for how long"
+                  value={field.state.value}
+                  minimum={offer.minimum_tenure}
+                  maximum={offer.maximum_tenure}
+                  step={1}
+                  disabled={isBusy}
+                  onChange={field.handleChange}
+                />
+              </div>
             )}
           </form.AppField>
           <form.AppField
@@ -89,6 +112,15 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
               />
             )}
           </form.AppField>
+          <form.Subscribe selector={({ values }) => estimatedInstalment(offer, values)}>
+            {(rupees) =>
+              rupees !== null && (
+                <p className={classes.hint}>
+                  Estimate: {formatRupees(rupees)} a month, until you update the loan offer.
+                </p>
+              )
+            }
+          </form.Subscribe>
           <form.Subscribe selector={({ values }) => acceptableOffer(offer, values) === null}>
             {(isEdited) => <form.SubmitButton label="Update Loan Offer" busy={isBusy} isNext={isEdited} />}
           </form.Subscribe>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OfferResult } from '@/machines/wizard-types'
 import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
@@ -74,9 +74,39 @@ test('how far one may go stands beside the fields, where the server tells', asyn
   expect(screen.getByText('In months, between 12 and 60')).toBeDefined()
 })
 
+test('a slider beside a number sets it, and what is typed moves the slider', async () => {
+  const { user } = await openOffer({ requestLoanOffer: () => LIMITED })
+  const amount = screen.getByRole<HTMLInputElement>('slider', { name: 'Slide to choose how much' })
+  fireEvent.change(amount, { target: { value: '200000' } })
+  expect(field(/^Loan amount/).value).toBe('200000')
+  const months = screen.getByRole<HTMLInputElement>('slider', { name: 'Slide to choose for how long' })
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '36')
+  expect(months.value).toBe('36')
+  expect([months.min, months.max, amount.min, amount.max]).toEqual(['12', '60', '50000', '300000'])
+})
+
+test('an edited offer says what it may cost a month, as an estimate until the rules have answered', async () => {
+  await openOffer({ requestLoanOffer: () => LIMITED })
+  expect(screen.queryByText(/^Estimate/)).toBeNull()
+  fireEvent.change(screen.getByRole('slider', { name: 'Slide to choose how much' }), {
+    target: { value: '200000' },
+  })
+  // 2,00,000 at 11.5 % over 60 months.
+  expect(screen.getByText('Estimate: ₹4,399 a month, until you update the loan offer.')).toBeDefined()
+})
+
+test('what lies beyond the limits is not estimated', async () => {
+  const { user } = await openOffer({ requestLoanOffer: () => LIMITED })
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '600')
+  expect(screen.queryByText(/^Estimate/)).toBeNull()
+})
+
 test('a server that tells no limits has none beside the fields', async () => {
   await openOffer()
   expect(screen.queryByText(/^Between/)).toBeNull()
+  expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.getByText('In months')).toBeDefined()
 })
 

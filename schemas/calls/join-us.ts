@@ -34,9 +34,9 @@ export const trackRegistration = defineCall({
 })
 
 /**
- * How a borrower's application stands; ours are `may_withdraw`, that it has an accepted loan that may still be left,
- * `has_consents`, that its borrower can read what was consented to, and `is_simulated`, that no bureau was asked for the
- * decision on it.
+ * How a borrower's application stands. Four answers are ours: `application_status`, where it stands; `may_withdraw`, that it has an
+ * accepted loan that may still be left; `has_consents`, that its borrower can read what was consented to; and `is_simulated`, that no
+ * bureau was asked for the decision on it.
  */
 export const trackApplication = defineCall({
   method: 'GET',
@@ -45,6 +45,7 @@ export const trackApplication = defineCall({
   response: dataWithMessage(
     z.object({
       message: maybeText,
+      application_status: maybeText,
       may_withdraw: maybeFlag,
       has_consents: maybeFlag,
       is_simulated: maybeFlag,

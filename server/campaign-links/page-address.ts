@@ -18,23 +18,24 @@ function hostOf(context: Context): string {
 }
 
 /**
- * The tenant's own site. It is the host that the agent uses, not PUBLIC_URL's, because the host says which tenant it is.
+ * The address of a page on the tenant's own site. It is the host that was called, not PUBLIC_URL's, because the host says which
+ * tenant it is.
  */
-function siteOf(context: Context, environment: Environment): string {
+export function siteAddress(context: Context, environment: Environment, page: string): string {
   const { PUBLIC_URL, TRUST_PROXY } = environment
   const forwarded = TRUST_PROXY ? context.req.header('x-forwarded-proto') : undefined
   const scheme = forwarded ?? new URL(PUBLIC_URL ?? context.req.url).protocol.replace(':', '')
-  return `${scheme}://${hostOf(context)}`
+  return `${scheme}://${hostOf(context)}${page}`
 }
 
 /** The address of the borrower's start page. */
 export function startPage(context: Context, environment: Environment): string {
-  return `${siteOf(context, environment)}${START_PAGE}`
+  return siteAddress(context, environment, START_PAGE)
 }
 
 /** The short address of a link, by its code. */
 export function shortAddress(context: Context, environment: Environment, code: string): string {
-  return `${siteOf(context, environment)}${shortPath(code)}`
+  return siteAddress(context, environment, shortPath(code))
 }
 
 /**

@@ -11,7 +11,9 @@ import { findOwn, isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireAcceptance, requireNotWithdrawn, requireSections } from '../applications/stages'
+import { tellSubmitted } from '../applications/tell-submitted'
 import { countForLink } from '../campaign-links/counts'
+import { siteAddress } from '../campaign-links/page-address'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
@@ -65,9 +67,11 @@ function singleApplication({ serve }: Api): void {
 
   serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
-    const { tracker_id } = await saveApplication(deps, writer, params.id, async (row, trx) => {
+    let isFirst = true
+    const saved = await saveApplication(deps, writer, params.id, async (row, trx) => {
       requireNotWithdrawn(row)
-      if (row.status === 'COMPLETED') return null
+      isFirst = row.status !== 'COMPLETED'
+      if (!isFirst) return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')
       requireSections(row, caller)
@@ -76,6 +80,7 @@ function singleApplication({ serve }: Api): void {
       const submitted_at = row.submitted_at ?? deps.now()
       return { status: 'COMPLETED', submitted_at, ...(await erasePasswords(trx, deps, row)) }
     })
-    return { data: { tracker_id } }
+    if (isFirst) await tellSubmitted(deps, saved, siteAddress(context, deps.environment, '/apply-loan/track'))
+    return { data: { tracker_id: saved.tracker_id } }
   })
 }

@@ -40,6 +40,7 @@ export function trackResource(api: Api): void {
     if (found.withdrawn_at) return { message: WITHDRAWN, has_consents }
     return {
       message: MESSAGES[found.status],
+      application_status: found.status,
       has_consents,
       ...((await mayWithdraw(deps, found)) && { may_withdraw: true }),
       ...(isSimulated(found) && { is_simulated: true }),

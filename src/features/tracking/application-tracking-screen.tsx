@@ -4,6 +4,7 @@ import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
+import { WhatHappensNext } from '../../parts/what-happens-next'
 import { ConsentsOffer } from './consents/consents-offer'
 import { CoolingOffPanel } from './cooling-off-panel'
 import { TrackingPage, type Tracked } from './tracking-page'
@@ -29,8 +30,9 @@ export default function ApplicationTrackingScreen({
       inputMode="text"
       schema={applicationTrackingSchema}
       ask={ask}
-      renderNext={(trackerId, { may_withdraw, has_consents }) => (
+      renderNext={(trackerId, { application_status: status, may_withdraw, has_consents }) => (
         <>
+          {status !== undefined && <WhatHappensNext status={status} />}
           {may_withdraw && <CoolingOffPanel key={trackerId} trackerId={trackerId} coolingOff={coolingOff} />}
           {has_consents && (
             <ConsentsOffer key={`${trackerId} consents`} trackerId={trackerId} Page={ConsentsPage} />

@@ -13,9 +13,13 @@ import { ErrorPanel } from '../../ui/panels'
 import { SimulatedNote } from '../../ui/simulated-note'
 import classes from './tracking.module.css'
 
-/** The server's message for people, what may be done (leave a loan, read the consents), and whether it rests on simulated answers. */
+/**
+ * The server's message for people, where an application stands, what may be done (leave a loan, read the consents), and whether it
+ * rests on simulated answers.
+ */
 export type Tracked = {
   message?: string | undefined
+  application_status?: string | undefined
   may_withdraw?: boolean | undefined
   has_consents?: boolean | undefined
   is_simulated?: boolean | undefined

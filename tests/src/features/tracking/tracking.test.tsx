@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import TrackingScreen from '@/src/app/routing/tracking-screen'
 import RegistrationTrackingScreen from '@/src/features/tracking/registration-tracking-screen'
@@ -44,6 +44,31 @@ test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
     expect(asked).toEqual([])
   },
 )
+
+test.each([
+  ['DRAFT', 'Now: The application is submitted.'],
+  ['INCOMPLETE', 'Now: If something is missing, the application comes back with remarks on what to change.'],
+  ['COMPLETED', 'Now: The lender checks the details and documents, which may take some days.'],
+])('an application that is %s has its place on the way to the loan', async (status, now) => {
+  serveGuest({ '/track': [Response.json({ data: { message: 'News', status } })] })
+  const { user } = openGuest(TrackingScreen)
+  await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
+  await press(user)
+  const way = await screen.findByRole('region', { name: 'What happens next' })
+  const here = within(way)
+    .getAllByRole('listitem')
+    .filter((step) => step.getAttribute('aria-current') === 'step')
+  expect(here.map(({ textContent }) => textContent)).toEqual([now])
+})
+
+test.each(['REJECTED', 'SOMETHING ELSE'])('an application that is %s has no way to show', async (status) => {
+  serveGuest({ '/track': [Response.json({ data: { message: 'News', status } })] })
+  const { user } = openGuest(TrackingScreen)
+  await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
+  await press(user)
+  await screen.findByText('News')
+  expect(screen.queryByText('What happens next')).toBeNull()
+})
 
 test('an answer does not stay below another number', async () => {
   serveGuest({ '/track': [Response.json({ data: { message: 'With the lender' } })] })

@@ -1,0 +1,41 @@
+import classes from './what-happens-next.module.css'
+
+/** The way of an application from its submission to the money; `at`: the status in which it stands there. */
+const WAY = [
+  { at: 'DRAFT', text: 'The application is submitted.' },
+  { at: 'COMPLETED', text: 'The lender checks the details and documents, which may take some days.' },
+  {
+    at: 'INCOMPLETE',
+    text: 'If something is missing, the application comes back with remarks on what to change.',
+  },
+  {
+    at: null,
+    text: 'When it is approved, the lender signs the agreement with the borrower and pays out the loan.',
+  },
+]
+
+/** The way of an application as a timeline, with where it stands; nothing for a status that is none on that way. */
+export function WhatHappensNext({ status }: { status: string }) {
+  const now = WAY.findIndex(({ at }) => at === status)
+  if (now === -1) return null
+  return (
+    <section aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next" className={classes.title}>
+        What happens next
+      </h2>
+      <ol className={classes.way}>
+        {WAY.map(({ text }, index) => (
+          <li
+            key={text}
+            className={index < now ? `${classes.step} ${classes.done}` : classes.step}
+            aria-current={index === now ? 'step' : undefined}
+          >
+            {index === now && <strong>Now: </strong>}
+            {text}
+            {index < now && <span className="visually-hidden"> (done)</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

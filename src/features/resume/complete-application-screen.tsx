@@ -52,7 +52,7 @@ export default function CompleteApplicationScreen() {
 /** Steps that a reviewer's remarks name are marked among the others. */
 function Parts({ facts }: { facts: WizardContext }) {
   const parts = partsOf(facts)
-  if (facts.status !== 'INCOMPLETE') return <PartList parts={parts} />
+  if (facts.status !== 'INCOMPLETE') return <PartList parts={parts} applicationId={facts.applicationId} />
   return (
     <ApplicationGate>
       {({ remarks }) => <ReturnedParts parts={parts} remarks={remarks} jobType={facts.jobType} />}

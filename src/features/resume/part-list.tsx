@@ -1,16 +1,30 @@
+import { draftKey, readDraft } from '../../form/draft/draft-store'
 import { AlertIcon, CheckIcon } from '../../ui/form-icons'
 import classes from './resume.module.css'
 import type { Stage } from '@/machines/wizard-types'
 import type { Part } from './progress'
 
-function statusText({ isDone, isOptional }: Part, isSentBack: boolean): string {
+function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): string {
   if (isSentBack) return 'Sent back'
   if (isDone) return 'Done'
+  if (isBegun) return 'Begun, not complete'
   return isOptional ? 'None (optional)' : 'Missing'
 }
 
-/** What of an application is done, missing or sent back; told by words, not by colour alone. */
-export function PartList({ parts, sentBack }: { parts: readonly Part[]; sentBack?: readonly Stage[] }) {
+/** Something was typed into a step of the application, and is kept on this phone. */
+function hasDraft(applicationId: string | null | undefined, { stage }: Part): boolean {
+  if (!applicationId || stage === undefined) return false
+  return Object.keys(readDraft(draftKey({ applicationId, stage }))).length > 0
+}
+
+/** What of an application is done, begun, missing or sent back; told by words, not by colour alone. */
+export function PartList(props: {
+  parts: readonly Part[]
+  /** Whose drafts tell what was begun. */
+  applicationId?: string | null
+  sentBack?: readonly Stage[]
+}) {
+  const { parts, applicationId, sentBack } = props
   const isSentBack = ({ stage }: Part) => stage !== undefined && sentBack?.includes(stage) === true
   return (
     <ul className={classes.steps} aria-label="Steps">
@@ -26,7 +40,7 @@ export function PartList({ parts, sentBack }: { parts: readonly Part[]; sentBack
             )}
           </span>
           <span>{part.label}</span>
-          <span>{statusText(part, isSentBack(part))}</span>
+          <span>{statusText(part, isSentBack(part), hasDraft(applicationId, part))}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
 import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
+import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { openStep, startedApplication } from '../step-harness'
 
 const open = (fields: object) =>
@@ -38,6 +39,17 @@ test('remarks lead to the step and field that they name, and the list of steps m
   ])
   await user.click(screen.getByRole('button', { name: 'Employment details: Salary slip 3' }))
   expect(isAt('employment')).toBe(true)
+})
+
+test('a step that was begun on this phone is told from one that nobody has looked at', async () => {
+  writeDraft(draftKey({ applicationId: startedApplication().id, stage: 'kyc' }), { email: 'a@example.com' })
+  await open({ stage: ['CREATE_APPLICATION'] })
+  expect(steps().slice(0, 4)).toEqual([
+    'Mobile and loanDone',
+    'Personal detailsBegun, not complete',
+    'Employment detailsMissing',
+    'Co-applicantsNone (optional)',
+  ])
 })
 
 test('a step that cannot be opened yet has no way to it', async () => {

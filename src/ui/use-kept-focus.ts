@@ -20,6 +20,8 @@ export function useKeptFocus<Box extends HTMLElement = HTMLDivElement>(heir: Hei
   })
   return {
     ref: box,
+    // A dialog that closes leaves the focus to it (use-open-dialog.ts).
+    'data-keeps-focus': true,
     onFocus: () => {
       hadFocus.current = true
     },

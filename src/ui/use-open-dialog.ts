@@ -20,6 +20,9 @@ export function useOpenDialog(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return () => {
+      const [opener] = heirs.current
+      // What was asked for is on its way: what stands around the opener takes the focus once that can be pressed again.
+      if (opener?.matches(':disabled') && opener.closest('[data-keeps-focus]')) return
       for (const heir of heirs.current) {
         if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
         if (heir?.isConnected && document.activeElement === heir) return

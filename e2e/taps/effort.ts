@@ -11,10 +11,11 @@ function watchInput(): void {
   }
   const before = new WeakMap<EventTarget, number>()
   let tapped: EventTarget | null = null
+  const notTyped = new Set(['file', 'radio', 'checkbox', 'range'])
   const textOf = (target: EventTarget | null) => {
     const isText =
       target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !['file', 'radio', 'checkbox', 'range'].includes(target.type))
+      (target instanceof HTMLInputElement && !notTyped.has(target.type))
     return isText ? target : null
   }
   addEventListener(

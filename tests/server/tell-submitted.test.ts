@@ -72,14 +72,14 @@ test('nobody waits for a mail server that does not answer', async () => {
 
 test('tracking tells the status, of which the timeline is drawn, until the loan is left', async () => {
   await begin()
-  expect(await track()).toMatchObject({ status: 'DRAFT' })
+  expect(await track()).toMatchObject({ application_status: 'DRAFT' })
   await submit()
-  expect(await track()).toMatchObject({ status: 'COMPLETED' })
+  expect(await track()).toMatchObject({ application_status: 'COMPLETED' })
   const { db, now } = server.world.deps
   await db
     .updateTable('applications')
     .set({ withdrawn_at: now(), payback_paise: 100 })
     .where('id', '=', draft.id)
     .execute()
-  expect((await track()).status).toBeUndefined()
+  expect((await track()).application_status).toBeUndefined()
 })

@@ -50,7 +50,7 @@ test.each([
   ['INCOMPLETE', 'Now: If something is missing, the application comes back with remarks on what to change.'],
   ['COMPLETED', 'Now: The lender checks the details and documents, which may take some days.'],
 ])('an application that is %s has its place on the way to the loan', async (status, now) => {
-  serveGuest({ '/track': [Response.json({ data: { message: 'News', status } })] })
+  serveGuest({ '/track': [Response.json({ data: { message: 'News', application_status: status } })] })
   const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['REJECTED', 'SOMETHING ELSE'])('an application that is %s has no way to show', async (status) => {
-  serveGuest({ '/track': [Response.json({ data: { message: 'News', status } })] })
+  serveGuest({ '/track': [Response.json({ data: { message: 'News', application_status: status } })] })
   const { user } = openGuest(TrackingScreen)
   await user.type(await screen.findByLabelText('Tracker id'), '1234567890')
   await press(user)

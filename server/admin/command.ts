@@ -1,5 +1,6 @@
 import type { Environment } from '../environment'
 import { openTables } from '../start'
+import { addAgent, endAgent, endSessions, listAgents } from './agents'
 import { verifyAudit } from './audit'
 import { answer, showComplaints } from './complaints'
 import { verifyConsentChain } from './consents'
@@ -10,7 +11,9 @@ import { exportPerson } from './export'
 import { rotate } from './keys'
 import { jobs } from './jobs'
 import type { Operator } from './operator'
+import { approveRegistration, listRegistrations } from './registrations'
 import { showRetention } from './retention'
+import { showTenants } from './tenants'
 
 type Command = { what: string } & (
   | { run: (operator: Operator, parameters: string[]) => Promise<number> }
@@ -20,6 +23,20 @@ type Command = { what: string } & (
 
 /** What an operator can do, by the words it is asked for with. */
 const COMMANDS: Readonly<Record<string, Command>> = {
+  tenants: { what: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
+  // Before the shorter name that each begins with.
+  'agents add': { what: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER', run: addAgent },
+  'agents end': { what: 'signs a partner who leaves out for good', run: endAgent },
+  agents: { what: 'lists everybody who signs in at a tenant', run: listAgents },
+  'sessions end': { what: 'signs a partner out on every phone', run: endSessions },
+  'registrations approve': {
+    what: 'makes an agent of whoever registered, with their documents',
+    run: approveRegistration,
+  },
+  registrations: {
+    what: 'lists who has registered at a tenant and is no partner yet',
+    run: listRegistrations,
+  },
   export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
   // Before the shorter name that it begins with.
   'erase named-person': {

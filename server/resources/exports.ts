@@ -1,5 +1,6 @@
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { findOwn } from '../applications/ownership'
+import { requireNotWithdrawnConsent } from '../consents/standing'
 import { exportLink, sendExport } from '../exports/download'
 import { mailApplication } from '../exports/mail-application'
 import { clientAddress } from '../http/client-address'
@@ -12,6 +13,7 @@ export function exportsResource({ serve, app, platform }: Api): void {
   serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)
     const lender = requireLender(query.lender_id)
+    await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'TERMS' }, { purpose: 'LENDER', lender }])
     const link = exportLink(deps, caller, row.id, lender.id)
     return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
   })

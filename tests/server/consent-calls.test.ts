@@ -7,7 +7,7 @@ import {
   withdrawConsent,
 } from '@/schemas/calls/consents'
 import { trackApplication } from '@/schemas/calls/join-us'
-import { emailLender, listLenderOffers, sendLead } from '@/schemas/calls/lenders'
+import { emailLender, exportApplication, listLenderOffers, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { showErasureRequests } from '@/server/admin/erasure-requests'
@@ -57,6 +57,10 @@ async function consenting() {
       said(await world.call(sendLead, { token: asha, body: { lender_id: 'BANYAN', application_id: id } })),
     mail: async () =>
       said(await world.call(emailLender, { token: asha, params: { applicationId: id, lenderId: 'BANYAN' } })),
+    exported: async () => {
+      const query = { export_type: 'xlsx', lender_id: 'BANYAN' }
+      return said(await world.call(exportApplication, { token: asha, params: { id }, query }))
+    },
     decision: async () =>
       said(await world.call(requestLoanOffer, { token: asha, body: { application_id: id } })),
     track: async () => {
@@ -106,7 +110,7 @@ describe('a borrower’s consents', () => {
   })
 
   test('of a lender are asked for by its row, given by the lead’s tap, and taken back by the borrower', async () => {
-    const { rowOf, give, find, withdraw, lead, mail, guest, read } = await consenting()
+    const { rowOf, give, find, withdraw, lead, mail, exported, guest, read } = await consenting()
     const asked = await rowOf('BANYAN')
     expect(asked?.consent_notice).toMatchObject({ purpose: 'LENDER', recipients: ['Banyan Lending'] })
     const sha256 = asked?.consent_notice?.sha256
@@ -119,7 +123,7 @@ describe('a borrower’s consents', () => {
     expect(await withdraw('LENDER', 'BANYAN')).toBe('200')
     expect((await rowOf('BANYAN'))?.is_consent_withdrawn).toBe(true)
     const withdrawn = '409 The borrower has withdrawn the consent to share data with Banyan Lending'
-    expect([await lead(), await mail()]).toEqual([withdrawn, withdrawn])
+    expect([await lead(), await mail(), await exported()]).toEqual([withdrawn, withdrawn, withdrawn])
     expect(await give(asha, 'LENDER', sha256, 'BANYAN')).toBe(
       '409 The borrower has withdrawn this consent and alone can give it again',
     )

@@ -20,6 +20,8 @@ const rowOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
+const isTried = (result: string | undefined) => result !== undefined
+
 /** The row of a moment: how many of its cells hold, which do not, which were not tried, and at which commit. */
 function rowFor(moment: string, results: Results, at: string): string[] {
   const named = (isMeant: (result: string | undefined) => boolean) =>
@@ -27,7 +29,6 @@ function rowFor(moment: string, results: Results, at: string): string[] {
       .map(({ name }) => name)
       .join(', ') || 'none'
   const hold = [...results.values()].filter((result) => result === 'yes').length
-  const isTried = (result: string | undefined) => result !== undefined
   const untried =
     results.size * 2 < FAULTS.length ? `all but ${named(isTried)}` : named((result) => !isTried(result))
   return [moment, `${hold} of ${FAULTS.length}`, named((result) => result === 'no'), untried, at]

@@ -125,3 +125,25 @@ test('a locked statement is sent, and its password asked for', async ({ wizard, 
   await wizard.form.upload('Bank statement', { ...april, buffer })
   await wizard.says('april.pdf is locked with a password. Please type it under "Statement password".')
 })
+
+test('of an Aadhaar card nothing leaves the phone but what was shown covered', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const taken = await photograph(page, 'card.jpg', { width: 1600, height: 1200 })
+  await wizard.form.chooseFiles('Aadhaar front', taken)
+  const dialog = page.getByRole('dialog', { name: 'Cover the Aadhaar number' })
+  await expect(dialog.getByRole('img', { name: 'Aadhaar front: card.jpg' })).toBeVisible()
+  expect(await api.filesOf({ id: wizard.applicationId() })).toEqual([])
+  // It lies at the usual place, the lower middle.
+  await dialog.getByRole('button', { name: /^Cover 1/ }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Send as shown' }).click()
+  await wizard.form.hasFiles('Aadhaar front', { name: 'card.jpg' })
+  const [file] = await api.filesOf({ id: wizard.applicationId() })
+  const shown = await seen(page, file?.bytes ?? Buffer.alloc(0), 'image/jpeg')
+  expect(shown).toMatchObject({ width: 1200, height: 1600, lower: [0, 0, 0] })
+  const [upperRed, , upperBlue] = shown.upper
+  expect(upperRed).toBeGreaterThan(upperBlue + 50)
+})

@@ -28,7 +28,7 @@ const groups = [
   /** The charts of the agent, and the first step. */
   {
     name: 'wizard',
-    test: /src\/(?:app\/provided\/partner-actors|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/application-uploads|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
+    test: /src\/(?:app\/provided\/partner-actors|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/(?:application-uploads|card\/scan-card)|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
   },
   /** Every later step, with the calls that save it and its files: once an application is begun, no step waits for the network. */
   {

@@ -10,6 +10,7 @@ import { borrowersPlace } from '../../form/groups/borrowers-place'
 import { FormSection } from '../../form/whole/form-body'
 import { PlaceFields, placeNames } from '../../form/groups/place-fields'
 import { prefill, uploadedFiles } from '../../form/resumed/prefill'
+import { ScanCard } from '../../form/upload/card/scan-card'
 import { StepFrame } from '../../form/step/step-frame'
 import { useFields } from '../../form/whole/use-fields'
 import { useStepForm } from '../../form/step/use-step-form'
@@ -47,31 +48,34 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       theirs={isNew ? first : known}
       submitLabel="Submit"
     >
-      <fields.Field name="name" required />
-      <fields.Field name="mobile" required />
-      <fields.Field name="email" />
-      <fields.Field
-        name="shareholding_percentage"
-        required
-        description="0 when there is no share in the business"
-      />
-      <fields.Field name="dob" required />
-      <fields.Field name="gender" required />
-      <fields.Field name="marital_status" required />
-      <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-        {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
-      </form.Subscribe>
-      <fields.Field name="mothers_name" />
-      <FormSection title="Address">
-        <PlaceFields
-          form={form}
-          fields={placeNames('')}
-          borrowersPlace={borrowersPlace(application)}
+      <ScanCard form={form}>
+        {' '}
+        <fields.Field name="name" required />
+        <fields.Field name="mobile" required />
+        <fields.Field name="email" />
+        <fields.Field
+          name="shareholding_percentage"
           required
+          description="0 when there is no share in the business"
         />
-        <fields.Field name="years_of_residence" />
-        <fields.Field name="address_type" required />
-      </FormSection>
+        <fields.Field name="dob" required />
+        <fields.Field name="gender" required />
+        <fields.Field name="marital_status" required />
+        <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+          {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
+        </form.Subscribe>
+        <fields.Field name="mothers_name" />
+        <FormSection title="Address">
+          <PlaceFields
+            form={form}
+            fields={placeNames('')}
+            borrowersPlace={borrowersPlace(application)}
+            required
+          />
+          <fields.Field name="years_of_residence" />
+          <fields.Field name="address_type" required />
+        </FormSection>
+      </ScanCard>
       <FormSection title="Identity">
         <fields.Field name="pan_number" required />
         <fields.Field name="pan" required />

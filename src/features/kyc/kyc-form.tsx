@@ -10,6 +10,7 @@ import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/resumed/prefill'
+import { ScanCard } from '@/src/form/upload/card/scan-card'
 import { StepFrame } from '@/src/form/step/step-frame'
 import { useFields } from '@/src/form/whole/use-fields'
 import { useStepForm } from '@/src/form/step/use-step-form'
@@ -54,25 +55,27 @@ export function KycForm({ application }: { application: Application }) {
         isBusy={isBusy}
       >
         <TextInput label="Name" value={application.name ?? ''} readOnly />
-        <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
-        <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
-        <fields.Field name="gender" required />
-        {!restricted && (
-          <>
-            <fields.Field name="marital_status" required />
-            <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-              {(isLocked) => (
-                <fields.Field
-                  name="spouse_name"
-                  readOnly={isLocked}
-                  description={isLocked ? 'Choose the marital status first' : undefined}
-                />
-              )}
-            </form.Subscribe>
-          </>
-        )}
-        <fields.Field name="mothers_name" />
-        <PlaceFields form={form} fields={placeNames('')} required isOwners={isBorrower} />
+        <ScanCard form={form}>
+          <fields.Field name="email" autoComplete={isBorrower ? 'email' : 'off'} />
+          <fields.Field name="dob" required autoComplete={isBorrower ? 'bday' : 'off'} />
+          <fields.Field name="gender" required />
+          {!restricted && (
+            <>
+              <fields.Field name="marital_status" required />
+              <form.Subscribe selector={({ values }) => values.marital_status === ''}>
+                {(isLocked) => (
+                  <fields.Field
+                    name="spouse_name"
+                    readOnly={isLocked}
+                    description={isLocked ? 'Choose the marital status first' : undefined}
+                  />
+                )}
+              </form.Subscribe>
+            </>
+          )}
+          <fields.Field name="mothers_name" />
+          <PlaceFields form={form} fields={placeNames('')} required isOwners={isBorrower} />
+        </ScanCard>
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
         {!restricted && (

@@ -1,8 +1,9 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
 import type { Option } from '@/schemas/options'
 import { AmountField } from '../fields/amount-field'
 import { birthDateRange } from '../fields/birth-dates'
+import { CardMarks } from '../fields/card-marks'
 import { CheckboxField } from '../fields/checkbox-field'
 import { DateField } from '../fields/date-field'
 import { DigitsField } from '../fields/digits-field'
@@ -33,7 +34,7 @@ interface FieldOnScreen {
 type Bound = ComponentType<{
   name: string
   listeners?: { onChange: (change: { value: string }) => void }
-  children: () => ReactNode
+  children: (field: { state: { value: unknown } }) => ReactNode
 }>
 
 /** A list of more answers than a screen of a phone holds can be searched. */
@@ -133,12 +134,23 @@ function useBound<Table extends FieldTable>(appField: unknown, table: Table, pat
       Field({ name, ...onScreen }) {
         const field = table[name]
         const { onChange } = onScreen
+        const onCard = useContext(CardMarks)[name]
         return (
           <AppField
             name={`${path}${name}`}
             {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
           >
-            {() => field && CONTROLS[field.kind](propsOf(field, onScreen))}
+            {({ state }) =>
+              field &&
+              CONTROLS[field.kind](
+                propsOf(
+                  onCard !== undefined && state.value === onCard
+                    ? { ...field, label: `${field.label}, from the card` }
+                    : field,
+                  onScreen,
+                ),
+              )
+            }
           </AppField>
         )
       },

@@ -1,0 +1,95 @@
+import type { GENDERS } from '@/schemas/options'
+
+/** What the code of an Aadhaar card says of its holder; a text that it lacks is empty. */
+export type AadhaarCard = {
+  name: string
+  /** YYYY-MM-DD. */
+  dob: string
+  gender: (typeof GENDERS)[number]['value'] | ''
+  pincode: string
+  address: string
+}
+
+/** The largest code of all holds this many digits. */
+const MOST_DIGITS = 7089
+
+/** Names, a small photograph and a signature: a code that unpacks to more is none. */
+const MOST_BYTES = 32 * 1024
+
+const BETWEEN_FIELDS = 255
+
+/** From the version to the place: what follows is the photograph. */
+const FIELDS = 17
+
+const GENDER_LETTERS = new Map<string, AadhaarCard['gender']>([
+  ['M', 'MALE'],
+  ['F', 'FEMALE'],
+  ['T', 'OTHERS'],
+])
+
+/**
+ * The card that the text of a code says, null for every other code. Its signature is not checked (docs/law.md, Identity). Bytes: the
+ * decimal number, packed; unpacked, fields of ISO 8859-1 with 255 between them, then a photograph.
+ */
+export async function readAadhaarCard(text: string): Promise<AadhaarCard | null> {
+  if (!/^\d+$/.test(text) || text.length > MOST_DIGITS) return null
+  const bytes = await unpacked(bytesOf(BigInt(text))).catch(() => null)
+  return bytes && cardOf(fieldsOf(bytes))
+}
+
+function bytesOf(number: bigint): Uint8Array<ArrayBuffer> {
+  const digits = number.toString(16)
+  const even = digits.padStart(digits.length + (digits.length % 2), '0')
+  return Uint8Array.from(even.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** @throws TypeError for what is not packed, RangeError for what unpacks to too much */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new DecompressionStream(bytes[0] === 0x1f ? 'gzip' : 'deflate')
+  const writer = stream.writable.getWriter()
+  // What goes wrong here is thrown where it is read.
+  writer.write(bytes).catch(() => undefined)
+  writer.close().catch(() => undefined)
+  const reader = stream.readable.getReader()
+  let whole = new Uint8Array()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const longer = new Uint8Array(whole.length + part.value.length)
+    longer.set(whole)
+    longer.set(part.value, whole.length)
+    whole = longer
+    if (whole.length <= MOST_BYTES) continue
+    await reader.cancel()
+    throw new RangeError('This is no card')
+  }
+  return whole
+}
+
+function fieldsOf(bytes: Uint8Array): string[] {
+  const decoder = new TextDecoder('iso-8859-1')
+  const fields: string[] = []
+  for (let from = 0; fields.length < FIELDS;) {
+    const end = bytes.indexOf(BETWEEN_FIELDS, from)
+    if (end === -1) break
+    const text = decoder.decode(bytes.subarray(from, end))
+    fields.push(text.replaceAll(/\s+/g, ' ').trim())
+    from = end + 1
+  }
+  return fields
+}
+
+function cardOf(fields: readonly string[]): AadhaarCard | null {
+  // Newer cards say their version first.
+  const told = /^V\d$/.test(fields[0] ?? '') ? fields.slice(1) : fields
+  const [contacts = '', reference = '', name = '', dob = '', gender = '', , ...place] = told
+  const [district = '', landmark, house, area, pincode = '', post, , street, part, town] = place
+  if (!/^[0-3]$/.test(contacts) || !/^\d{4,}$/.test(reference) || name === '') return null
+  const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(dob) ?? []
+  const lines = [house, street, landmark, area, town, post, part, district]
+  return {
+    name,
+    dob: year === undefined ? '' : `${year}-${month}-${day}`,
+    gender: GENDER_LETTERS.get(gender) ?? '',
+    pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : '',
+    address: [...new Set(lines.filter((line) => line !== undefined && line !== ''))].join(', '),
+  }
+}

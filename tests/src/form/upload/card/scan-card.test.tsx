@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { create } from 'qrcode'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { ScanCard } from '@/src/form/upload/card/scan-card'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { useFields } from '@/src/form/whole/use-fields'
+import { aadhaarCode } from '../../../helpers/aadhaar-code'
+import { renderInTheme } from '../../harness'
+
+const photograph = new File(['picture'], 'card.jpg', { type: 'image/jpeg' })
+
+/** The camera answers with a photograph at once. */
+beforeEach(() => {
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [photograph] })
+    this.dispatchEvent(new Event('change'))
+  })
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }))
+})
+
+/** A browser whose own reader finds these texts. */
+function withDetector(...texts: string[]) {
+  class Detector {
+    detect = async () => texts.map((rawValue) => ({ rawValue }))
+  }
+  vi.stubGlobal('BarcodeDetector', Detector)
+}
+
+/** A browser without a reader of its own, whose photograph shows nothing but the code of a text. */
+function withoutDetector(text: string) {
+  vi.stubGlobal('BarcodeDetector', undefined)
+  const { size, data: modules } = create(text, { errorCorrectionLevel: 'L' }).modules
+  const [dot, margin] = [4, 4]
+  const side = (size + 2 * margin) * dot
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let at = 0; at < side * side; at += 1) {
+    const [column, row] = [Math.floor((at % side) / dot) - margin, Math.floor(at / side / dot) - margin]
+    const isInside = column >= 0 && row >= 0 && column < size && row < size
+    if (isInside && modules[row * size + column]) data.fill(0, at * 4, at * 4 + 3)
+  }
+  vi.stubGlobal('createImageBitmap', async () => ({ width: side, height: side, close: () => undefined }))
+  const paper = { drawImage: () => undefined, getImageData: () => ({ data }) }
+  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+    return { getContext: () => paper }
+  })
+}
+
+function Form() {
+  const form = useAppForm({ defaultValues: { dob: '', gender: '', pincode: '', address: '' } })
+  const fields = useFields(form, {
+    dob: PERSONAL_FIELDS.dob,
+    gender: PERSONAL_FIELDS.gender,
+    pincode: PERSONAL_FIELDS.pincode,
+    address: PERSONAL_FIELDS.address,
+  })
+  return (
+    <ScanCard form={form}>
+      <fields.Field name="dob" />
+      <fields.Field name="gender" />
+      <fields.Field name="pincode" />
+      <fields.Field name="address" />
+    </ScanCard>
+  )
+}
+
+const scan = async () => {
+  const user = userEvent.setup()
+  renderInTheme(<Form />)
+  await user.click(screen.getByRole('button', { name: 'Scan the Aadhaar card' }))
+  return user
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('what the card says is filled in after a look, and marked until it is edited', async () => {
+  withDetector(aadhaarCode())
+  const user = await scan()
+  expect(await screen.findByText('Meera Nair', {}, { timeout: 10_000 })).toBeDefined()
+  expect(screen.getByText(/signature of the card was not checked/)).toBeDefined()
+  expect(box('Pincode').value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Use these' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const pincode = box('Pincode, from the card')
+  expect(pincode.value).toBe('682036')
+  expect(box('Address, from the card').value).toBe('12/4, Second Cross, Panampilly Nagar, Kochi, Ernakulam')
+  expect(screen.getByText('Date of birth, from the card')).toBeDefined()
+  expect(screen.getByText('Gender, from the card')).toBeDefined()
+  await user.type(pincode, '{Backspace}7')
+  expect(box('Pincode').value).toBe('682037')
+})
+
+test('a browser without a reader of its own reads by the library', async () => {
+  withoutDetector(aadhaarCode())
+  await scan()
+  expect(await screen.findByText('Meera Nair', {}, { timeout: 20_000 })).toBeDefined()
+})
+
+test('a photograph without a card’s code is told, and fills nothing', async () => {
+  withDetector('https://example.com')
+  const user = await scan()
+  expect(
+    await screen.findByText(/No code of an Aadhaar card was found/, {}, { timeout: 10_000 }),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(box('Pincode').value).toBe('')
+})

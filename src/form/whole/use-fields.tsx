@@ -90,6 +90,15 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   yesNo: ({ common }) => <RadioField {...common} />,
 }
 
+/** The control of a field; its label says so as long as the field has what a card has filled in. */
+function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
+  const { name, value, field, onScreen } = props
+  const onCard = useContext(CardMarks)[name]
+  const isFromCard = onCard !== undefined && value === onCard
+  const label = isFromCard ? `${field.label}, from the card` : field.label
+  return CONTROLS[field.kind](propsOf({ ...field, label }, onScreen))
+}
+
 /** The fields of a table in a form. */
 interface Fields<Table extends FieldTable> {
   /** Asks for the field of a name. */
@@ -134,22 +143,13 @@ function useBound<Table extends FieldTable>(appField: unknown, table: Table, pat
       Field({ name, ...onScreen }) {
         const field = table[name]
         const { onChange } = onScreen
-        const onCard = useContext(CardMarks)[name]
         return (
           <AppField
             name={`${path}${name}`}
             {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
           >
             {({ state }) =>
-              field &&
-              CONTROLS[field.kind](
-                propsOf(
-                  onCard !== undefined && state.value === onCard
-                    ? { ...field, label: `${field.label}, from the card` }
-                    : field,
-                  onScreen,
-                ),
-              )
+              field && <Control name={name} value={state.value} field={field} onScreen={onScreen} />
             }
           </AppField>
         )

@@ -40,11 +40,11 @@ export function CardDialog(props: {
   if (card === 'reading' || card === null)
     return (
       <NativeDialog title="Aadhaar card" onClose={onClose}>
-        <p className={classes.words} role="status">
+        <output className={classes.words}>
           {card === 'reading'
             ? 'Reading the code of the card'
             : 'No code of an Aadhaar card was found. Take the code alone, sharp and without reflections.'}
-        </p>
+        </output>
         <div className={classes.actions}>
           <button type="button" disabled={card === 'reading'} onClick={onAgain}>
             Try another photograph

@@ -44,8 +44,8 @@ export function CoverDialog(props: {
   return (
     <NativeDialog title="Cover the Aadhaar number" onClose={onClose}>
       <p className={classes.words}>
-        Put the black box over the first eight digits, wherever the number stands. What is under it does not
-        leave this phone.
+        Put the black box over the first eight digits of the number. What is under it does not leave this
+        phone.
       </p>
       <BoxedPicture
         file={file}

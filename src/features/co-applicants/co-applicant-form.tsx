@@ -49,7 +49,6 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       submitLabel="Submit"
     >
       <ScanCard form={form}>
-        {' '}
         <fields.Field name="name" required />
         <fields.Field name="mobile" required />
         <fields.Field name="email" />

@@ -58,12 +58,20 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
         </form.AppField>
         <form.AppField name="lender_info[0].pf_waiver_percentage">
           {(field) => (
-            <field.TextField label="PF waiver percentage" description="In per cent" inputMode="decimal" />
+            <field.TextField
+              label="PF waiver percentage"
+              description="In percent, like 0.5"
+              inputMode="decimal"
+            />
           )}
         </form.AppField>
         <form.AppField name="lender_info[0].interest_rate_waiver">
           {(field) => (
-            <field.TextField label="Interest rate waiver" description="In per cent" inputMode="decimal" />
+            <field.TextField
+              label="Interest rate waiver"
+              description="In percent, like 0.5"
+              inputMode="decimal"
+            />
           )}
         </form.AppField>
         <form.AppField name="tracker_id">{(field) => <field.TextField label="Case ID" />}</form.AppField>

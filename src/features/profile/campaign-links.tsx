@@ -86,7 +86,7 @@ export function CampaignLinks() {
       <ConfirmDialog
         opened={doomed !== undefined}
         title="Delete this link?"
-        text={`${doomed?.utm_campaign ?? 'The link'} and its QR code stop counting. This cannot be undone.`}
+        text={`Who applies by ${doomed?.utm_campaign ?? 'the link'} or its QR code is no longer counted for it. This cannot be undone.`}
         confirmLabel="Delete"
         busy={deletion.isPending}
         onConfirm={() => doomed && deletion.mutate(doomed.id)}

@@ -27,7 +27,7 @@ export function Lookup() {
               {(field) => (
                 <field.MobileField
                   label="Mobile number"
-                  description="The number the application was begun with"
+                  description="The mobile number in the application"
                   required
                 />
               )}

@@ -6,6 +6,7 @@ import { requirePermission } from '../auth/permissions'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
+import { openAdmission, takesPlace } from './admission'
 import { meaningCounted } from './counted'
 import { onceFor, type Once } from './idempotency'
 import { recorded } from './recorded'
@@ -67,7 +68,12 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function admit(deps: Deps, call: Call, access: Access, context: Context): Promise<Caller | undefined> {
+async function callerOf(
+  deps: Deps,
+  call: Call,
+  access: Access,
+  context: Context,
+): Promise<Caller | undefined> {
   const caller = await findCaller(deps, context.req.header('token'))
   requirePermission(call, caller)
   if (access === 'anyone') return caller
@@ -77,13 +83,21 @@ async function admit(deps: Deps, call: Call, access: Access, context: Context): 
 
 /** Builds `serve` for an app: tenant and token first, then the schemas of the call, then the handler; its answer goes out as JSON. */
 export function createServe(app: Hono, platform: Platform): Serve {
+  const {
+    REQUESTS_AT_ONCE: atOnce,
+    REQUESTS_WAITING: waiting,
+    REQUEST_PATIENCE_MS: patience,
+  } = platform.environment
+  const bounds = { atOnce, waiting, patience }
+  // Apart, so that saves which wait for each other hold up nobody who looks.
+  const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
   return (call, access, handle) => {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const counted = meaningCounted(call, platform)
     if (counted) app.on(call.method, path, counted)
-    app.on(call.method, path, async (context) => {
+    const answerTo = async (context: Context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
-      const caller = await admit(deps, call, access, context)
+      const caller = await callerOf(deps, call, access, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
       const once = onceFor(deps, call, caller, context)
@@ -102,6 +116,14 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const work = () => record({ params, query, body }, () => handle(input))
       const answer = call.fileField ? await work() : await once(body, work)
       return context.json(answer)
-    })
+    }
+    const admit = call.method === 'GET' ? admitRead : admitSave
+    if (!takesPlace(call)) app.on(call.method, path, answerTo)
+    else
+      app.on(call.method, path, async (context) => {
+        // A body that comes slowly, or on purpose never ends, must hold no place. What is wrong with it is told in its turn.
+        if (call.request) await context.req.text().catch(() => undefined)
+        return admit(context, () => answerTo(context))
+      })
   }
 }

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { Call } from '@/schemas/call'
+import { HttpError } from '../http-error'
+import { isUnit } from './idempotency'
+
+/** How many are let in at once, how many wait, and for how many milliseconds at most. */
+type Bounds = { atOnce: number; waiting: number; patience: number }
+
+/** Does something when it is its turn, or refuses it: HttpError 503 with `Retry-After`. */
+export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
+
+/** Seconds after which somebody who was refused may come again. */
+const RETRY_AFTER = '1'
+
+function refuse(context: Context): never {
+  context.header('retry-after', RETRY_AFTER)
+  throw new HttpError(503, 'Many are working at this moment. Please try again.')
+}
+
+/**
+ * Lets in as many as the database can serve well; the others wait in their order, and what would wait for too long is refused at
+ * once. Without it everybody waits for everybody: each more that comes makes all of them slower.
+ */
+export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
+  let underway = 0
+  const queue: (() => void)[] = []
+
+  async function enter(context: Context): Promise<void> {
+    if (underway < atOnce) {
+      underway += 1
+      return
+    }
+    if (queue.length >= waiting) refuse(context)
+    const isIn = await new Promise<boolean>((resolve) => {
+      const come = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(come), 1)
+        resolve(false)
+      }, patience)
+      queue.push(come)
+    })
+    if (!isIn) refuse(context)
+  }
+
+  function leave(): void {
+    const next = queue.shift()
+    // The place goes from one to the other.
+    if (next) next()
+    else underway -= 1
+  }
+
+  return async (context, work) => {
+    await enter(context)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Whether a call takes a place: those that wait for somebody outside, or for a phone that sends a file, would hold it for long. */
+export function takesPlace(call: Call): boolean {
+  return call.method === 'GET' || isUnit(call)
+}

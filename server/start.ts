@@ -91,7 +91,7 @@ export async function buildPlatform(
     sealing: await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment)),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
-        ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN)
+        ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, log)
         : outboxSender(database.db, developersConsole(environment), now),
     mail: openMailer(environment, database.db, log, now),
     bureau: openBureau(environment, now, log),

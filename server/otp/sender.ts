@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
+import { openEndurance, type Pauses } from '../gateways/endurance'
 import { HttpError } from '../http-error'
+import type { Log } from '../ports/log'
 import type { SendMessage } from '../ports/messages'
 
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000
+/** Well within the time that a page waits for a code. */
+const ALL_TRIES_MS = 25_000
+const PAUSES: Pauses = { pause: 300, rest: 30_000 }
 
 /** Development: the message lands in the outbox table (read at /outbox) and on the console. */
 export function outboxSender(
@@ -34,15 +40,50 @@ export function outboxSender(
   }
 }
 
-/** Production: each message is one POST to the operator's gateway, as JSON `{to, kind, code, text}`. */
-export function webhookSender(url: string, token: string | undefined): SendMessage {
+/** A refusal that another try would meet again. */
+class RefusedMessageError extends Error {
+  override readonly name = 'RefusedMessageError'
+}
+
+const PASSING = new Set([408, 425, 429])
+
+/**
+ * Production: each message is one POST to the operator's gateway, as JSON `{to, kind, code, text}`. What fails for a moment is
+ * tried again under the same `idempotency-key`, and a gateway that keeps failing is left alone for a while. Each failure is a
+ * line of the log, without whom it was for.
+ */
+export function webhookSender(
+  url: string,
+  token: string | undefined,
+  log: Log,
+  pauses: Pauses = PAUSES,
+): SendMessage {
+  const endurance = openEndurance((error) => !(error instanceof RefusedMessageError), pauses)
   return async ({ to, kind, code, text }) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify({ to, kind, code, text }),
-      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
-    }).catch(() => undefined)
-    if (!response?.ok) throw new HttpError(502, 'The message could not be sent. Please try again.')
+    const key = randomUUID()
+    const deadline = AbortSignal.timeout(ALL_TRIES_MS)
+    const attempt = async () => {
+      const { ok, status } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ to, kind, code, text }),
+        signal: AbortSignal.any([deadline, AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)]),
+      })
+      if (ok) return
+      if (status >= 400 && status < 500 && !PASSING.has(status))
+        throw new RefusedMessageError(`status ${status}`)
+      throw new Error(`status ${status}`)
+    }
+    try {
+      await endurance('messages').execute(attempt, deadline)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log(`The message gateway failed: ${reason}`, { level: 'warn', facts: { kind } })
+      throw new HttpError(502, 'The message could not be sent. Please try again.')
+    }
   }
 }

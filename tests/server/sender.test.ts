@@ -9,13 +9,17 @@ let gateway: Server
 let url: string
 let status: number
 const received: { authorization: string | undefined; body: unknown }[] = []
+const keys: unknown[] = []
 const asked: (string | undefined)[] = []
 
 beforeEach(async () => {
   status = 202
   received.length = 0
   asked.length = 0
+  keys.length = 0
+  lines.length = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    keys.push(request.headers['idempotency-key'])
     asked.push(request.method, request.headers['content-type'])
     const body: unknown = JSON.parse(await text(request))
     received.push({ authorization: request.headers.authorization, body })
@@ -29,26 +33,68 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
+const lines: string[] = []
+const log = (line: string) => void lines.push(line)
+const PAUSES = { pause: 5, rest: 300 }
+const sender = (token?: string) => webhookSender(url, token, log, PAUSES)
+
 const body = { to: '9811111111', kind: 'otp', text: '123456 is your code', code: '123456' } as const
 const message = { tenant: 'localhost', ...body }
 
 test('a code goes to the gateway with its key', async () => {
-  await webhookSender(url, 'the-key')(message)
+  await sender('the-key')(message)
   expect(received).toEqual([{ authorization: 'Bearer the-key', body }])
   expect(asked).toEqual(['POST', 'application/json'])
 })
 
 test('a gateway without a key gets none', async () => {
-  await webhookSender(url, undefined)(message)
+  await sender()(message)
   expect(received).toEqual([{ authorization: undefined, body }])
 })
 
 test('a gateway that refuses or is not there is told as such, so that the caller can try again', async () => {
   status = 500
-  await expect(webhookSender(url, undefined)(message)).rejects.toThrow(HttpError)
+  await expect(sender()(message)).rejects.toThrow(HttpError)
   gateway.close()
-  await expect(webhookSender('http://127.0.0.1:1/send', undefined)(message)).rejects.toMatchObject({
+  await expect(
+    webhookSender('http://127.0.0.1:1/send', undefined, log, PAUSES)(message),
+  ).rejects.toMatchObject({
     status: 502,
     message: 'The message could not be sent. Please try again.',
   })
+})
+
+test('what fails for a moment is tried again under one key, and each failure is a line without whom it was for', async () => {
+  status = 503
+  await expect(sender()(message)).rejects.toMatchObject({ status: 502 })
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(lines).toEqual(['The message gateway failed: status 503'])
+  expect(lines.join()).not.toMatch(/9811111111|123456/)
+})
+
+test('a refusal is not tried again, and another message has another key', async () => {
+  status = 422
+  const send = sender()
+  for (const _ of ['one', 'two']) await expect(send(message)).rejects.toMatchObject({ status: 502 })
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a gateway that failed five times in a row is left alone for a while, and then asked again', async () => {
+  status = 500
+  const send = sender()
+  for (const _ of ['three tries', 'two tries']) await expect(send(message)).rejects.toThrow(HttpError)
+  status = 202
+  await expect(send(message)).rejects.toThrow(HttpError)
+  expect(keys).toHaveLength(5)
+  await expect
+    .poll(
+      () =>
+        send(message).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 5000 },
+    )
+    .toBe(true)
 })

@@ -15,7 +15,7 @@ function AgentOf({ utmId }: { utmId: string }) {
   if (!data?.name) return null
   return (
     <p className={classes.notice}>
-      You apply with <strong>{data.name}</strong>, who can see this application and help you with it.
+      <strong>You apply with {data.name}.</strong> This agent sees the application and can help you with it.
     </p>
   )
 }

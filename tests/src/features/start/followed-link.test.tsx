@@ -21,9 +21,7 @@ const chosen = (label: RegExp) => screen.findByRole('combobox', { name: label })
 test('a borrower with a link is told with whom they apply, and the visit is counted', async () => {
   api.on(REFERRER, ok({ name: 'Ravi Kumar' }))
   await openStart('?utm_id=42')
-  expect((await screen.findByText('Ravi Kumar', {}, { timeout: 10_000 })).closest('p')?.textContent).toMatch(
-    /^You apply with Ravi Kumar/,
-  )
+  expect(await screen.findByText('You apply with Ravi Kumar.', {}, { timeout: 10_000 })).toBeTruthy()
   expect(api.asked().filter((call) => call.startsWith(REFERRER))).toHaveLength(1)
 })
 

@@ -31,9 +31,9 @@ export default [
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '9 kB' },
   chunk('data', '36.5 kB'),
-  chunk('answers', '8.5 kB'),
+  chunk('answers', '9 kB'),
   chunk('desk', '9.5 kB'),
-  chunk('wizard', '52 kB'),
+  chunk('wizard', '53 kB'),
   chunk('steps', '24.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),

@@ -1,7 +1,9 @@
 import { newMobile } from './helpers/borrowers'
-import { expect, test } from './helpers/fixtures'
+import { Api } from './helpers/api'
+import { expect, storedSession, test } from './helpers/fixtures'
 import { png } from './helpers/files'
 import { keptFiles, stored } from './helpers/storage'
+import { LoginModel } from './models/login.model'
 
 test.describe('in a session of its own', () => {
   test.use({ ownSession: true })
@@ -75,6 +77,37 @@ test.describe('in a session of its own', () => {
     await wizard.create()
     await wizard.form.holds({ 'Full name': 'Sunita Sharma' })
   })
+})
+
+test('signing out on all phones ends the session on the other phone too', async ({
+  browser,
+  baseURL,
+  colleagueMobile,
+}) => {
+  // The colleague's, because all the sessions of an agent end here.
+  const here = await new Api(baseURL ?? '').signedIn(colleagueMobile)
+  const there = await new Api(baseURL ?? '').signedIn(colleagueMobile)
+  const openPhone = async (api: Api) =>
+    (await browser.newContext({ storageState: storedSession(api) })).newPage()
+  const phone = await openPhone(here)
+  const other = await openPhone(there)
+  await other.goto('/')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await phone.goto('/profile')
+  await phone.getByRole('button', { name: 'Sign out on all phones' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Sign out on all phones?' })
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await new LoginModel(phone).isAtLanding()
+  expect(await stored(phone)).toEqual({})
+
+  await other.reload()
+  await new LoginModel(other).isAtLanding()
+  await expect(other.getByText('You have been signed out.')).toBeVisible()
+  expect(await stored(other)).not.toHaveProperty('TOKEN')
+  expect(await there.isSignedIn()).toBe(false)
+  await phone.context().close()
+  await other.context().close()
 })
 
 test('a link to a step not yet reached leads to the step at which the application stands', async ({

@@ -72,7 +72,7 @@ export class Api {
 
   /** Whether a partner has registered with this mobile. */
   async isRegistered(mobile: string): Promise<boolean> {
-    const { status } = await fetch(`${this.url}/api/v1/join-us/track?mobile=${mobile}`)
+    const { status } = await fetch(`${this.url}/api/v1/join-us/track?tracker_id=${mobile}`)
     return status === 200
   }
 

@@ -43,7 +43,6 @@ export default function ApplicationsScreen() {
   return (
     <Card>
       <PageHeading>Applications</PageHeading>
-      <WaitingApplications />
       <NarrowingBar narrowing={narrowing} narrow={search.narrow} />
       <NarrowedNote narrowing={narrowing} answer={answer.data} isOld={list.isOld} />
       <PagedTable
@@ -59,6 +58,7 @@ export default function ApplicationsScreen() {
           render: (row) => <ApplicationDetails row={row} />,
         }}
       />
+      <WaitingApplications />
     </Card>
   )
 }

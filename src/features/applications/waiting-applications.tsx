@@ -9,7 +9,10 @@ import { showError, showSuccess } from '../../ui/toast'
 import { LoanSummary } from './loan-summary'
 import classes from './applications.module.css'
 
-/** What borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. */
+/**
+ * What borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. It stands
+ * beneath the agent's own list, which would jump if this came above it later.
+ */
 export function WaitingApplications() {
   const { data } = useQuery(waitingQuery())
   const taking = useTaking()

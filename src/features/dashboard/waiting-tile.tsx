@@ -35,7 +35,9 @@ export function WaitingTile({
       <Group title="Borrowers without an agent" all={{ count: untaken.length, is_more: unclaimed?.is_more }}>
         {untaken.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>
-            <Link to="/applications">{name || 'No name yet'}</Link>
+            <Link to="/applications" hash="waiting-applications">
+              {name || 'No name yet'}
+            </Link>
             <span className={classes.text}>See Applications to take it</span>
           </li>
         ))}

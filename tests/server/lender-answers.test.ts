@@ -30,11 +30,14 @@ const rowOf = async (lender: string, { id } = draft) => {
   return value.find(({ lender_id }) => lender_id === lender)
 }
 
-test('a lender’s row says what it lends, at which price, and what to do next', async () => {
-  expect(await rowOf('MARIGOLD')).toEqual({
+test('a lender’s row says what it lends, at which price, what to do next, and to what the borrower agrees by it', async () => {
+  const { consent_notice: notice, ...row } = (await rowOf('MARIGOLD')) ?? {}
+  expect(notice).toMatchObject({ purpose: 'LENDER', recipients: ['Marigold Finance'] })
+  expect(row).toEqual({
     lender_id: 'MARIGOLD',
     lender_name: 'Marigold Finance',
     is_preferred: false,
+    is_simulated: true,
     loan_amount_range: '₹25,000 - ₹15,00,000',
     interest_rate_range: '12.5 % - 20 %',
     tenure_range: '6 - 60 months',
@@ -55,6 +58,7 @@ test('a lender without a policy for the loan type names no prices', async () => 
     lender_id: 'TEAKWOOD',
     lender_name: 'Teakwood Home Finance',
     is_preferred: true,
+    is_simulated: true,
     loan_amount_range: undefined,
     interest_rate_range: undefined,
     tenure_range: undefined,

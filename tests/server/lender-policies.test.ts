@@ -135,6 +135,7 @@ describe('a simulated lender', () => {
   ])('%s says of a PAN with %s: %s', async (id, digits, status, message, description) => {
     expect(await simulatedLenders.sendLead(lenderOf(id), lead(`ABCPD${digits}F`))).toEqual({
       status,
+      is_simulated: true,
       lender_ref_id: `${id}-01234567`,
       raw_data_from_lender: { stage: 'LEAD', message, description },
     })
@@ -158,6 +159,7 @@ describe('a simulated lender', () => {
     const files = Array.from({ length: count }, () => file)
     expect(await simulatedLenders.sendFiles(lenderOf('BANYAN'), lead('ABCPD1234F'), files)).toEqual({
       status: 'APPROVED',
+      is_simulated: true,
       lender_ref_id: 'BANYAN-01234567',
       raw_data_from_lender: {
         stage: 'FILES_RECEIVED',

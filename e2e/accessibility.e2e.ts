@@ -91,6 +91,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('dialog')).toBeHidden()
       await wizard.form.press('Next')
       await wizard.form.isWrong('Gender', 'Please select gender')
+      await screen.showsFocus()
       await screen.isAccessible('kyc-invalid')
       await page.route('**/bulk-upload', (route) => route.abort())
       await wizard.form.chooseFiles('Bank statement', pdf('april.pdf'))

@@ -36,4 +36,15 @@ export class ScreenModel {
     )
     expect.soft(overflow, `${name} at ${width} is wider than the window by`).toBe(0)
   }
+
+  /** The control in focus lies beneath nothing (WCAG 2.4.11). */
+  async showsFocus(): Promise<void> {
+    const isInSight = () => {
+      const { activeElement: control } = document
+      if (!control || control === document.body) return false
+      const { x, y, width, height } = control.getBoundingClientRect()
+      return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }
+    await expect.poll(() => this.page.evaluate(isInSight), 'the control in focus is in sight').toBe(true)
+  }
 }

@@ -1,5 +1,5 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { CheckIcon } from '@/src/ui/form-icons'
 import { fieldDisplayOf } from '../fields/field-display'
 import { useFormContext } from '../fields/form-context'
@@ -18,6 +18,10 @@ export function ErrorSummary() {
   const [found, setFound] = useState<{ by: number; names: readonly string[] }>({ by: 0, names: [] })
   if (judged !== null && judged !== found.by) setFound({ by: judged, names: invalidFields(form) })
   const { names } = found
+  // The links came above the field that the submit has just moved focus into, and pushed it down.
+  useLayoutEffect(() => {
+    if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })
+  }, [found.by])
 
   if (names.length < 2) return null
   return (

@@ -4,6 +4,14 @@ import { expect, type Page } from '@playwright/test'
 
 const SCREENS = path.join(import.meta.dirname, '../../test-results/screens')
 
+/** Runs in the page. */
+function isFocusInSight(): boolean {
+  const { activeElement: control } = document
+  if (!control || control === document.body) return false
+  const { x, y, width, height } = control.getBoundingClientRect()
+  return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 /** The page at hand as people see it: looked at by axe, and photographed for whoever wants to look too. */
 export class ScreenModel {
   constructor(readonly page: Page) {}
@@ -39,12 +47,6 @@ export class ScreenModel {
 
   /** The control in focus lies beneath nothing (WCAG 2.4.11). */
   async showsFocus(): Promise<void> {
-    const isInSight = () => {
-      const { activeElement: control } = document
-      if (!control || control === document.body) return false
-      const { x, y, width, height } = control.getBoundingClientRect()
-      return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    }
-    await expect.poll(() => this.page.evaluate(isInSight), 'the control in focus is in sight').toBe(true)
+    await expect.poll(() => this.page.evaluate(isFocusInSight), 'the control in focus is in sight').toBe(true)
   }
 }

@@ -30,6 +30,8 @@ import { campaignLinksResource } from './resources/campaign-links'
 import { consentsResource } from './resources/consents'
 import { exportsResource } from './resources/exports'
 import { filesResource } from './resources/files'
+import { handOverEvents } from './resources/hand-over-events'
+import { handOversResource } from './resources/hand-overs'
 import { lendersResource } from './resources/lenders'
 import { inboxResource } from './resources/inbox'
 import { joinUsResource } from './resources/join-us'
@@ -121,6 +123,8 @@ export function createApp(platform: Platform): Hono {
   startResource(api)
   offersResource(api)
   keyFactsResource(api)
+  handOversResource(api)
+  handOverEvents(api)
   joinUsResource(api)
   trackResource(api)
   consentsResource(api)

@@ -126,6 +126,11 @@ const acceptance: Moment = {
 
 /** The calls that carry nothing that a person typed, chose or decided, and why they need no moment. */
 export const WITHOUT_MOMENT = {
+  createHandOver: 'nothing is typed; asked again it makes another link, and the first is worth nothing',
+  endHandOver: 'nothing is typed, and what is ended is ended',
+  openHandOver: 'nothing is typed, and the same phone opens it again',
+  answerHandOver:
+    'one answer for each link, and after a lost one the page asks how it stands (tests/machines)',
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/files)',
   giveConsent:

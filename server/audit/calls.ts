@@ -6,6 +6,7 @@ import type { CallName } from '../auth/permissions'
 /** What a call does, as the audit trail says it. */
 export type Action =
   | 'acknowledged'
+  | 'answered'
   | 'asked for a code'
   | 'changed'
   | 'consented'
@@ -46,6 +47,7 @@ const coApplicant = (id: string) => `co-applicant:${id}`
 const file = (id: string) => `file:${id}`
 const upload = (id: string) => `upload:${id}`
 const verification = (id: string | undefined) => id && `verification:${id}`
+const handOver = (id: string) => `hand-over:${id}`
 const lender = (id: string) => `lender:${id}`
 
 const ofItself = { subjects: () => [] }
@@ -66,6 +68,7 @@ const ofOneCoApplicant = {
 }
 const ofUpload = { subjects: ({ params }: { params: { id: string } }) => [upload(params.id)] }
 const ofFile = { subjects: ({ answer }: { answer: { file_id: string } }) => [file(answer.file_id)] }
+const ofHandOver = { subjects: ({ answer }: { answer: { id: string } }) => [handOver(answer.id)] }
 const ofFileLink = { subjects: ({ query }: { query: { file_id: string } }) => [file(query.file_id)] }
 const ofTracked = {
   subjects: ({ query }: { query: { tracker_id: string } }) => [`tracker:${query.tracker_id}`],
@@ -95,12 +98,17 @@ export const AUDITED: {
   acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
   addReferences: { action: 'changed', ...ofApplication },
+  answerHandOver: { action: 'answered', ...ofHandOver },
   beginUpload: { action: 'uploaded', ...ofNamedApplication },
   cancelUpload: { action: 'deleted', ...ofUpload },
   countApplications: NOTHING,
   createApplication: { action: 'created', subjects: ({ answer }) => [application(answer.id)] },
   createBusinessInfo: { action: 'changed', ...ofApplication },
   createEmploymentInfo: { action: 'changed', ...ofApplication },
+  createHandOver: {
+    action: 'created',
+    subjects: ({ body, answer }) => [application(body.application_id), handOver(answer.id)],
+  },
   createOfflineCase: { action: 'created', ...ofItself },
   createPersonalInfo: { action: 'changed', ...ofApplication },
   createQrCode: { action: 'created', ...ofItself },
@@ -110,6 +118,7 @@ export const AUDITED: {
     action: 'sent',
     subjects: ({ params }) => [application(params.applicationId), lender(params.lenderId)],
   },
+  endHandOver: { action: 'changed', ...ofHandOver },
   exportApplication: {
     action: 'exported',
     subjects: ({ params, query }) => [application(params.id), lender(query.lender_id)],
@@ -126,6 +135,8 @@ export const AUDITED: {
   getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getOwnFileUrl: { action: 'read', ...ofFileLink },
   getHeldData: { action: 'exported', ...ofTracked },
+  // It says how far the borrower is, and nothing of whom or what.
+  getHandOver: NOTHING,
   getOverview: {
     action: 'listed',
     subjects: ({ answer: { returned, offers, drafts, leads } }) =>
@@ -160,6 +171,7 @@ export const AUDITED: {
   logout: { action: 'signed out', ...ofItself },
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
+  openHandOver: { action: 'opened', ...ofHandOver },
   reportWebVitals: NOTHING,
   requestErasure: { action: 'changed', ...ofNamedTracker },
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },

@@ -15,7 +15,7 @@ const ANYBODY = 'ANYBODY'
 const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
 /** Partners of every role: they may know who they are, and leave. */
 const PARTNERS = ['AGENT', 'MANAGER'] as const
-/** Borrowers alone: nobody leaves a loan, or takes a consent back, for them. */
+/** Borrowers alone: nobody leaves a loan, takes a consent back, or answers what is handed over, for them. */
 const GUESTS = ['GUEST'] as const
 const APPLICANTS = ['GUEST', 'AGENT'] as const
 const AGENTS = ['AGENT'] as const
@@ -25,18 +25,21 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   acknowledgeKeyFacts: APPLICANTS,
   addCoApplicant: APPLICANTS,
   addReferences: APPLICANTS,
+  answerHandOver: GUESTS,
   beginUpload: APPLICANTS,
   cancelUpload: APPLICANTS,
   countApplications: AGENTS,
   createApplication: APPLICANTS,
   createBusinessInfo: APPLICANTS,
   createEmploymentInfo: APPLICANTS,
+  createHandOver: AGENTS,
   createOfflineCase: AGENTS,
   createPersonalInfo: APPLICANTS,
   createQrCode: AGENTS,
   deleteCampaignLink: AGENTS,
   deleteFile: APPLICANTS,
   emailLender: AGENTS,
+  endHandOver: AGENTS,
   exportApplication: AGENTS,
   findApplicationByPhone: AGENTS,
   finishUpload: APPLICANTS,
@@ -50,6 +53,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   getOwnCoApplicant: APPLICANTS,
   getOwnFileUrl: APPLICANTS,
   getHeldData: GUESTS,
+  getHandOver: AGENTS,
   getOverview: AGENTS,
   getProfile: PARTNERS,
   getQrCode: AGENTS,
@@ -71,6 +75,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   logout: SIGNED_IN,
   logoutEverywhere: PARTNERS,
   markCompleted: APPLICANTS,
+  openHandOver: GUESTS,
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
   requestErasure: GUESTS,

@@ -90,6 +90,12 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
   return decisionOf(row)
 }
 
+/** When and on whose phone: a borrower's token is used on the borrower's own. */
+function acceptedNow(deps: Deps, { caller }: Writer) {
+  const offer_accepted_on = caller.kind === 'guest' ? ('OWN_PHONE' as const) : ('AGENT_PHONE' as const)
+  return { offer_accepted_at: deps.now(), offer_accepted_on }
+}
+
 /**
  * Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it; `mayAccept`
  * throws where it must not be accepted.
@@ -127,14 +133,14 @@ export async function changeOffer(
     if (isAcceptance) {
       requireUnchanged(before, choice)
       await mayAccept(before)
-      return { offer_accepted_at: deps.now() }
+      return acceptedNow(deps, writer)
     }
     const range = rangeOf(borrowerOf(before), today)
     if (range) checkChoice(choice, range, today)
     const rerun = run(before, today, choice)
     if (!change.is_accepted || !rerun.offer) return rerun
     await mayAccept({ ...before, offer: JSON.parse(rerun.offer) })
-    return { ...rerun, offer_accepted_at: deps.now() }
+    return { ...rerun, ...acceptedNow(deps, writer) }
   })
   return decisionOf(row)
 }

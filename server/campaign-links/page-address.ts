@@ -17,6 +17,9 @@ function hostOf(context: Context): string {
   return new URL(context.req.url).host
 }
 
+/** Where a borrower does on the own phone what the agent hands over. */
+const HAND_OVER_PAGE = '/hand-over'
+
 /**
  * The address of a page on the tenant's own site. It is the host that was called, not PUBLIC_URL's, because the host says which
  * tenant it is.
@@ -36,6 +39,11 @@ export function startPage(context: Context, environment: Environment): string {
 /** The short address of a link, by its code. */
 export function shortAddress(context: Context, environment: Environment, code: string): string {
   return siteAddress(context, environment, shortPath(code))
+}
+
+/** The address of the page that a hand-over leads to; its secret stands behind a `#`, which is sent to no server. */
+export function handOverPage(context: Context, environment: Environment): string {
+  return siteAddress(context, environment, HAND_OVER_PAGE)
 }
 
 /**

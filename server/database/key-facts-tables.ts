@@ -1,4 +1,4 @@
-import type { Moment, Tenant } from './columns'
+import type { Moment, Phone, Tenant } from './columns'
 
 /** A Key Facts Statement as it was issued (key-facts/issue.ts); what it says is never changed. */
 type KeyFactsStatements = {
@@ -14,7 +14,7 @@ type KeyFactsStatements = {
   valid_until: string
   /** When the borrower first said to have read it; null until then. */
   acknowledged_at: Moment | null
-  acknowledged_on: 'AGENT_PHONE' | 'OWN_PHONE' | null
+  acknowledged_on: Phone | null
   /** The partner on whose phone it was; null on the borrower's own. */
   acknowledged_by: number | null
 }

@@ -3,9 +3,10 @@ import type { ApplicationStatus } from '@/schemas/options'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { BureauReport } from './bureau-report'
-import type { Moment, Tenant } from './columns'
+import type { Moment, Phone, Tenant } from './columns'
 import type { ConsentTables } from './consent-tables'
 import type { ComplaintTables } from './complaint-tables'
+import type { HandOverTables } from './hand-over-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { JobTables } from './job-tables'
@@ -111,6 +112,8 @@ type Applications = {
   /** What the credit bureau said of the borrower when it was last asked. */
   bureau_report: Json<BureauReport>
   offer_accepted_at: Moment | null
+  /** On whose phone; null until then. */
+  offer_accepted_on: Phone | null
   /** When the borrower left the accepted loan in its cooling-off period. */
   withdrawn_at: Moment | null
   /** What the borrower then pays back, in paise. */
@@ -203,6 +206,7 @@ export type Database = AgentTables &
   AuditTables &
   ConsentTables &
   ComplaintTables &
+  HandOverTables &
   KeyFactsTables &
   KeyTables &
   JobTables &

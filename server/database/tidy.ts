@@ -6,10 +6,17 @@ import type { OpenDatabase } from './open'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Deletes what nobody can use any more: sessions that ended, and verifications that neither start an application nor hold a session. */
+/** Deletes what nobody can use any more: sessions that ended, links that nobody answered, and verifications that neither start an application nor
+ * hold a session. */
 export async function purge({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
   const { sessions, codes } = environment.retention
   await db.deleteFrom('sessions').where('expires_at', '<=', overBefore(sessions, now)).execute()
+  // A link that was never answered shows nothing; one that was is the proof of it.
+  await db
+    .deleteFrom('hand_overs')
+    .where('answer', 'is', null)
+    .where('expires_at', '<=', overBefore(codes, now))
+    .execute()
   // A code shown at its last moment is good for the minutes of a verified mobile from then on.
   const over = overBefore(codes, now)
   const useless = new Date(over.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)

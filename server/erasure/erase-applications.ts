@@ -72,6 +72,7 @@ export async function eraseApplications(
     .where('id', 'in', ids)
     .execute()
   if (rest === 'place') {
+    await trx.deleteFrom('hand_overs').where('application_id', 'in', ids).execute()
     await trx.deleteFrom('key_facts_statements').where('application_id', 'in', ids).execute()
     await leaveProofs(trx, ids, now)
   }

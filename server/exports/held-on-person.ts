@@ -16,6 +16,11 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
     .selectAll()
     .where('application_id', 'in', ids)
     .execute()
+  const answers = await db
+    .selectFrom('hand_overs')
+    .select(['application_id', 'purpose', 'created_at', 'opened_at', 'answer', 'answered_at'])
+    .where('application_id', 'in', ids)
+    .execute()
   return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) =>
     Object.assign(row, {
       personal_info: withoutPasswords(row.personal_info),
@@ -27,6 +32,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       key_facts: statements
         .filter(({ application_id }) => application_id === row.id)
         .map((statement) => Object.assign(statement, { facts: factsIn(statement) })),
+      hand_overs: answers.filter(({ application_id }) => application_id === row.id),
       sent: sends
         .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)
         .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
+import { createHandOver } from '@/schemas/calls/hand-overs'
 import * as lenders from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
@@ -30,6 +31,9 @@ export type Once = <Answer extends object>(asked: unknown, work: () => Promise<A
  * report more of how fast pages were does no harm.
  */
 const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
+
+/** A secret is kept nowhere either: asked again, it makes another link, and the first is worth nothing. All the same it is one transaction. */
+const TOLD_ONCE = new Set<Call>([createHandOver])
 
 /**
  * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
@@ -125,7 +129,7 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
  */
 export function onceFor(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
   const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
-  const key = isKept && !UNKEPT.has(call) ? idempotencyKey(context) : undefined
+  const key = isKept && !UNKEPT.has(call) && !TOLD_ONCE.has(call) ? idempotencyKey(context) : undefined
   if (key === undefined) return (_, work) => work()
   const wish = {
     tenant: deps.tenant,

@@ -320,3 +320,24 @@ test('a database of the last release loses nothing by getting periods, and its a
   expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 1 }])
   await database.close()
 })
+
+test('offers that were accepted before were accepted on the agent’s phone', async () => {
+  const old = await oldDatabase('0022_jobs', async (db) => {
+    await sql`select set_config('app.tenant', '*', false)`.execute(db)
+    await sql`
+      insert into applications (
+        tenant, id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
+        bureau_consent, status, offer_accepted_at, created_at, updated_at
+      )
+      select 'ucap', id, place, 'Old', '9811111111', 'ABCPD1234F', id, 'SALARIED', 'LAP', true, true, 'DRAFT',
+        accepted, now(), now()
+      from (values ('accepted', 1, now()), ('open', 2, null)) as rows (id, place, accepted)`.execute(db)
+  })
+  const { db, close } = await openPglite(old)
+  const rows = db.selectFrom('applications').select(['id', 'offer_accepted_on']).orderBy('id')
+  expect(await rows.execute()).toEqual([
+    { id: 'accepted', offer_accepted_on: 'AGENT_PHONE' },
+    { id: 'open', offer_accepted_on: null },
+  ])
+  await close()
+}, 60_000)

@@ -55,6 +55,10 @@ async function laterRequests(
   }
   return {
     acknowledgeKeyFacts: await requestTo('acknowledgeKeyFacts', world, subject),
+    endHandOver: await requestTo('endHandOver', world, subject),
+    getHandOver: await requestTo('getHandOver', world, subject),
+    openHandOver: await requestTo('openHandOver', world, subject),
+    answerHandOver: await requestTo('answerHandOver', world, subject),
     trackRegistration: { query: { tracker_id: subject.mobile } },
   }
 }

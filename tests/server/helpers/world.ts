@@ -130,6 +130,7 @@ export async function createWorld(
     DATA_DIR: dataDirectory,
     OTP_PER_MOBILE_HOUR: '1000',
     OTP_PER_ADDRESS_HOUR: '100000',
+    HAND_OVERS_PER_APPLICATION_HOUR: '1000',
     ...variables,
   })
   const clock = { skew: 0 }

@@ -1,5 +1,6 @@
 import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
+import { createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
 import { noticeHash, noticeOf } from '@/server/consents/notices'
@@ -98,6 +99,22 @@ async function withCode(world: World, call: typeof sendOtp | typeof sendLoginOtp
   return { body: { session_id: value.session_id, otp: world.codeFor(mobile) } }
 }
 
+/** A link to read the key facts; an invented one while there is no offer. */
+async function linkOf({ token, id }: Subject, world: World): Promise<{ id: string; secret: string }> {
+  const body = { application_id: id, purpose: 'STATEMENT' }
+  const { status, value } = await world.call(createHandOver, { token, body })
+  if (status !== 200) return { id: '0'.repeat(32), secret: '0'.repeat(43) }
+  return { id: value.id, secret: new URL(value.url).hash.slice(1) }
+}
+
+const ofLink: Make = async (subject, world) => ({ params: { id: (await linkOf(subject, world)).id } })
+
+async function opened(subject: Subject, world: World) {
+  const { secret } = await linkOf(subject, world)
+  const { value } = await world.call(openHandOver, { token: subject.guest, body: { secret } })
+  return { secret, answer: 'ACKNOWLEDGED', sha256: value?.statement?.sha256 ?? '0'.repeat(64) }
+}
+
 /** A request to each call that its schemas take and whose time has come, made for the agent's or the guest's application. */
 const REQUESTS: Record<CallName, Make> = {
   acknowledgeKeyFacts: async ({ token, id }, world) => {
@@ -106,12 +123,14 @@ const REQUESTS: Record<CallName, Make> = {
   },
   addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
   addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
+  answerHandOver: async (subject, world) => ({ body: await opened(subject, world) }),
   beginUpload: announcement,
   cancelUpload: inParts,
   countApplications: () => ({}),
   createApplication: (subject) => ({ body: startValues(subject.start) }),
   createBusinessInfo: business,
   createEmploymentInfo: employment,
+  createHandOver: ({ id }) => ({ body: { application_id: id, purpose: 'ACCEPTANCE' } }),
   createOfflineCase: () => ({ body: offlineCaseValues() }),
   createPersonalInfo: personal,
   createQrCode: () => ({ body: QR }),
@@ -124,6 +143,7 @@ const REQUESTS: Record<CallName, Make> = {
   },
   deleteFile: ({ spare }) => ({ params: { id: spare } }),
   emailLender: ({ id, lender }) => ({ params: { applicationId: id, lenderId: lender } }),
+  endHandOver: ofLink,
   exportApplication: ({ id, lender }) => ({
     params: { id },
     query: { export_type: 'xlsx', lender_id: lender },
@@ -140,6 +160,7 @@ const REQUESTS: Record<CallName, Make> = {
   getOwnCoApplicant: ofPerson,
   getOwnFileUrl: ofFile,
   getHeldData: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
+  getHandOver: ofLink,
   getOverview: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
@@ -167,6 +188,7 @@ const REQUESTS: Record<CallName, Make> = {
   logout: () => ({}),
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
+  openHandOver: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
   }),

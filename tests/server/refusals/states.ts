@@ -110,6 +110,22 @@ const WITH_OFFER: Answers = [
   OK,
 ]
 
+/** An offer is handed over while it can be accepted. */
+const HANDED_OVER: Answers = [
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  NO_OFFER_YET,
+  OK,
+  LOCKED,
+  LOCKED,
+  OK,
+  NO_OFFER_YET,
+  LOCKED,
+]
+const NO_LINK = '404 Hand-over not found'
+const WITH_LINK: Answers = [NO_LINK, NO_LINK, NO_LINK, NO_LINK, OK, NO_LINK, NO_LINK, OK, NO_LINK, NO_LINK]
+
 const NOT_ACCEPTED = '409 No loan offer of this application was accepted'
 const AFTER_ACCEPTANCE: Answers = [
   NOT_ACCEPTED,
@@ -204,14 +220,17 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
     { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
     { as: 'its borrower', answers: AFTER_WORK },
   ],
+  answerHandOver: asBorrower([{ answers: WITH_LINK }]),
   beginUpload: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   cancelUpload: [{ answers: ALWAYS }],
   createApplication: [{ answers: [OK, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN, AGAIN] }],
   createBusinessInfo: BUSINESS,
   createEmploymentInfo: EMPLOYMENT,
+  createHandOver: [{ answers: HANDED_OVER }],
   createPersonalInfo: [{ answers: WHILE_OPEN }],
   deleteFile: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   emailLender: [{ answers: ALWAYS }],
+  endHandOver: [{ answers: WITH_LINK }],
   finishUpload: [{ answers: WHILE_OPEN }],
   giveConsent: [{ answers: ALWAYS }, { as: 'its borrower', answers: ALWAYS }],
   markCompleted: [
@@ -224,6 +243,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
     },
   ],
   requestErasure: asBorrower([{ answers: ALWAYS }]),
+  openHandOver: asBorrower([{ answers: WITH_LINK }]),
   // What was decided is answered for ever.
   requestLoanOffer: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, OK, OK] }],
   sendLead: [{ answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, OK, OK, OK, REFUSED, OK] }],

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { borrowerHandOverSchema, handOverSchema, newHandOverSchema } from '../entities/hand-over'
+import { HAND_OVER_ANSWERS, HAND_OVER_PURPOSES } from '../hand-over'
+import { dataOf } from '../wire'
+
+/*
+ * An agent hands over to the borrower's own phone. Calls of ours beside those of the specification: a server that has none of
+ * them is met by the screens as one that does not answer.
+ */
+
+/** 256 random bits. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid link'))
+
+/** Makes a link for the borrower of an application; one that was open before is worth nothing from then on. */
+export const createHandOver = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over',
+  request: z.object({
+    application_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    purpose: z.enum(HAND_OVER_PURPOSES),
+  }),
+  response: dataOf(newHandOverSchema),
+})
+
+/** How a hand-over stands, for the agent who made it. The same is told as events under `/events`, while a session lasts. */
+export const getHandOver = defineCall({
+  method: 'GET',
+  path: '/v1/hand-over/{id}',
+  response: dataOf(handOverSchema),
+})
+
+/** The agent takes the link back; what the borrower has answered before stands, and is answered. */
+export const endHandOver = defineCall({
+  method: 'DELETE',
+  path: '/v1/hand-over/{id}',
+  response: dataOf(handOverSchema),
+})
+
+/** The borrower who has proved the mobile opens the link: the first phone that does has it, and is told what is to be read. */
+export const openHandOver = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over/opening',
+  request: z.object({ secret }),
+  response: dataOf(borrowerHandOverSchema),
+})
+
+/** What the borrower says to the statement of this hash; asked again it answers the same. */
+export const answerHandOver = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over/answer',
+  request: z.object({
+    secret,
+    answer: z.enum([...HAND_OVER_ANSWERS.STATEMENT, ...HAND_OVER_ANSWERS.ACCEPTANCE]),
+    sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')),
+  }),
+  response: dataOf(handOverSchema),
+})

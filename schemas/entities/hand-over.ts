@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { HAND_OVER_PURPOSES } from '../hand-over'
+import { givenText, maybe, maybeNumber, numberOrText } from '../wire'
+import { keyFactsSchema } from './key-facts'
+
+/** How a hand-over stands; TAKEN is told to a borrower's second phone alone. */
+const stateSchema = z.enum([
+  'WAITING',
+  'OPENED',
+  'TAKEN',
+  'ACKNOWLEDGED',
+  'ACCEPTED',
+  'REFUSED',
+  'EXPIRED',
+  'ENDED',
+])
+
+/** A hand-over as its agent follows it. */
+export const handOverSchema = z.object({
+  id: givenText,
+  purpose: z.enum(HAND_OVER_PURPOSES),
+  state: stateSchema,
+  /** Until the link is worth nothing, by the server's clock. */
+  seconds_left: numberOrText,
+})
+
+/** A hand-over as the agent follows it. */
+export type HandOver = z.output<typeof handOverSchema>
+
+/** A new hand-over, with the link that is told once: its secret is kept nowhere. */
+export const newHandOverSchema = z.extend(handOverSchema, {
+  url: givenText,
+  /** The link as a picture, as a data URL. */
+  qr_code_image: givenText,
+})
+
+/** A hand-over as the borrower has it who has proved the mobile. */
+export const borrowerHandOverSchema = z.extend(handOverSchema, {
+  /** What is to be read: rupees with paise, percent a year, months. Only while it can be answered. */
+  statement: maybe(
+    z.extend(keyFactsSchema, {
+      amount: numberOrText,
+      interest_rate: numberOrText,
+      instalment: numberOrText,
+      term_months: maybeNumber,
+    }),
+  ),
+})

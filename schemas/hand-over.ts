@@ -1,0 +1,17 @@
+/**
+ * What is handed over to the borrower's own phone: the Key Facts Statement to be read, or the offer to be accepted with it.
+ * Apart from zod, so that charts can use it.
+ */
+export const HAND_OVER_PURPOSES = ['STATEMENT', 'ACCEPTANCE'] as const
+
+/** One of them. */
+export type HandOverPurpose = (typeof HAND_OVER_PURPOSES)[number]
+
+/** What a borrower may answer to a hand-over of each purpose. */
+export const HAND_OVER_ANSWERS = {
+  STATEMENT: ['ACKNOWLEDGED', 'REFUSED'],
+  ACCEPTANCE: ['ACCEPTED', 'REFUSED'],
+} as const satisfies Record<HandOverPurpose, readonly string[]>
+
+/** One of them. */
+export type HandOverAnswer = (typeof HAND_OVER_ANSWERS)[HandOverPurpose][number]

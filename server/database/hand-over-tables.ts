@@ -1,0 +1,27 @@
+import type { HandOverAnswer, HandOverPurpose } from '@/schemas/hand-over'
+import type { Moment, Tenant } from './columns'
+
+type HandOvers = {
+  tenant: Tenant
+  id: string
+  application_id: string
+  /** The agent who made it. */
+  user_id: number
+  purpose: HandOverPurpose
+  /** SHA-256 of the link's secret: who reads the table cannot open one. */
+  secret_hash: string
+  created_at: Moment
+  expires_at: Moment
+  /** When the agent took it back, or made another. */
+  ended_at: Moment | null
+  opened_at: Moment | null
+  /** The verification of the phone that opened it first, and has it. */
+  opened_by: string | null
+  answer: HandOverAnswer | null
+  answered_at: Moment | null
+  /** The statement that was answered to. */
+  sha256: string | null
+}
+
+/** The tables of what is done on the borrower's own phone. */
+export type HandOverTables = { hand_overs: HandOvers }

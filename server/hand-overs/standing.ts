@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { HandOver } from '@/schemas/entities/hand-over'
+import type { Agent } from '../auth/sessions'
+import type { Database } from '../database/tables'
+import type { Deps } from '../deps'
+import { notFound } from '../http-error'
+
+/** A hand-over as it is stored. */
+export type HandOverRow = Selectable<Database['hand_overs']>
+
+function stateOf(row: HandOverRow, now: Date): Exclude<HandOver['state'], 'TAKEN'> {
+  if (row.answer !== null) return row.answer
+  if (row.ended_at !== null) return 'ENDED'
+  if (row.expires_at <= now) return 'EXPIRED'
+  return row.opened_at === null ? 'WAITING' : 'OPENED'
+}
+
+/** How a hand-over stands. It says nothing of whom it is about. */
+export function standingOf(row: HandOverRow, now: Date) {
+  const milliseconds = row.expires_at.getTime() - now.getTime()
+  const seconds_left = Math.max(0, Math.ceil(milliseconds / 1000))
+  return { id: row.id, purpose: row.purpose, state: stateOf(row, now), seconds_left }
+}
+
+/** Whether nothing will become of a hand-over any more. */
+export function isOver(row: HandOverRow, now: Date): boolean {
+  const state = stateOf(row, now)
+  return state !== 'WAITING' && state !== 'OPENED'
+}
+
+/** The refusal for a link that there is not, and for somebody else's. */
+export function noHandOver() {
+  return notFound('Hand-over not found')
+}
+
+/**
+ * A hand-over of the agent who made it.
+ * @throws HttpError 404 for none, and for somebody else's
+ */
+export async function findHandOver(deps: Deps, caller: Agent, id: string): Promise<HandOverRow> {
+  const rows = deps.db.selectFrom('hand_overs').selectAll().where('id', '=', id)
+  const row = await rows.where('user_id', '=', caller.userId).executeTakeFirst()
+  if (!row) throw noHandOver()
+  return row
+}

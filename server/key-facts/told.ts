@@ -1,0 +1,18 @@
+import type { Caller } from '../auth/sessions'
+import type { Deps } from '../deps'
+import { factsIn, type Statement } from './issue'
+import { statementLinks } from './links'
+
+/** A statement as callers are told it, with links to the whole of it that die with their session. */
+export function toldFacts(deps: Deps, caller: Caller, statement: Statement, origin: string) {
+  const links = statementLinks(deps, caller, statement.proposal_number)
+  return {
+    ...factsIn(statement),
+    proposal_number: statement.proposal_number,
+    sha256: statement.sha256,
+    valid_until: statement.valid_until,
+    acknowledged_at: statement.acknowledged_at?.toISOString(),
+    page_url: `${origin}${links.page}`,
+    pdf_url: `${origin}${links.pdf}`,
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  answerHandOver,
+  createHandOver,
+  endHandOver,
+  getHandOver,
+  openHandOver,
+} from '@/schemas/calls/hand-overs'
+import { unauthorised, type Caller, type Guest } from '../auth/sessions'
+import { handOverPage } from '../campaign-links/page-address'
+import { qrImage } from '../campaign-links/qr'
+import * as handOvers from '../hand-overs/create'
+import { answerHandOver as takeAnswer } from '../hand-overs/answer'
+import { openHandOver as open } from '../hand-overs/open'
+import { findHandOver, standingOf } from '../hand-overs/standing'
+import { originOf } from '../http/origin'
+import type { Api } from '../http/serve'
+import { writerOf } from '../http/versions'
+import { toldFacts } from '../key-facts/told'
+
+/** The calls of the borrower are nobody else's (auth/permissions.ts). */
+function guestOf(caller: Caller): Guest {
+  if (caller.kind !== 'guest') throw unauthorised()
+  return caller
+}
+
+/** /v1/hand-over: an offer is read and accepted on the borrower's own phone, and the agent follows. */
+export function handOversResource({ serve }: Api): void {
+  serve(createHandOver, 'agent', async ({ deps, body, caller, context }) => {
+    const { application_id, purpose } = body
+    const { row, secret } = await handOvers.createHandOver(deps, caller, application_id, purpose)
+    const url = `${handOverPage(context, deps.environment)}#${secret}`
+    return { data: { ...standingOf(row, deps.now()), url, qr_code_image: await qrImage(url) } }
+  })
+
+  serve(getHandOver, 'agent', async ({ deps, params, caller }) => ({
+    data: standingOf(await findHandOver(deps, caller, params.id), deps.now()),
+  }))
+
+  serve(endHandOver, 'agent', async ({ deps, params, caller }) => ({
+    data: standingOf(await handOvers.endHandOver(deps, caller, params.id), deps.now()),
+  }))
+
+  serve(openHandOver, 'caller', async ({ deps, body, caller, context }) => {
+    const { row, isTaken, statement } = await open(deps, guestOf(caller), body.secret)
+    const standing = standingOf(row, deps.now())
+    if (isTaken) return { data: { ...standing, state: 'TAKEN' } }
+    if (!statement) return { data: standing }
+    const origin = originOf(context, deps.environment)
+    return { data: { ...standing, statement: toldFacts(deps, caller, statement, origin) } }
+  })
+
+  serve(answerHandOver, 'caller', async ({ deps, body, caller, context }) => {
+    const writer = { ...writerOf(caller, context), caller: guestOf(caller) }
+    return { data: standingOf(await takeAnswer(deps, writer, body), deps.now()) }
+  })
+}

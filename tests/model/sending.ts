@@ -75,6 +75,11 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
 
 /** What screens send by themselves, without a chart. */
 export const SENT_BY_SCREENS: readonly WriteName[] = [
+  // Sent by no screen yet.
+  'createHandOver',
+  'endHandOver',
+  'openHandOver',
+  'answerHandOver',
   'createQrCode',
   'deleteCampaignLink',
   'logoutEverywhere',

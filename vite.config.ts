@@ -38,6 +38,17 @@ function withoutPalettes(): Plugin {
   }
 }
 
+/** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
+function withoutTransitions(): Plugin {
+  const transition = /^\t"?(?:scale|skew|rotate|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
+  return {
+    name: 'without-transitions',
+    apply: 'build',
+    transform: (code, id) =>
+      id.endsWith('/Transition/transitions.mjs') ? code.replaceAll(transition, '') : null,
+  }
+}
+
 const NOT_FOR_THE_BROWSER =
   /\/(?:server|tests|e2e)\/|\/node_modules\/@xstate\/graph\/|\/node_modules\/@statelyai\//
 
@@ -61,6 +72,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     withoutDescriptions(),
     withoutDisplayNames(),
     withoutPalettes(),
+    withoutTransitions(),
     browserCodeOnly(),
     inlineStyles(),
     mode !== 'inspect' && serviceWorker(chunkOrder),

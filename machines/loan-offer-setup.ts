@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { declaredAction, declaredPromise } from './declared'
+import type { HandOverOutput } from './hand-over-setup'
+import { handOverMachine } from './hand-over.machine'
 import type { OfferResult, Rejection } from './wizard-types'
 
 /** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
@@ -19,6 +21,8 @@ export type LoanOfferOutput =
 export type LoanOfferEvent =
   | { type: 'offer.updateRequested'; value: LoanOfferValues }
   | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
+  | { type: 'offer.handOverRequested' }
+  | { type: 'offer.handOverLeft' }
   | { type: 'accept.confirmed' }
   | { type: 'accept.cancelled' }
 
@@ -43,9 +47,13 @@ export const loanOfferSetup = setup({
     events: {} as LoanOfferEvent,
     input: {} as LoanOfferInput,
     output: {} as LoanOfferOutput,
+    children: {} as { handOver: 'handOver' },
     tags: {} as 'busy' | 'locked' | 'confirming',
   },
   actors: {
+    handOver: handOverMachine,
+    /** Asks for the offer as it stands, after the borrower has accepted it elsewhere. */
+    readLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('readLoanOffer'),
     /** Sends is_accepted false and reruns the rules (specification 4.12). */
     updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'updateLoanOffer',
@@ -75,6 +83,9 @@ export const loanOfferSetup = setup({
     /** Nobody accepts key facts that were not on the screen; a server that knows the specification alone has none. */
     isStated: ({ context }, { statement }: { statement: string | null }) =>
       context.offer.has_key_facts !== true || statement !== null,
+    /** There are key facts to be read on another phone. */
+    hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
+    isAcceptedElsewhere: (_, { output }: { output: HandOverOutput }) => output.isAccepted,
     needsAcknowledgement: ({ context }) => context.statement !== null,
     isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
     isAccepted: (_, { result }: { result: OfferResult }) => result.kind === 'offered' && result.accepted,

@@ -24,6 +24,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
       description: 'Amount, tenure and disbursement date can be edited.',
       on: {
         'offer.updateRequested': 'updating',
+        'offer.handOverRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
         'offer.acceptRequested': {
           guard: { type: 'isStated', params: ({ event }) => ({ statement: event.statement }) },
           target: 'confirming',
@@ -128,6 +129,58 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
             type: 'showError',
             params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
           },
+        },
+      },
+    },
+    handingOver: {
+      description: "The offer is read, and accepted or not, on the borrower's own phone.",
+      on: { 'offer.handOverLeft': 'editing' },
+      invoke: {
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isAcceptedElsewhere', params: ({ event }) => ({ output: event.output }) },
+            target: 'readingAccepted',
+          },
+          { target: 'editing' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    readingAccepted: {
+      tags: 'busy',
+      description: 'The borrower has accepted the offer: it is read as it stands now.',
+      invoke: {
+        id: 'readLoanOffer',
+        src: 'readLoanOffer',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            target: 'accepted',
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'showSuccess', params: { message: 'The borrower has accepted the loan offer.' } },
+            ],
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

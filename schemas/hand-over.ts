@@ -15,3 +15,6 @@ export const HAND_OVER_ANSWERS = {
 
 /** One of them. */
 export type HandOverAnswer = (typeof HAND_OVER_ANSWERS)[HandOverPurpose][number]
+
+/** How long the secret of a link is, in characters: 256 random bits. */
+export const HAND_OVER_SECRET_LENGTH = 43

@@ -43,4 +43,5 @@ export const PAGES = [
   '/apply-loan/complete-application',
   '/apply-loan/success',
   '/apply-loan/unsent',
+  '/hand-over',
 ] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { borrowerHandOverSchema, handOverSchema, newHandOverSchema } from '../entities/hand-over'
-import { HAND_OVER_ANSWERS, HAND_OVER_PURPOSES } from '../hand-over'
+import { HAND_OVER_ANSWERS, HAND_OVER_PURPOSES, HAND_OVER_SECRET_LENGTH } from '../hand-over'
 import { dataOf } from '../wire'
 
 /*
@@ -9,8 +9,7 @@ import { dataOf } from '../wire'
  * them is met by the screens as one that does not answer.
  */
 
-/** 256 random bits. */
-const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid link'))
+const secret = z.string().check(z.length(HAND_OVER_SECRET_LENGTH), z.regex(/^[\w-]+$/, 'Invalid link'))
 
 /** Makes a link for the borrower of an application; one that was open before is worth nothing from then on. */
 export const createHandOver = defineCall({

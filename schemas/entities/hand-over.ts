@@ -34,6 +34,9 @@ export const newHandOverSchema = z.extend(handOverSchema, {
   qr_code_image: givenText,
 })
 
+/** A new hand-over as the client holds it. */
+export type NewHandOver = z.output<typeof newHandOverSchema>
+
 /** A hand-over as the borrower has it who has proved the mobile. */
 export const borrowerHandOverSchema = z.extend(handOverSchema, {
   /** What is to be read: rupees with paise, percent a year, months. Only while it can be answered. */
@@ -46,3 +49,6 @@ export const borrowerHandOverSchema = z.extend(handOverSchema, {
     }),
   ),
 })
+
+/** A hand-over as the borrower's page holds it. */
+export type BorrowerHandOver = z.output<typeof borrowerHandOverSchema>

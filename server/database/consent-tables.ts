@@ -1,12 +1,12 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
-import type { Moment, Outliving, Tenant } from './columns'
+import type { Moment, Outliving, Phone, Tenant } from './columns'
 
 /** What was decided; REFUSED is a consent that was asked for and never given. */
 export type ConsentDecision = 'GIVEN' | 'REFUSED' | 'WITHDRAWN'
 
 /** On whose phone; UNKNOWN of what was ticked before this was written down. */
-export type ConsentChannel = 'AGENT_PHONE' | 'OWN_PHONE' | 'UNKNOWN'
+export type ConsentChannel = Phone | 'UNKNOWN'
 
 /** The receipt of one decision of a borrower (consents/record.ts). It is never changed, and goes when its time is over. */
 type Consents = {

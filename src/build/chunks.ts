@@ -18,7 +18,7 @@ const groups = [
   /** What is asked in an application and how what was answered is shown: the desk needs it as the wizard does. */
   {
     name: 'answers',
-    test: /schemas\/(?:fields\/[^/]+|options|currency|simulated|upload-rule|calls\/applications)\.ts$|machines\/(?:application-facts|resume)\.ts$|src\/(?:api\/open-file|form\/(?:upload\/view-file|reading\/read-digits)|parts\/stage-labels|ui\/use-kept-focus)\.ts$|src\/(?:parts\/what-happens-next|ui\/(?:banner|data-table|facts|form-icons|simulated-note))\.tsx$/,
+    test: /schemas\/(?:fields\/[^/]+|options|currency|simulated|upload-rule|calls\/(?:applications|hand-overs))\.ts$|machines\/(?:application-facts|resume)\.ts$|src\/(?:api\/open-file|form\/(?:upload\/view-file|reading\/read-digits)|parts\/stage-labels|ui\/use-kept-focus)\.ts$|src\/(?:parts\/(?:key-facts|what-happens-next)|ui\/(?:banner|data-table|facts|form-icons|simulated-note))\.tsx$/,
   },
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {
@@ -43,7 +43,7 @@ const groups = [
   /** What a borrower or a prospective partner needs beyond the agent's own. */
   {
     name: 'guest',
-    test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame|routing\/tracking-screen)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
+    test: /src\/(?:app\/(?:provided\/(?:registration-upload|guest-actors)|shell\/borrower-frame|routing\/(?:tracking|hand-over)-screen)|features\/(?:join-us|tracking)\/[^/]*-screen)\.tsx?$/,
   },
   /** What an agent does now and then: profile, lenders, offline disbursements. */
   {

@@ -12,6 +12,9 @@ type Request = {
   report: (event: AnyEventObject) => void
 }
 
+/** What reports while it works; all else answers once. */
+const CALLBACKS = new Set(['uploadFiles', 'followHandOver'])
+
 /**
  * Plays the app for a chart: holds every request until the test answers it, and lets a phone do what the chart asks of the app.
  * Child charts run for real, provided in the same way.
@@ -83,7 +86,7 @@ export function createDesk() {
           actors: Object.fromEntries(
             Object.entries(actors).map(([name, logic]) => {
               if (isChart(logic)) return [name, provided(logic)]
-              return [name, name === 'uploadFiles' ? callbackNamed(name) : promiseNamed(name)]
+              return [name, CALLBACKS.has(name) ? callbackNamed(name) : promiseNamed(name)]
             }),
           ),
           actions: Object.fromEntries(

@@ -4,11 +4,9 @@ import * as calls from '@/schemas/calls/cooling-off'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { chartToasts } from '@/src/parts/chart-toasts'
-import { keepToken } from '@/src/storage/caller'
-import { admitBorrower } from '@/src/storage/work-owner'
 import { providedOtp } from './otp-actors'
+import { rememberProof } from './remember-proof'
 
 const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
 
@@ -37,10 +35,7 @@ const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: numbe
 export const providedCoolingOff = coolingOffMachine.provide({
   actors: { otp: providedOtp, loadCoolingOff, withdrawLoan },
   actions: {
-    rememberProof: (_, { token, mobile }) => {
-      keepToken('guest_token', token)
-      if (admitBorrower(mobile)) discardAllDrafts()
-    },
+    rememberProof,
     showError: chartToasts.showError,
   },
 })

@@ -49,14 +49,16 @@ async function askRules<Definition extends Call>(
   }
 }
 
+async function askForOffer(applicationId: string, signal: AbortSignal): Promise<BreInfo> {
+  const calls = await import('@/schemas/calls/offers')
+  const options = { body: { application_id: applicationId }, signal }
+  return (await askRules(calls.requestLoanOffer, options, applicationId)).bre_info
+}
+
 /** Asks the rules engine for the offer of an application, or its rejection (specification 4.12). */
 export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
-  async ({ input: { applicationId }, signal }) => {
-    const calls = await import('@/schemas/calls/offers')
-    const options = { body: { application_id: applicationId }, signal }
-    const { bre_info } = await askRules(calls.requestLoanOffer, options, applicationId)
-    return offerResult(applicationId, bre_info)
-  },
+  async ({ input: { applicationId }, signal }) =>
+    offerResult(applicationId, await askForOffer(applicationId, signal)),
 )
 
 type Change = { applicationId: string; value: LoanOfferValues }
@@ -92,6 +94,15 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
   return offerResult(applicationId, { ...accepted, is_accepted: true })
 })
 
+/** The offer after the borrower has accepted it elsewhere: that locks it here too. */
+const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
+  async ({ input: { applicationId }, signal }) => {
+    const offer = await askForOffer(applicationId, signal)
+    if (offer.is_accepted === true) rememberAcceptedOffer(applicationId)
+    return offerResult(applicationId, offer)
+  },
+)
+
 /** Key facts that hold no more are read again: the page then shows those that do. */
 const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: string }>(
   async ({ input: { applicationId, sha256 }, signal }) => {
@@ -108,4 +119,4 @@ const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: s
 )
 
 /** What is asked about an offer: update reruns the rules, accept skips them (specification 4.12), after what was read. */
-export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer }
+export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }

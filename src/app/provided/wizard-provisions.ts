@@ -1,3 +1,4 @@
+import { handOverMachine } from '@/machines/hand-over.machine'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { Stage, Rejection, WizardContext } from '@/machines/wizard-types'
 import { coApplicantDraftKey, discardDraft, draftKey, startDraftKey } from '@/src/form/draft/draft-store'
@@ -7,6 +8,7 @@ import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
 import { chartToasts } from '@/src/parts/chart-toasts'
 import { providedOtp } from './otp-actors'
+import { handOverActors } from './hand-over-actors'
 import { loanOfferActors } from './offer-actors'
 import { wizardActors } from './wizard-actors'
 
@@ -17,7 +19,13 @@ export const wizardChildren = {
   ...wizardActors,
   findApplication,
   otp: providedOtp,
-  loanOffer: loanOfferMachine.provide({ actors: loanOfferActors, actions: chartToasts }),
+  loanOffer: loanOfferMachine.provide({
+    actors: {
+      ...loanOfferActors,
+      handOver: handOverMachine.provide({ actors: handOverActors, actions: chartToasts }),
+    },
+    actions: chartToasts,
+  }),
 }
 
 function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardContext): string | undefined {

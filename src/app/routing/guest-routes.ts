@@ -50,6 +50,12 @@ const trackApplicationRoute = createRoute({
   component: lazyScreen(() => import('./tracking-screen')),
 })
 
+const handOverRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/hand-over',
+  component: lazyScreen(() => import('./hand-over-screen')),
+})
+
 const ownUnsentRoute = createRoute({
   getParentRoute: () => borrowerWizardRoute,
   path: '/apply-loan/unsent',
@@ -63,5 +69,6 @@ export const guestRoutes = guestRoute.addChildren([
   joinUsRoute,
   trackRegistrationRoute,
   trackApplicationRoute,
+  handOverRoute,
   borrowerWizardRoute.addChildren({ ...borrowerStageRoutes, ownUnsentRoute }),
 ])

@@ -5,6 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { keyFactsQuery } from '../../api/key-facts-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { AcknowledgedFacts } from './acknowledged-facts'
+import { HandOverDialog } from './hand-over-dialog'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
@@ -34,6 +35,16 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
       >
         Accept Offer
       </Button>
+      {offer.has_key_facts && (
+        <Button
+          variant="default"
+          disabled={value === null || isBusy}
+          onClick={() => offerActor.send({ type: 'offer.handOverRequested' })}
+        >
+          On the borrower's phone
+        </Button>
+      )}
+      <HandOverDialog offerActor={offerActor} />
       <ConfirmDialog
         opened={isConfirming}
         title="Confirm Loan Acceptance"

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
+import { OwnMobile } from '../../form/otp/own-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import type { CoolingOffActor } from './cooling-off-actor'
-import { OwnMobile } from './own-mobile'
 import { WayOut } from './way-out'
 import classes from './tracking.module.css'
 

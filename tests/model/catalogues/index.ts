@@ -2,6 +2,7 @@ import type { Catalogue } from '@/tests/statecharts/model/catalogue'
 import { borrowerWizardCatalogue } from './borrower-wizard'
 import { consentsCatalogue } from './consents'
 import { coolingOffCatalogue } from './cooling-off'
+import { borrowerHandOverCatalogue, handOverCatalogue } from './hand-over'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
@@ -13,10 +14,12 @@ import { sessionCatalogue } from './session'
 import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
+  borrowerHandOverCatalogue,
   borrowerWizardCatalogue,
   consentsCatalogue,
   coolingOffCatalogue,
   entryCatalogue,
+  handOverCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
   loanOfferCatalogue,
@@ -43,6 +46,8 @@ export const catalogues = [
   lenderCatalogue,
   coolingOffCatalogue,
   consentsCatalogue,
+  handOverCatalogue,
+  borrowerHandOverCatalogue,
   outboxCatalogue,
   entryCatalogue,
 ] as unknown as readonly Catalogue[]

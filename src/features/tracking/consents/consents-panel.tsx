@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import type { ConsentsLogic } from '@/machines/consents.machine'
 import { OtpProgress } from '../../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../../ui/panels'
-import { OwnMobile } from '../own-mobile'
+import { OwnMobile } from '../../../form/otp/own-mobile'
 import { ConsentsList } from './consents-list'
 
 /** What a borrower has consented to: the mobile is proved, then each purpose is shown with what can be done about it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingImplementations } from '@/machines/declared'
 import { providedConsents } from '@/src/app/provided/consents-actors'
+import { providedBorrowerHandOver } from '@/src/app/provided/borrower-hand-over-actors'
 import { providedCoolingOff } from '@/src/app/provided/cooling-off-actors'
 import { providedBorrowerWizard } from '@/src/app/provided/guest-actors'
 import { providedJoinUs } from '@/src/app/provided/join-us-actors'
@@ -19,6 +20,7 @@ test.each([
   ['lender', providedLender],
   ['cooling-off', providedCoolingOff],
   ['consents', providedConsents],
+  ['hand-over on the borrower’s phone', providedBorrowerHandOver],
 ])('every actor and action that the %s declares is provided by the app', (_, chart) => {
   expect(missingImplementations(chart)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
-import { readMobile } from '../../form/reading/read-mobile'
-import classes from './tracking.module.css'
+import { readMobile } from '../reading/read-mobile'
+import classes from './own-mobile.module.css'
 
 /** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */
 export function OwnMobile({

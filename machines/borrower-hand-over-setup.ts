@@ -1,0 +1,107 @@
+import { assign, setup } from 'xstate'
+import type { BorrowerHandOver, HandOver } from '@/schemas/entities/hand-over'
+import type { HandOverAnswer } from '@/schemas/hand-over'
+import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { declaredAction, declaredPromise } from './declared'
+import { otpMachine } from './otp.machine'
+
+/** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
+export type BorrowerHandOverInput = { secret: string | null; isProved: boolean }
+
+/** What a link leads to; `foreign` where it is no link of the proved mobile's. */
+export type OpenedHandOver = { kind: 'told'; handOver: BorrowerHandOver } | { kind: 'foreign' }
+
+type BorrowerHandOverEvent =
+  | { type: 'mobile.submitted'; mobile: string }
+  | { type: 'proof.abandoned' }
+  | { type: 'answer.chosen'; answer: HandOverAnswer }
+  | { type: 'answer.confirmed' }
+  | { type: 'answer.cancelled' }
+  | { type: 'retry' }
+
+type BorrowerHandOverContext = BorrowerHandOverInput & {
+  /** Empty until somebody types it. */
+  mobile: string
+  handOver: BorrowerHandOver | null
+  answer: HandOverAnswer | null
+}
+
+type Opened = { result: OpenedHandOver }
+
+const stateOf = ({ result }: Opened) => (result.kind === 'told' ? result.handOver.state : null)
+
+const ANSWERED = new Set<HandOver['state'] | null>(['ACKNOWLEDGED', 'ACCEPTED', 'REFUSED'])
+
+/** The vocabulary of the borrower's side of a hand-over. */
+export const borrowerHandOverSetup = setup({
+  types: {
+    context: {} as BorrowerHandOverContext,
+    events: {} as BorrowerHandOverEvent,
+    input: {} as BorrowerHandOverInput,
+    children: {} as { otp: 'otp' },
+    tags: {} as
+      | 'busy'
+      | 'failed'
+      | 'foreign'
+      | 'asking'
+      | 'reading'
+      | 'confirming'
+      | 'taken'
+      | 'over'
+      | 'broken',
+  },
+  actors: {
+    otp: otpMachine,
+    openHandOver: declaredPromise<OpenedHandOver, { secret: string }>('openHandOver'),
+    answerHandOver: declaredPromise<HandOver, { secret: string; answer: HandOverAnswer; sha256: string }>(
+      'answerHandOver',
+    ),
+  },
+  actions: {
+    /** Keeps the guest token: what follows is asked in the borrower's name. */
+    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    keepMobile: assign((_, params: { mobile: string }) => params),
+    keepOpened: assign((_, { result }: Opened) =>
+      result.kind === 'told' ? { handOver: result.handOver } : {},
+    ),
+    keepAnswer: assign((_, params: { answer: HandOverAnswer }) => params),
+    keepStanding: assign(({ context }, { standing }: { standing: HandOver }) => ({
+      handOver: { ...context.handOver, ...standing },
+    })),
+  },
+  guards: {
+    hasNoSecret: ({ context }) => context.secret === null,
+    isProved: ({ context }) => context.isProved,
+    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    /** The mobile was typed here, and is not the link's. */
+    isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
+    /** What this phone had proved before says nothing here. */
+    isUnproved: (_, { result }: Opened) => result.kind === 'foreign',
+    isReadable: (_, opened: Opened) =>
+      stateOf(opened) === 'OPENED' &&
+      opened.result.kind === 'told' &&
+      opened.result.handOver.statement !== undefined,
+    isTaken: (_, opened: Opened) => stateOf(opened) === 'TAKEN',
+    isAnswered: (_, opened: Opened) => ANSWERED.has(stateOf(opened)),
+    /** To have read is said at once; what binds or ends asks first. */
+    needsQuestion: (_, { answer }: { answer: HandOverAnswer }) => answer !== 'ACKNOWLEDGED',
+  },
+  delays: {
+    untilExpired: ({ context }) => (context.handOver?.seconds_left ?? 0) * 1000,
+  },
+})
+
+/** The secret of the link. */
+export function secretOf({ secret }: BorrowerHandOverContext): string {
+  if (secret === null) throw new Error('The address has no secret')
+  return secret
+}
+
+/** What is sent: the answer, to the statement that is on the screen. */
+export function answerOf(context: BorrowerHandOverContext) {
+  const { answer, handOver } = context
+  const sha256 = handOver?.statement?.sha256
+  if (answer === null || sha256 === undefined) throw new Error('Nothing was answered to')
+  return { secret: secretOf(context), answer, sha256 }
+}

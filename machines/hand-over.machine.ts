@@ -1,0 +1,200 @@
+import type { HandOver } from '@/schemas/entities/hand-over'
+import { handOverSetup, linkIdOf, purposeOf } from './hand-over-setup'
+
+export type { HandOverEvent, HandOverInput, HandOverOutput } from './hand-over-setup'
+
+const asAnswered = ({ event }: { event: { output: HandOver } }) => ({ standing: event.output })
+const asTold = ({ event }: { event: { standing: HandOver } }) => ({ standing: event.standing })
+
+/**
+ * An agent hands an offer over to the borrower's own phone, and follows what is done there. A state says how far the borrower is, as
+ * far as this phone knows. Final: `accepted`, and `ended`, after which the agent goes on on this phone, as where the borrower has none.
+ * The page may also leave it wherever nothing is under way.
+ */
+export const handOverMachine = handOverSetup.createMachine({
+  id: 'handOver',
+  context: ({ input }) => ({ ...input, purpose: null, link: null, standing: null }),
+  output: ({ context }) => ({ isAccepted: context.standing?.state === 'ACCEPTED' }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      tags: 'choosing',
+      description: 'The agent says what the borrower is to do: only read, or read and accept.',
+      on: {
+        'purpose.chosen': {
+          target: 'creating',
+          actions: { type: 'keepPurpose', params: ({ event }) => ({ purpose: event.purpose }) },
+        },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      description: 'The link is being made; one that was open before is worth nothing from then on.',
+      invoke: {
+        id: 'createHandOver',
+        src: 'createHandOver',
+        input: ({ context }) => ({ applicationId: context.applicationId, purpose: purposeOf(context) }),
+        onDone: {
+          target: 'following',
+          actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: {
+          target: 'choosing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'The link could not be made.' }),
+          },
+        },
+      },
+    },
+    following: {
+      tags: 'following',
+      description: "The link is shown, and what happens on the borrower's phone is followed.",
+      type: 'parallel',
+      invoke: {
+        id: 'followHandOver',
+        src: 'followHandOver',
+        input: ({ context }) => ({ id: linkIdOf(context) }),
+        onError: {
+          target: 'unknown',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'standing.told': [
+          { guard: { type: 'isOpen', params: asTold }, actions: { type: 'keepStanding', params: asTold } },
+          { target: 'checking' },
+        ],
+        'handOver.ended': 'ending',
+      },
+      after: { untilExpired: 'checking' },
+      states: {
+        borrower: {
+          description: 'How far the borrower is.',
+          initial: 'awaited',
+          states: {
+            awaited: {
+              description: 'Nobody has proved the mobile behind the link yet.',
+              on: {
+                'standing.told': {
+                  guard: { type: 'isOpened', params: asTold },
+                  target: 'reading',
+                  actions: { type: 'keepStanding', params: asTold },
+                },
+              },
+            },
+            reading: { tags: 'opened', description: 'The borrower has opened the link and reads.' },
+          },
+        },
+        connection: {
+          description: 'Whether what happens there can be told here.',
+          initial: 'connected',
+          states: {
+            connected: {
+              description: 'The server tells, or answers when it is asked.',
+              on: { 'connection.lost': 'lost' },
+            },
+            lost: {
+              tags: 'offline',
+              description: 'The server is out of reach; the borrower may go on meanwhile.',
+              on: { 'connection.found': 'connected' },
+            },
+          },
+        },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      description:
+        'Something was answered, or the time of the link is over: the server is asked how it ended.',
+      invoke: {
+        id: 'readHandOver',
+        src: 'readHandOver',
+        input: ({ context }) => ({ id: linkIdOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: asAnswered },
+            target: 'accepted',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          {
+            guard: { type: 'isAcknowledged', params: asAnswered },
+            target: 'acknowledged',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          {
+            guard: { type: 'isRefused', params: asAnswered },
+            target: 'refused',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          {
+            guard: { type: 'isOver', params: asAnswered },
+            target: 'expired',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          { target: 'following', actions: { type: 'keepStanding', params: asAnswered } },
+        ],
+        onError: {
+          target: 'unknown',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unknown: {
+      tags: 'failed',
+      description: 'How it ended could not be read; one may try again.',
+      on: { retry: 'checking' },
+    },
+    ending: {
+      tags: 'busy',
+      description: 'The agent takes the link back; the borrower may have answered a moment before.',
+      invoke: {
+        id: 'endHandOver',
+        src: 'endHandOver',
+        input: ({ context }) => ({ id: linkIdOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: asAnswered },
+            target: 'accepted',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          {
+            guard: { type: 'isAcknowledged', params: asAnswered },
+            target: 'acknowledged',
+            actions: { type: 'keepStanding', params: asAnswered },
+          },
+          { target: 'ended', actions: { type: 'keepStanding', params: asAnswered } },
+        ],
+        onError: {
+          target: 'following',
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    acknowledged: {
+      tags: 'acknowledged',
+      description: 'The borrower has read the key facts: now the offer can be accepted, here or there.',
+      on: {
+        'purpose.chosen': {
+          target: 'creating',
+          actions: { type: 'keepPurpose', params: ({ event }) => ({ purpose: event.purpose }) },
+        },
+      },
+    },
+    refused: {
+      tags: 'refused',
+      description: 'The borrower does not want this offer; another link can be made all the same.',
+      on: { 'link.requested': 'creating' },
+    },
+    expired: {
+      tags: 'expired',
+      description: 'The link is worth nothing any more, and nothing was answered: another can be made.',
+      on: { 'link.requested': 'creating' },
+    },
+    accepted: { type: 'final', description: 'The borrower has accepted the offer on the own phone.' },
+    ended: {
+      type: 'final',
+      description: 'The link was taken back: the agent goes on with the offer on this phone.',
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { borrowerHandOverMachine, type OpenedHandOver } from '@/machines/borrower-hand-over.machine'
+import * as calls from '@/schemas/calls/hand-overs'
+import type { HandOver } from '@/schemas/entities/hand-over'
+import type { HandOverAnswer } from '@/schemas/hand-over'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/parts/chart-toasts'
+import { providedOtp } from './otp-actors'
+import { rememberProof } from './remember-proof'
+
+/** Of a token that has run out, or was for another mobile, nothing is left but to prove the mobile. */
+const UNPROVED = new Set([401, 404])
+
+const openHandOver = fromPromise<OpenedHandOver, { secret: string }>(async ({ input, signal }) => {
+  try {
+    return { kind: 'told', handOver: await callApi(calls.openHandOver, { body: input, signal }) }
+  } catch (error) {
+    if (error instanceof ApiError && UNPROVED.has(error.status ?? 0)) return { kind: 'foreign' }
+    throw error
+  }
+})
+
+const answerHandOver = fromPromise<HandOver, { secret: string; answer: HandOverAnswer; sha256: string }>(
+  async ({ input, signal }) => callApi(calls.answerHandOver, { body: input, signal }),
+)
+
+/** The borrower's chart of a hand-over with the calls, the storage and the toasts of this app. */
+export const providedBorrowerHandOver = borrowerHandOverMachine.provide({
+  actors: { otp: providedOtp, openHandOver, answerHandOver },
+  actions: { rememberProof, showError: chartToasts.showError },
+})

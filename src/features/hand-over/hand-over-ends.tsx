@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import classes from './hand-over.module.css'
+
+const ENDS = {
+  taken: 'This link was opened on another phone before. Ask your agent for a new one.',
+  over: 'This link is no longer valid. Ask your agent for a new one.',
+  broken: 'This address is not whole. Open the link again as your agent sent it.',
+} as const
+
+/** A link that shows nothing, and what can be done. */
+export function Ended({ end }: { end: keyof typeof ENDS }) {
+  return <output className={classes.end}>{ENDS[end]}</output>
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  ACCEPTED: 'You have accepted this loan offer. Your agent sees it and goes on.',
+  ACKNOWLEDGED: 'You have confirmed that you read the key facts. Your agent sees it.',
+  REFUSED: 'You have refused this loan offer. Your agent sees it.',
+}
+
+/** What the borrower has said, which nothing changes any more. */
+export function Answered({ actor }: { actor: ActorRefFrom<BorrowerHandOverLogic> }) {
+  const handOver = useSelector(actor, ({ context }) => context.handOver)
+  const days = handOver?.statement?.cooling_off_days
+  return (
+    <output className={classes.end}>
+      <p>{ANSWERS[handOver?.state ?? '']}</p>
+      {handOver?.state === 'ACCEPTED' && days !== undefined && (
+        <p>You can leave the loan without a penalty until {days} days after it is paid out.</p>
+      )}
+      <p>You can close this page.</p>
+    </output>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import { OtpProgress } from '../../form/otp/otp-progress'
+import { OwnMobile } from '../../form/otp/own-mobile'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { Answered, Ended } from './hand-over-ends'
+import { OfferToAnswer } from './offer-to-answer'
+
+/** The running chart of a hand-over on the borrower's phone. */
+export type BorrowerHandOverActor = ActorRefFrom<BorrowerHandOverLogic>
+
+/** What the borrower is asked now. */
+export function HandOverStep({ actor }: { actor: BorrowerHandOverActor }) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
+  const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const otp = useSelector(actor, ({ children }) => children.otp)
+  const end = useSelector(actor, (snapshot) => END_TAGS.find((tag) => snapshot.hasTag(tag)))
+  if (isAsking)
+    return (
+      <>
+        <p>
+          Your agent has sent you a loan offer to read. A code to your mobile number shows that it is you.
+        </p>
+        <OwnMobile
+          isForeign={isForeign}
+          onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
+        />
+      </>
+    )
+  if (otp)
+    return (
+      <>
+        <OtpProgress otp={otp} />
+        <Button variant="default" fullWidth mt="md" onClick={() => actor.send({ type: 'proof.abandoned' })}>
+          Another mobile number
+        </Button>
+      </>
+    )
+  if (isReading) return <OfferToAnswer actor={actor} />
+  if (isBusy) return <LoadingPanel text="Opening your offer" />
+  if (hasFailed)
+    return (
+      <ErrorPanel message="The offer could not be opened." onRetry={() => actor.send({ type: 'retry' })} />
+    )
+  return end ? <Ended end={end} /> : <Answered actor={actor} />
+}
+
+const END_TAGS = ['taken', 'over', 'broken'] as const

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import { formatRupees } from '@/schemas/currency'
+import { KeyFactsList } from '../../parts/key-facts'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import classes from './hand-over.module.css'
+
+const QUESTIONS = {
+  REFUSED: {
+    title: 'Refuse this offer?',
+    text: 'Your agent is told that you do not want it.',
+    confirmLabel: 'Refuse',
+  },
+  ACCEPTED: {
+    title: 'Confirm Loan Acceptance',
+    text: 'Are you sure you want to accept this loan offer? This action cannot be undone.',
+    confirmLabel: 'Accept',
+  },
+} as const
+
+/** What the loan costs, and what the borrower says to it. */
+export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverLogic> }) {
+  const handOver = useSelector(actor, ({ context }) => context.handOver)
+  const answer = useSelector(actor, ({ context }) => context.answer)
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const statement = handOver?.statement
+  if (!statement) return null
+  const { amount, instalment, interest_rate, term_months } = statement
+  const isToAccept = handOver.purpose === 'ACCEPTANCE'
+  const yes = isToAccept ? 'ACCEPTED' : 'ACKNOWLEDGED'
+  return (
+    <>
+      <p className={classes.lead}>
+        {formatRupees(amount)} at {interest_rate}% a year
+        {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.
+      </p>
+      <KeyFactsList facts={statement} />
+      <div className={classes.actions}>
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'answer.chosen', answer: yes })}>
+          {isBusy ? 'Please wait' : isToAccept ? 'Accept Offer' : 'I have read the key facts'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'answer.chosen', answer: 'REFUSED' })}
+        >
+          I do not want this offer
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isConfirming}
+        {...QUESTIONS[answer === 'REFUSED' ? 'REFUSED' : 'ACCEPTED']}
+        onConfirm={() => actor.send({ type: 'answer.confirmed' })}
+        onCancel={() => actor.send({ type: 'answer.cancelled' })}
+      >
+        {answer === 'ACCEPTED' && (
+          <p>
+            By accepting, you confirm to have read the key facts of this offer:{' '}
+            {statement.annual_percentage_rate}% APR, proposal {statement.proposal_number}.
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

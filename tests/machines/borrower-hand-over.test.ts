@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { borrowerHandOverMachine, type BorrowerHandOverInput } from '@/machines/borrower-hand-over.machine'
+import { openedResults, readable, standings } from '../model/catalogues/hand-over'
+import { createDesk } from './desk'
+
+/** A borrower who has opened a link. */
+function arrive(input: BorrowerHandOverInput = { secret: 's', isProved: false }) {
+  const desk = createDesk()
+  const actor = createActor(desk.provide(borrowerHandOverMachine), { input, clock: desk.clock }).start()
+  return { desk, actor, place: () => actor.getSnapshot().value }
+}
+
+/** A borrower who has proved the mobile. */
+async function proved() {
+  const arrived = arrive()
+  arrived.actor.send({ type: 'mobile.submitted', mobile: '9876501234' })
+  await arrived.desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  arrived.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
+  await arrived.desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
+  return arrived
+}
+
+/** A borrower who reads. */
+async function reading() {
+  const arrived = await proved()
+  await arrived.desk.answer('openHandOver', openedResults.told)
+  return arrived
+}
+
+test('nothing is opened before the mobile is proved', async () => {
+  const { desk, actor, place } = arrive()
+  actor.send({ type: 'mobile.submitted', mobile: '12' })
+  expect([place(), desk.openRequests()]).toEqual([{ enteringMobile: 'ready' }, []])
+  const { desk: later } = await proved()
+  expect(later.notesOf('rememberProof')).toEqual([{ token: 'g1', mobile: '9876501234' }])
+  expect(later.inputsOf('openHandOver')).toEqual([{ secret: 's' }])
+})
+
+test('the borrower accepts the statement that is on the screen, after being asked', async () => {
+  const { desk, actor, place } = await reading()
+  actor.send({ type: 'answer.chosen', answer: 'ACCEPTED' })
+  actor.send({ type: 'answer.cancelled' })
+  expect(place()).toEqual({ reading: 'reviewing' })
+  actor.send({ type: 'answer.chosen', answer: 'ACCEPTED' })
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
+  actor.send({ type: 'answer.confirmed' })
+  actor.send({ type: 'answer.confirmed' })
+  const { sha256 } = readable.statement ?? {}
+  expect(desk.inputsOf('answerHandOver')).toEqual([{ secret: 's', answer: 'ACCEPTED', sha256 }])
+  await desk.answer('answerHandOver', standings.accepted)
+  expect([place(), actor.getSnapshot().context.handOver?.state]).toEqual(['answered', 'ACCEPTED'])
+})
+
+test('to have read is said without a question', async () => {
+  const { desk, actor, place } = await reading()
+  actor.send({ type: 'answer.chosen', answer: 'ACKNOWLEDGED' })
+  expect([place(), actor.getSnapshot().hasTag('busy')]).toEqual(['answering', true])
+  expect(desk.inputsOf('answerHandOver')).toMatchObject([{ answer: 'ACKNOWLEDGED' }])
+})
+
+test.each([
+  ['taken', 'taken'],
+  ['expired', 'over'],
+  ['accepted', 'answered'],
+] as const)('a link that is %s shows nothing to read', async (result, end) => {
+  const { desk, actor, place } = await proved()
+  await desk.answer('openHandOver', openedResults[result])
+  expect([place(), actor.getSnapshot().status]).toEqual([end, 'done'])
+  expect(actor.getSnapshot().context.handOver?.statement).toBeUndefined()
+})
+
+test('a link for another mobile is not shown: another number can be proved', async () => {
+  const { desk, actor, place } = await proved()
+  await desk.answer('openHandOver', openedResults.foreign)
+  expect([place(), actor.getSnapshot().hasTag('foreign')]).toEqual([{ enteringMobile: 'foreign' }, true])
+  actor.send({ type: 'mobile.submitted', mobile: '9876501235' })
+  expect(desk.openRequests()).toEqual(['sendOtp'])
+  actor.send({ type: 'proof.abandoned' })
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+})
+
+test('after a reload the same phone needs no second code; what it proved for others says nothing here', async () => {
+  const again = arrive({ secret: 's', isProved: true })
+  expect(again.desk.openRequests()).toEqual(['openHandOver'])
+  await again.desk.answer('openHandOver', openedResults.told)
+  expect(again.place()).toEqual({ reading: 'reviewing' })
+  const other = arrive({ secret: 's', isProved: true })
+  await other.desk.answer('openHandOver', openedResults.foreign)
+  expect(other.place()).toEqual({ enteringMobile: 'ready' })
+})
+
+test('when its time runs out, also while it asks, the server says what holds', async () => {
+  const { desk, actor, place } = await reading()
+  actor.send({ type: 'answer.chosen', answer: 'REFUSED' })
+  desk.clock.increment(899_000)
+  expect(place()).toEqual({ reading: 'confirming' })
+  desk.clock.increment(1000)
+  await desk.answer('openHandOver', openedResults.expired)
+  expect(place()).toBe('over')
+})
+
+test('what could not be sent is told, and the server is asked how it stands', async () => {
+  const { desk, actor, place } = await reading()
+  actor.send({ type: 'answer.chosen', answer: 'ACKNOWLEDGED' })
+  const error = new Error('no network')
+  await desk.fail('answerHandOver', error)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
+  await desk.fail('openHandOver')
+  expect([place(), actor.getSnapshot().hasTag('failed')]).toEqual(['openFailed', true])
+  actor.send({ type: 'retry' })
+  await desk.answer('openHandOver', openedResults.accepted)
+  expect(place()).toBe('answered')
+})
+
+test('an address that is not whole says so', () => {
+  const { desk, actor } = arrive({ secret: null, isProved: true })
+  expect([actor.getSnapshot().hasTag('broken'), desk.openRequests()]).toEqual([true, []])
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { handOverMachine } from '@/machines/hand-over.machine'
+import { newLink, standings } from '../model/catalogues/hand-over'
+import { createDesk } from './desk'
+
+const LIFE_MS = 900_000
+
+/** An agent who has asked for a link to accept. */
+async function handedOver() {
+  const desk = createDesk()
+  const actor = createActor(desk.provide(handOverMachine), {
+    input: { applicationId: 'app1' },
+    clock: desk.clock,
+  }).start()
+  actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
+  await desk.answer('createHandOver', newLink)
+  const tell = (name: keyof typeof standings) =>
+    desk.report('followHandOver', { type: 'standing.told', standing: standings[name] })
+  const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
+    actor.getSnapshot().hasTag(tag)
+  return { desk, actor, tell, is, place: () => actor.getSnapshot().value }
+}
+
+test('a link is made for what was chosen, and followed', async () => {
+  const { desk, actor, is } = await handedOver()
+  expect(desk.inputsOf('createHandOver')).toEqual([{ applicationId: 'app1', purpose: 'ACCEPTANCE' }])
+  expect(desk.inputsOf('followHandOver')).toEqual([{ id: newLink.id }])
+  expect([is('following'), is('opened')]).toEqual([true, false])
+  expect(actor.getSnapshot().context.link?.url).toBe(newLink.url)
+})
+
+test('what the borrower does is followed to the acceptance', async () => {
+  const { desk, actor, tell, is } = await handedOver()
+  tell('waiting')
+  expect(is('opened')).toBe(false)
+  tell('opened')
+  expect(is('opened')).toBe(true)
+  tell('accepted')
+  await desk.answer('readHandOver', standings.accepted)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { isAccepted: true } })
+})
+
+test.each(['acknowledged', 'refused', 'expired'] as const)('%s is shown, and ends nothing', async (end) => {
+  const { desk, actor, tell, is, place } = await handedOver()
+  tell(end)
+  await desk.answer('readHandOver', standings[end])
+  expect([place(), is(end), actor.getSnapshot().status]).toEqual([end, true, 'active'])
+})
+
+test('what was read can be handed over to be accepted', async () => {
+  const { desk, actor, tell } = await handedOver()
+  tell('acknowledged')
+  await desk.answer('readHandOver', standings.acknowledged)
+  actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
+  expect(desk.openRequests()).toEqual(['createHandOver'])
+})
+
+test('a link that ran out makes room for another', async () => {
+  const { desk, actor, tell } = await handedOver()
+  tell('expired')
+  await desk.answer('readHandOver', standings.expired)
+  actor.send({ type: 'link.requested' })
+  expect(desk.inputsOf('createHandOver')).toHaveLength(2)
+})
+
+test('a lost network shows, and what the borrower did meanwhile is told after it', async () => {
+  const { desk, actor, tell, is } = await handedOver()
+  desk.report('followHandOver', { type: 'connection.lost' })
+  expect(is('offline')).toBe(true)
+  desk.report('followHandOver', { type: 'connection.found' })
+  expect(is('offline')).toBe(false)
+  desk.report('followHandOver', { type: 'connection.lost' })
+  tell('accepted')
+  await desk.answer('readHandOver', standings.accepted)
+  expect(actor.getSnapshot().status).toBe('done')
+})
+
+test('when its time is over and nothing was told, the server is asked how it ended', async () => {
+  const { desk, actor, place, is } = await handedOver()
+  desk.clock.increment(LIFE_MS)
+  expect(is('following')).toBe(true)
+  desk.clock.increment(5000)
+  await desk.fail('readHandOver', new Error('no network'))
+  expect([place(), is('failed')]).toEqual(['unknown', true])
+  actor.send({ type: 'retry' })
+  await desk.answer('readHandOver', standings.acknowledged)
+  expect(place()).toBe('acknowledged')
+})
+
+test('a link whose time the server sees otherwise is followed on', async () => {
+  const { desk, is } = await handedOver()
+  desk.clock.increment(LIFE_MS + 5000)
+  await desk.answer('readHandOver', { ...standings.opened, seconds_left: 60 })
+  expect(is('following')).toBe(true)
+  desk.clock.increment(65_000)
+  expect(desk.inputsOf('readHandOver')).toHaveLength(2)
+})
+
+test('whoever goes back to this phone takes the link back first', async () => {
+  const { desk, actor } = await handedOver()
+  actor.send({ type: 'handOver.ended' })
+  expect(desk.inputsOf('endHandOver')).toEqual([{ id: newLink.id }])
+  expect(desk.openRequests()).toEqual(['endHandOver'])
+  await desk.answer('endHandOver', { ...standings.expired, state: 'ENDED' })
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { isAccepted: false } })
+})
+
+test('an answer that came a moment before stands', async () => {
+  const { desk, actor } = await handedOver()
+  actor.send({ type: 'handOver.ended' })
+  await desk.answer('endHandOver', standings.accepted)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { isAccepted: true } })
+})
+
+test('a link that could not be taken back is open, and is followed', async () => {
+  const { desk, actor, is } = await handedOver()
+  actor.send({ type: 'handOver.ended' })
+  await desk.fail('endHandOver')
+  expect([is('following'), desk.notesOf('showError').length]).toEqual([true, 1])
+})
+
+test('a link that could not be made is told, and can be asked for again', async () => {
+  const desk = createDesk()
+  const actor = createActor(desk.provide(handOverMachine), { input: { applicationId: 'app1' } }).start()
+  actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
+  const error = new Error('no network')
+  await desk.fail('createHandOver', error)
+  expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'The link could not be made.' }])
+  actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
+  expect(desk.openRequests()).toEqual(['createHandOver'])
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+})
+
+test('nothing is asked of anybody before the agent has chosen', () => {
+  const desk = createDesk()
+  const actor = createActor(desk.provide(handOverMachine), { input: { applicationId: 'app1' } }).start()
+  expect([desk.openRequests(), actor.getSnapshot().hasTag('choosing')]).toEqual([[], true])
+})

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import HandOverScreen from '@/src/app/routing/hand-over-screen'
+import { readable } from '@/tests/model/catalogues/hand-over'
+import { openGuest, serveGuest } from '../guest-harness'
+
+const MOBILE = '9876501234'
+const SECRET = 's'.repeat(43)
+const data = (value: object) => Response.json({ data: value })
+const over = { id: 'h1', purpose: 'ACCEPTANCE', seconds_left: 0 }
+
+const codes = {
+  '/otp/send': [data({ session_id: 's1' })],
+  '/otp/verify': [data({ token: 'g1' })],
+}
+
+beforeEach(() => void (location.hash = SECRET))
+afterEach(() => history.replaceState(null, '', location.pathname))
+
+/** Proves the mobile behind the link. */
+async function prove({ user }: ReturnType<typeof openGuest>) {
+  await user.type(await screen.findByLabelText('Mobile number'), MOBILE)
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.paste('123456')
+}
+
+test('a borrower proves the mobile, reads what the loan costs, is asked, and accepts this very statement', async () => {
+  const asked = serveGuest({
+    ...codes,
+    '/hand-over/opening': [data(readable)],
+    '/hand-over/answer': [data({ ...over, state: 'ACCEPTED' })],
+  })
+  const opened = openGuest(HandOverScreen)
+  expect(screen.queryByText(/APR/)).toBeNull()
+  await prove(opened)
+  expect(await screen.findByText(/Loankone lends at 17.07% APR/)).toBeDefined()
+  await opened.user.click(screen.getByRole('button', { name: 'Accept Offer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Loan Acceptance' })
+  expect(within(dialog).getByText(/17.07% APR, proposal KFS-1/)).toBeDefined()
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText(/You have accepted this loan offer/)).toBeDefined()
+  expect(asked.find(({ path }) => path === '/hand-over/opening')?.body).toEqual({ secret: SECRET })
+  expect(asked.at(-1)?.body).toEqual({ secret: SECRET, answer: 'ACCEPTED', sha256: 'a'.repeat(64) })
+})
+
+test('who is only to read says so, and is not asked to accept', async () => {
+  serveGuest({
+    ...codes,
+    '/hand-over/opening': [data({ ...readable, purpose: 'STATEMENT' })],
+    '/hand-over/answer': [data({ ...over, state: 'ACKNOWLEDGED' })],
+  })
+  const opened = openGuest(HandOverScreen)
+  await prove(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'I have read the key facts' }))
+  expect(await screen.findByText(/You have confirmed that you read the key facts/)).toBeDefined()
+})
+
+test.each([
+  ['TAKEN', /opened on another phone/],
+  ['EXPIRED', /no longer valid/],
+])('a link that is %s says what to do, and shows nothing', async (state, words) => {
+  serveGuest({ ...codes, '/hand-over/opening': [data({ ...over, state })] })
+  await prove(openGuest(HandOverScreen))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByText(/APR/)).toBeNull()
+})
+
+test('a link for another mobile is told, and shows nothing', async () => {
+  serveGuest({
+    ...codes,
+    '/hand-over/opening': [Response.json({ message: 'Hand-over not found' }, { status: 404 })],
+  })
+  await prove(openGuest(HandOverScreen))
+  expect(await screen.findByText('This application is of another mobile number')).toBeDefined()
+})
+
+test('after a lost network the offer is opened again', async () => {
+  serveGuest({ ...codes, '/hand-over/opening': [new TypeError('Failed to fetch'), data(readable)] })
+  const opened = openGuest(HandOverScreen)
+  await prove(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/17.07% APR/)).toBeDefined()
+})
+
+test('an address without its secret says so', async () => {
+  location.hash = 'cut'
+  serveGuest({})
+  openGuest(HandOverScreen)
+  expect(await screen.findByText(/This address is not whole/)).toBeDefined()
+})

@@ -9,7 +9,7 @@ import { dataOf } from '../wire'
  * them is met by the screens as one that does not answer.
  */
 
-const secret = z.string().check(z.length(HAND_OVER_SECRET_LENGTH), z.regex(/^[\w-]+$/, 'Invalid link'))
+const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
 
 /** Makes a link for the borrower of an application; one that was open before is worth nothing from then on. */
 export const createHandOver = defineCall({

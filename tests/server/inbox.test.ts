@@ -9,6 +9,7 @@ import { newAgent, type NewAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
 import {
   ASHA,
+  beginAlone,
   newMobile,
   RAVI,
   saveEmployment,
@@ -21,14 +22,6 @@ import { startValues } from './helpers/values'
 import { createWorld, worldAt, type World } from './helpers/world'
 
 const KAVITA = '9000000004'
-
-/** What a borrower begins alone. */
-async function beginAlone(world: World, changes: object = {}): Promise<Draft> {
-  const mobile = newMobile()
-  const token = await verifyMobile(world, mobile)
-  const { value } = await world.call(createApplication, { token, body: startValues({ mobile, ...changes }) })
-  return { token, mobile, id: value.id, trackerId: value.tracker_id ?? '' }
-}
 
 const waitingFor = async (world: World, token: string) =>
   (await world.call(listWaitingApplications, { token })).value.applications

@@ -4,7 +4,7 @@ import { requestRegistration } from '@/schemas/calls/join-us'
 import { beginUpload } from '@/schemas/calls/uploads'
 import { uploadRules } from '@/schemas/uploads'
 import { CALLS } from '../helpers/calls'
-import { ASHA, FROM, newMobile, signIn, verifyMobile } from '../helpers/journey'
+import { ASHA, beginAlone, FROM, newMobile, signIn, verifyMobile } from '../helpers/journey'
 import { PDF } from '../helpers/values'
 import type { World } from '../helpers/world'
 import { requestTo, type Subject } from '../refusals/requests'
@@ -43,7 +43,7 @@ async function rightRequests(world: World, subject: Subject): Promise<Record<str
   return Object.assign(right, { sendUploadPart: await firstPart(world, subject) })
 }
 
-/** What is right only now that the moment has come: the key facts of its offer, and a registration that one of them has sent. */
+/** What is right only now that the moment has come: the key facts of its offer, a registration that one of them has sent, and what nobody has taken. */
 async function laterRequests(
   world: World,
   subject: Subject,
@@ -59,6 +59,8 @@ async function laterRequests(
     getHandOver: await requestTo('getHandOver', world, subject),
     openHandOver: await requestTo('openHandOver', world, subject),
     answerHandOver: await requestTo('answerHandOver', world, subject),
+    // Nobody's yet: whoever asks rightly has it.
+    takeApplication: { params: { id: (await beginAlone(world)).id } },
     trackRegistration: { query: { tracker_id: subject.mobile } },
   }
 }

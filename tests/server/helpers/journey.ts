@@ -59,6 +59,14 @@ export async function startDraft(world: World, token: string, changes: object = 
   return { token, id: created.id, trackerId: created.tracker_id ?? '', mobile }
 }
 
+/** What a borrower begins alone; the token is the borrower's. */
+export async function beginAlone(world: World, changes: object = {}): Promise<Draft> {
+  const mobile = newMobile()
+  const token = await verifyMobile(world, mobile)
+  const { value } = await world.call(createApplication, { token, body: startValues({ mobile, ...changes }) })
+  return { token, mobile, id: value.id, trackerId: value.tracker_id ?? '' }
+}
+
 /** Uploads one file for a draft and returns its id. */
 export async function uploadFor(
   world: World,

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { BorrowerHandOver, HandOver } from '@/schemas/entities/hand-over'
 import type { HandOverAnswer } from '@/schemas/hand-over'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
-import { declaredAction, declaredPromise } from './declared'
-import { otpMachine } from './otp.machine'
+import { declaredPromise } from './declared'
+import { proofActions, proofActors, proofGuards, type Proving } from './mobile-proof'
+import { timeLeft } from './time-left'
 
 /** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
 export type BorrowerHandOverInput = { secret: string | null; isProved: boolean }
@@ -19,12 +19,11 @@ type BorrowerHandOverEvent =
   | { type: 'answer.cancelled' }
   | { type: 'retry' }
 
-type BorrowerHandOverContext = BorrowerHandOverInput & {
-  /** Empty until somebody types it. */
-  mobile: string
-  handOver: BorrowerHandOver | null
-  answer: HandOverAnswer | null
-}
+type BorrowerHandOverContext = BorrowerHandOverInput &
+  Proving & {
+    handOver: BorrowerHandOver | null
+    answer: HandOverAnswer | null
+  }
 
 type Opened = { result: OpenedHandOver }
 
@@ -51,16 +50,14 @@ export const borrowerHandOverSetup = setup({
       | 'broken',
   },
   actors: {
-    otp: otpMachine,
+    ...proofActors,
     openHandOver: declaredPromise<OpenedHandOver, { secret: string }>('openHandOver'),
     answerHandOver: declaredPromise<HandOver, { secret: string; answer: HandOverAnswer; sha256: string }>(
       'answerHandOver',
     ),
   },
   actions: {
-    /** Keeps the guest token: what follows is asked in the borrower's name. */
-    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    ...proofActions,
     keepMobile: assign((_, params: { mobile: string }) => params),
     keepOpened: assign((_, { result }: Opened) =>
       result.kind === 'told' ? { handOver: result.handOver } : {},
@@ -73,7 +70,7 @@ export const borrowerHandOverSetup = setup({
   guards: {
     hasNoSecret: ({ context }) => context.secret === null,
     isProved: ({ context }) => context.isProved,
-    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    ...proofGuards,
     /** The mobile was typed here, and is not the link's. */
     isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
     /** What this phone had proved before says nothing here. */
@@ -88,7 +85,7 @@ export const borrowerHandOverSetup = setup({
     needsQuestion: (_, { answer }: { answer: HandOverAnswer }) => answer !== 'ACKNOWLEDGED',
   },
   delays: {
-    untilExpired: ({ context }) => (context.handOver?.seconds_left ?? 0) * 1000,
+    untilExpired: ({ context }) => timeLeft(context.handOver),
   },
 })
 

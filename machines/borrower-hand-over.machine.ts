@@ -1,4 +1,5 @@
 import { answerOf, borrowerHandOverSetup, secretOf, type OpenedHandOver } from './borrower-hand-over-setup'
+import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
 
 export type { BorrowerHandOverInput, OpenedHandOver } from './borrower-hand-over-setup'
 
@@ -28,11 +29,7 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
       description: 'The mobile of the application is asked for.',
       initial: 'ready',
       on: {
-        'mobile.submitted': {
-          guard: { type: 'isMobileNumber', params: ({ event }) => ({ mobile: event.mobile }) },
-          target: 'provingMobile',
-          actions: { type: 'keepMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-        },
+        'mobile.submitted': mobileSubmitted,
       },
       states: {
         ready: { description: 'The number can be typed.' },
@@ -45,19 +42,7 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
     provingMobile: {
       description: 'A code proves the mobile.',
       on: { 'proof.abandoned': 'enteringMobile' },
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        input: ({ context }) => ({ purpose: 'verification', mobile: context.mobile }),
-        onDone: {
-          target: 'opening',
-          actions: { type: 'rememberProof', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'enteringMobile',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: provedBy('opening'),
     },
     opening: {
       tags: 'busy',
@@ -84,7 +69,7 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
         ],
         onError: {
           target: 'openFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -136,7 +121,7 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
         // The answer may be lost, the offer have changed, or the time be over: the server knows.
         onError: {
           target: 'opening',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Consent, Consents } from '@/schemas/entities/consents'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
-import { declaredAction, declaredPromise } from './declared'
-import { otpMachine } from './otp.machine'
+import { declaredPromise } from './declared'
+import { proofActions, proofActors, proofGuards, type Proving } from './mobile-proof'
 
 /** Which application: the one that was tracked. */
 export type ConsentsInput = { trackerId: string }
@@ -27,13 +26,12 @@ type ConsentsEvent =
   | { type: 'download.requested' }
   | { type: 'retry' }
 
-type ConsentsContext = ConsentsInput & {
-  /** Empty until somebody types it. */
-  mobile: string
-  consents: Consents | null
-  /** What is being sent, or was last. */
-  change: ConsentsChange | null
-}
+type ConsentsContext = ConsentsInput &
+  Proving & {
+    consents: Consents | null
+    /** What is being sent, or was last. */
+    change: ConsentsChange | null
+  }
 
 /** What a change is about: the application, and what is decided. */
 type ChangeInput = ConsentsInput & { applicationId: string; change: ConsentsChange }
@@ -48,15 +46,13 @@ export const consentsSetup = setup({
     tags: {} as 'busy' | 'failed' | 'foreign' | 'confirming',
   },
   actors: {
-    otp: otpMachine,
+    ...proofActors,
     loadConsents: declaredPromise<ConsentsResult, ConsentsInput>('loadConsents'),
     changeConsents: declaredPromise<Consents, ChangeInput>('changeConsents'),
     downloadHeldData: declaredPromise<unknown, ConsentsInput>('downloadHeldData'),
   },
   actions: {
-    /** Keeps the guest token: all that follows is the borrower's. */
-    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    ...proofActions,
     keepMobile: assign((_, params: { mobile: string }) => params),
     keepRead: assign((_, { result }: { result: ConsentsResult }) =>
       result.kind === 'foreign' ? {} : { consents: result.consents },
@@ -65,7 +61,7 @@ export const consentsSetup = setup({
     keepChange: assign((_, params: { change: ConsentsChange }) => params),
   },
   guards: {
-    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    ...proofGuards,
     isForeign: (_, { result }: { result: ConsentsResult }) => result.kind === 'foreign',
   },
 })

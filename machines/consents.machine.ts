@@ -1,4 +1,5 @@
 import { changeOf, consentsSetup } from './consents-setup'
+import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
 
 export type { ConsentsChange, ConsentsInput, ConsentsResult } from './consents-setup'
 
@@ -15,11 +16,7 @@ export const consentsMachine = consentsSetup.createMachine({
       description: 'The mobile of the application is asked for; nothing is shown before it is proved.',
       initial: 'ready',
       on: {
-        'mobile.submitted': {
-          guard: { type: 'isMobileNumber', params: ({ event }) => ({ mobile: event.mobile }) },
-          target: 'provingMobile',
-          actions: { type: 'keepMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-        },
+        'mobile.submitted': mobileSubmitted,
       },
       states: {
         ready: { description: 'The number can be typed.' },
@@ -32,19 +29,7 @@ export const consentsMachine = consentsSetup.createMachine({
     provingMobile: {
       description: 'A code proves the mobile.',
       on: { 'proof.abandoned': 'enteringMobile' },
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        input: ({ context }) => ({ purpose: 'verification', mobile: context.mobile }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'rememberProof', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'enteringMobile',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: provedBy('loading'),
     },
     loading: {
       tags: 'busy',
@@ -65,7 +50,7 @@ export const consentsMachine = consentsSetup.createMachine({
         ],
         onError: {
           target: 'loadFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -126,7 +111,7 @@ export const consentsMachine = consentsSetup.createMachine({
         // The answer may be lost, or the notice be another one by now: the server knows.
         onError: {
           target: 'loading',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -140,7 +125,7 @@ export const consentsMachine = consentsSetup.createMachine({
         onDone: 'reading',
         onError: {
           target: 'reading',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

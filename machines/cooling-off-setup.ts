@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
-import { declaredAction, declaredPromise } from './declared'
-import { otpMachine } from './otp.machine'
+import { declaredPromise } from './declared'
+import { proofActions, proofActors, proofGuards, type Proving } from './mobile-proof'
+import { timeLeft } from './time-left'
 
 /** Which application: the one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
@@ -23,14 +23,10 @@ type CoolingOffEvent =
   | { type: 'withdrawal.cancelled' }
   | { type: 'retry' }
 
-type CoolingOffContext = CoolingOffInput & {
-  /** Empty until somebody types it. */
-  mobile: string
-  standing: CoolingOff | null
-}
-
-/** A browser's timers count no further; then the server is asked again. */
-const LONGEST_TIMER_MS = 2_147_483_647
+type CoolingOffContext = CoolingOffInput &
+  Proving & {
+    standing: CoolingOff | null
+  }
 
 /** The vocabulary of the cooling-off period's chart. */
 export const coolingOffSetup = setup({
@@ -42,14 +38,12 @@ export const coolingOffSetup = setup({
     tags: {} as 'busy' | 'failed' | 'foreign' | 'confirming',
   },
   actors: {
-    otp: otpMachine,
+    ...proofActors,
     loadCoolingOff: declaredPromise<CoolingOffResult, { trackerId: string }>('loadCoolingOff'),
     withdrawLoan: declaredPromise<CoolingOff, { trackerId: string; payback: number }>('withdrawLoan'),
   },
   actions: {
-    /** Keeps the guest token: the two calls are the borrower's. */
-    rememberProof: declaredAction<{ token: string; mobile: string }>('rememberProof'),
-    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    ...proofActions,
     keepMobile: assign((_, params: { mobile: string }) => params),
     keepStanding: assign((_, { result }: { result: CoolingOffResult }) =>
       result.kind === 'foreign' ? {} : { standing: result.standing },
@@ -57,13 +51,13 @@ export const coolingOffSetup = setup({
     keepWithdrawal: assign((_, params: { standing: CoolingOff }) => params),
   },
   guards: {
-    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    ...proofGuards,
     isForeign: (_, { result }: { result: CoolingOffResult }) => result.kind === 'foreign',
     isOpen: (_, { result }: { result: CoolingOffResult }) => result.kind === 'open',
     isWithdrawn: (_, { result }: { result: CoolingOffResult }) => result.kind === 'withdrawn',
   },
   delays: {
-    untilOver: ({ context }) => Math.min((context.standing?.seconds_left ?? 0) * 1000, LONGEST_TIMER_MS),
+    untilOver: ({ context }) => timeLeft(context.standing),
   },
 })
 

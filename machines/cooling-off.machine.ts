@@ -1,4 +1,5 @@
 import { coolingOffSetup, paybackOf } from './cooling-off-setup'
+import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
 
 export type { CoolingOffInput, CoolingOffResult } from './cooling-off-setup'
 
@@ -19,11 +20,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
       description: 'The mobile of the application is asked for.',
       initial: 'ready',
       on: {
-        'mobile.submitted': {
-          guard: { type: 'isMobileNumber', params: ({ event }) => ({ mobile: event.mobile }) },
-          target: 'provingMobile',
-          actions: { type: 'keepMobile', params: ({ event }) => ({ mobile: event.mobile }) },
-        },
+        'mobile.submitted': mobileSubmitted,
         'withdrawal.abandoned': 'offered',
       },
       states: {
@@ -37,19 +34,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
     provingMobile: {
       description: 'A code proves the mobile.',
       on: { 'withdrawal.abandoned': 'enteringMobile' },
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        input: ({ context }) => ({ purpose: 'verification', mobile: context.mobile }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'rememberProof', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'enteringMobile',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: provedBy('loading'),
     },
     loading: {
       tags: 'busy',
@@ -80,7 +65,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
         ],
         onError: {
           target: 'loadFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -119,7 +104,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
         // The answer may be lost, the amount be of yesterday, or the time be over: the server knows.
         onError: {
           target: 'loading',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { declaredAction, declaredCallback, declaredPromise } from './declared'
+import { timeLeft } from './time-left'
 
 /** Whose offer is handed over. */
 export type HandOverInput = { applicationId: string }
@@ -75,7 +76,7 @@ export const handOverSetup = setup({
     isOpened: (_, { standing }: Told) => standing.state === 'OPENED',
   },
   delays: {
-    untilExpired: ({ context }) => (context.standing?.seconds_left ?? 0) * 1000 + GRACE_MS,
+    untilExpired: ({ context }) => timeLeft(context.standing, GRACE_MS),
   },
 })
 

@@ -1,10 +1,19 @@
 import type { HandOver } from '@/schemas/entities/hand-over'
 import { handOverSetup, linkIdOf, purposeOf } from './hand-over-setup'
+import { tellError } from './mobile-proof'
 
 export type { HandOverEvent, HandOverInput, HandOverOutput } from './hand-over-setup'
 
 const asAnswered = ({ event }: { event: { output: HandOver } }) => ({ standing: event.output })
 const asTold = ({ event }: { event: { standing: HandOver } }) => ({ standing: event.standing })
+
+const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
+
+/** Where a link leads that the borrower has said yes by, whether the agent asks how it stands or takes it back. */
+const SAID_YES = [
+  { guard: { type: 'isAccepted', params: asAnswered }, target: 'accepted', actions: keepAnswered },
+  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged', actions: keepAnswered },
+] as const
 
 /**
  * An agent hands an offer over to the borrower's own phone, and follows what is done there. A state says how far the borrower is, as
@@ -57,7 +66,7 @@ export const handOverMachine = handOverSetup.createMachine({
         input: ({ context }) => ({ id: linkIdOf(context) }),
         onError: {
           target: 'unknown',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
       on: {
@@ -112,31 +121,22 @@ export const handOverMachine = handOverSetup.createMachine({
         src: 'readHandOver',
         input: ({ context }) => ({ id: linkIdOf(context) }),
         onDone: [
-          {
-            guard: { type: 'isAccepted', params: asAnswered },
-            target: 'accepted',
-            actions: { type: 'keepStanding', params: asAnswered },
-          },
-          {
-            guard: { type: 'isAcknowledged', params: asAnswered },
-            target: 'acknowledged',
-            actions: { type: 'keepStanding', params: asAnswered },
-          },
+          ...SAID_YES,
           {
             guard: { type: 'isRefused', params: asAnswered },
             target: 'refused',
-            actions: { type: 'keepStanding', params: asAnswered },
+            actions: keepAnswered,
           },
           {
             guard: { type: 'isOver', params: asAnswered },
             target: 'expired',
-            actions: { type: 'keepStanding', params: asAnswered },
+            actions: keepAnswered,
           },
-          { target: 'following', actions: { type: 'keepStanding', params: asAnswered } },
+          { target: 'following', actions: keepAnswered },
         ],
         onError: {
           target: 'unknown',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -152,22 +152,10 @@ export const handOverMachine = handOverSetup.createMachine({
         id: 'endHandOver',
         src: 'endHandOver',
         input: ({ context }) => ({ id: linkIdOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: asAnswered },
-            target: 'accepted',
-            actions: { type: 'keepStanding', params: asAnswered },
-          },
-          {
-            guard: { type: 'isAcknowledged', params: asAnswered },
-            target: 'acknowledged',
-            actions: { type: 'keepStanding', params: asAnswered },
-          },
-          { target: 'ended', actions: { type: 'keepStanding', params: asAnswered } },
-        ],
+        onDone: [...SAID_YES, { target: 'ended', actions: keepAnswered }],
         onError: {
           target: 'following',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

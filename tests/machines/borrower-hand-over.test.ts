@@ -52,6 +52,23 @@ test('the borrower accepts the statement that is on the screen, after being aske
   expect([place(), actor.getSnapshot().context.handOver?.state]).toEqual(['answered', 'ACCEPTED'])
 })
 
+test('a longer time than a timer can count is asked about again, and not taken to be over', async () => {
+  const { desk, place } = await proved()
+  await desk.answer('openHandOver', { kind: 'told', handOver: { ...readable, seconds_left: 93 * 24 * 3600 } })
+  expect(place()).toEqual({ reading: 'reviewing' })
+  desk.clock.increment(25 * 24 * 3600 * 1000)
+  expect(place()).toBe('opening')
+})
+
+test('a server that says that time is left, but none of it, is not asked without a pause', async () => {
+  const { desk, place } = await proved()
+  await desk.answer('openHandOver', { kind: 'told', handOver: { ...readable, seconds_left: 0 } })
+  desk.clock.increment(500)
+  expect(place()).toEqual({ reading: 'reviewing' })
+  desk.clock.increment(500)
+  expect(place()).toBe('opening')
+})
+
 test('to have read is said without a question', async () => {
   const { desk, actor, place } = await reading()
   actor.send({ type: 'answer.chosen', answer: 'ACKNOWLEDGED' })

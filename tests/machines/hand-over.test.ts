@@ -97,6 +97,15 @@ test('a link whose time the server sees otherwise is followed on', async () => {
   expect(desk.inputsOf('readHandOver')).toHaveLength(2)
 })
 
+test('a link with a longer time than a timer can count is asked about again, and not taken to be over', async () => {
+  const { desk, is } = await handedOver()
+  desk.clock.increment(LIFE_MS + 5000)
+  await desk.answer('readHandOver', { ...standings.opened, seconds_left: 93 * 24 * 3600 })
+  expect(is('following')).toBe(true)
+  desk.clock.increment(25 * 24 * 3600 * 1000)
+  expect(desk.inputsOf('readHandOver')).toHaveLength(2)
+})
+
 test('whoever goes back to this phone takes the link back first', async () => {
   const { desk, actor } = await handedOver()
   actor.send({ type: 'handOver.ended' })

@@ -1,0 +1,14 @@
+/** A browser's timers count no further, and end at once when asked to; a chart asks the server again then. */
+const LONGEST_TIMER_MS = 2_147_483_647
+
+/** A server that says that time is left, but none of it, is asked again, though not without a pause. */
+const SHORTEST_TIMER_MS = 1000
+
+/**
+ * How long a chart waits for the end of a time that a server has told; not for long where it has told none.
+ * @param grace what it waits longer, in milliseconds, as the answer is
+ */
+export function timeLeft(standing: { seconds_left: number } | null, grace = 0): number {
+  const told = (standing?.seconds_left ?? 0) * 1000 + grace
+  return Math.min(Math.max(told, SHORTEST_TIMER_MS), LONGEST_TIMER_MS)
+}

@@ -1,13 +1,15 @@
 import { createApp } from './app'
 import type { OpenDatabase } from './database/open'
 import { parseEnvironment } from './environment'
+import { keepWorking } from './jobs/keep-working'
 import { openLog } from './log/open-log'
 import { welcome } from './log/welcome'
-import { buildPlatform, openDatabase } from './start'
+import { buildPlatform, JOB_HANDLERS, openDatabase } from './start'
 
 declare global {
   // A reload runs this module again in the same process, and two instances on one directory would lose data.
   var loanDatabase: Promise<OpenDatabase> | undefined
+  var stopWorking: (() => Promise<void>) | undefined
 }
 
 /** Builds the app of `npm run dev` with the code as it is now, around the database that is open already. */
@@ -15,6 +17,10 @@ export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
   const log = openLog(environment)
   globalThis.loanDatabase ??= openDatabase(environment, log)
-  const app = createApp(await buildPlatform(environment, await globalThis.loanDatabase, log))
+  const platform = await buildPlatform(environment, await globalThis.loanDatabase, log)
+  const app = createApp(platform)
+  // From a reload on, jobs are done as the code is now.
+  void globalThis.stopWorking?.()
+  globalThis.stopWorking = keepWorking(platform, JOB_HANDLERS)
   return { app, welcome: (origin: string) => welcome(origin, environment, log) }
 }

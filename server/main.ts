@@ -6,7 +6,6 @@ import { administer } from './admin/command'
 import { parseEnvironment } from './environment'
 import { keepWorking } from './jobs/keep-working'
 import { serveClient } from './client/serve-client'
-import { keepTelling } from './inbox/keep-telling'
 import { show } from './log/console'
 import { openLog } from './log/open-log'
 import { welcome } from './log/welcome'
@@ -28,7 +27,6 @@ async function main(): Promise<void> {
   const platform = await buildPlatform(environment, database, log)
   platform.metrics.watchProcess()
   const app = createApp(platform)
-  const stopTelling = keepTelling(platform)
   const stopWorking = keepWorking(platform, JOB_HANDLERS)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
@@ -40,7 +38,6 @@ async function main(): Promise<void> {
     welcome(environment.PUBLIC_URL ?? `http://${host}:${port}`, environment, log)
   })
   const leave = (code: number) => {
-    stopTelling()
     void stopWorking()
       .then(() => database.close())
       .finally(() => process.exit(code))

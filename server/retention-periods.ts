@@ -131,6 +131,13 @@ const TABLE = {
     why: 'A phone without a network goes on with it on the next day.',
     law: null,
   },
+  givenUpJobs: {
+    days: 30,
+    lawDays: 0,
+    since: 'the moment when it was tried for the last time',
+    why: 'An operator has it tried again once its receiver is there; after a month nobody waits for it.',
+    law: null,
+  },
   keptAnswers: {
     days: 1,
     lawDays: 0,

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mailSubmitted, sendSubmittedSms } from './applications/tell-submitted'
 import { openBureau } from './bureau/open-bureau'
+import { mailAnswer, mailToOfficer } from './complaints/mails'
 import { newToken } from './auth/tokens'
 import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
@@ -14,6 +16,7 @@ import { sendAgain } from './exports/send-again'
 import { clearAbandoned } from './files/receive'
 import { openFileStore } from './files/storage'
 import { uploadingDirectory } from './files/upload-bounds'
+import { mailAgent, tellInbox } from './inbox/tell-agents'
 import type { JobHandlers } from './jobs/work'
 import { openLenders } from './lenders/open-gateway'
 import { developersConsole } from './log/console'
@@ -70,7 +73,15 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
 }
 
 /** How each kind of job is done. */
-export const JOB_HANDLERS: JobHandlers = { send: sendAgain }
+export const JOB_HANDLERS: JobHandlers = {
+  send: sendAgain,
+  submitted_sms: sendSubmittedSms,
+  submitted_mail: mailSubmitted,
+  begun_inbox: tellInbox,
+  begun_mail: mailAgent,
+  complaint_mail: mailToOfficer,
+  complaint_answer: mailAnswer,
+}
 
 function now(): Date {
   return new Date()

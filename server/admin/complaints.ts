@@ -1,14 +1,11 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { appendEntry } from '../audit/append'
 import { complaintNumber, COMPLAINT_MAXIMUM, dueDay } from '../complaints/complaint'
-import { openMailer } from '../mail/mailer'
-import { nameOfTenant } from '../tenants'
+import { addJobs } from '../jobs/jobs'
 import type { Operator } from './operator'
 
 /** So many are printed at once. */
 const AT_MOST = 100
-
-const now = () => new Date()
 
 /** Prints the complaints that wait for an answer, the oldest first. 0 for none. */
 export async function showComplaints({ database: { db }, write }: Operator): Promise<number> {
@@ -36,11 +33,11 @@ export async function showComplaints({ database: { db }, write }: Operator): Pro
 }
 
 /**
- * Writes down what a complaint was answered, and mails it where there is an address. 1 for a complaint that is not there or was
- * answered, 2 without number and answer.
+ * Writes down what a complaint was answered, and has it mailed where there is an address. 1 for a complaint that is not there or
+ * was answered, 2 without number and answer.
  */
 export async function answer(
-  { database, environment, write }: Operator,
+  { database, write }: Operator,
   [typed = '', ...words]: readonly string[],
 ): Promise<number> {
   const number = complaintNumber.safeParse(typed).data
@@ -49,44 +46,53 @@ export async function answer(
     write('npm run admin -- complaints answer <number> <what it is answered, in one piece>')
     return 2
   }
-  const at = now()
-  const answered = await database.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('complaints')
-      .set({ answered_at: at, answer: text })
-      .where('number', '=', number)
-      .where('answered_at', 'is', null)
-      .returning(['tenant', 'email', 'mobile'])
-      .executeTakeFirst()
-    const what = { action: 'answered', call: 'admin complaints', subjects: [`complaint:${number}`] }
-    if (row) await appendEntry(trx, row.tenant, { at, actor: 'operator', address: 'none', ...what })
-    return row
-  })
-  if (!answered) {
+  const found = await database.db
+    .selectFrom('complaints')
+    .select(['tenant', 'email', 'mobile'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const isMine = found && (await keepAnswer(database, found.tenant, number, text))
+  if (!isMine) {
     write(`No complaint ${number} waits for an answer.`)
     return 1
   }
-  const { tenant, email, mobile } = answered
-  if (!email) {
-    write(`Answered. No email was given: call ${mobile}.`)
-    return 0
-  }
-  const mail = {
-    tenant,
-    to: email,
-    subject: `Your complaint ${number} at ${nameOfTenant(environment.deployment, tenant)}`,
-    text,
-  }
-  return openMailer(
-    environment,
-    database.db,
-    write,
-    now,
-  )({ ...mail, reference: `${number}-answer` }).then(
-    () => 0,
-    (error: unknown) => {
-      write(`Answered, but not mailed to ${email}: ${String(error)}`)
-      return 1
-    },
+  write(
+    found.email
+      ? `Answered. A server mails it to ${found.email} within seconds; until then it is among the jobs.`
+      : `Answered. No email was given: call ${found.mobile}.`,
   )
+  return 0
+}
+
+/** Answers whether it waited for one; the mail is a job of the same transaction. */
+function keepAnswer(
+  database: Operator['database'],
+  tenant: string,
+  number: string,
+  answered: string,
+): Promise<boolean> {
+  const now = new Date()
+  return database
+    .forTenant(tenant)
+    .transaction()
+    .execute(async (trx) => {
+      const row = await trx
+        .updateTable('complaints')
+        .set({ answered_at: now, answer: answered })
+        .where('number', '=', number)
+        .where('answered_at', 'is', null)
+        .returning('email')
+        .executeTakeFirst()
+      if (!row) return false
+      const what = { action: 'answered', call: 'admin complaints', subjects: [`complaint:${number}`] }
+      await appendEntry(trx, tenant, { at: now, actor: 'operator', address: 'none', ...what })
+      const mail = {
+        kind: 'complaint_answer',
+        key: number,
+        applicationId: null,
+        payload: { number },
+      } as const
+      if (row.email) await addJobs(trx, [{ ...mail, dueAt: now, now }])
+      return true
+    })
 }

@@ -10,6 +10,7 @@ import { sealed, type Deps } from '../deps'
 import { HttpError } from '../http-error'
 import type { Giver } from '../consents/record'
 import { recordConsents } from './consents'
+import { tellBegun } from './tell-begun'
 
 const MINUTE_MS = 60_000
 
@@ -117,6 +118,7 @@ export async function createOnce(deps: Deps, giver: Giver, values: StartValues):
         .where('id', '=', verification.id)
         .execute()
       await recordConsents(trx, deps, giver, row.id, values)
+      if (row.begun_alone) await tellBegun(trx, row, deps.now())
       return row
     }
     const { application_id } = verification

@@ -1,29 +1,54 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { ApplicationRow } from '../database/tables'
+import type { Transaction } from 'kysely'
+import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
-
-/** Whoever submits waits so long at most for the messages to be taken, in milliseconds. */
-const PATIENCE = 3_000
+import { notFound } from '../http-error'
+import { addJobs } from '../jobs/jobs'
+import type { JobHandler } from '../jobs/work'
 
 /**
- * Tells the borrower the tracker id of a submitted application, by SMS and, where an address was given, by mail. It says nothing
- * else of the application: either may reach somebody who was not meant. What cannot be sent is logged and lost: the application is
- * submitted all the same, and its number stands on the screen.
+ * Has the borrower told the tracker id of a submitted application, by SMS and, where an address was given, by mail: jobs, so that
+ * whoever submits waits for neither (ADR 0037). They say nothing else of the application: either may reach somebody who was not meant.
  * @param page where the number can be followed
  */
-export async function tellSubmitted(deps: Deps, row: ApplicationRow, page: string): Promise<void> {
-  const { tenant } = deps
-  const text = `Your loan application ${row.tracker_id} is submitted. See how it stands: ${page}`
-  const email = row.personal_info?.['email']
-  const sending = [deps.send({ tenant, to: row.mobile, kind: 'notice', text })]
-  if (typeof email === 'string' && email !== '') {
-    const subject = `Your loan application ${row.tracker_id}`
-    sending.push(deps.mail({ tenant, to: email, subject, text, reference: `submitted-${row.id}` }))
+export async function tellSubmitted(
+  trx: Transaction<Database>,
+  { now }: Pick<Deps, 'now'>,
+  row: ApplicationRow,
+  page: string,
+): Promise<void> {
+  const what = { applicationId: row.id, payload: { application_id: row.id, page } }
+  const when = { dueAt: now(), now: now() }
+  const sms = { kind: 'submitted_sms', key: row.id, ...what, ...when } as const
+  const mail = { ...sms, kind: 'submitted_mail' } as const
+  await addJobs(trx, row.personal_info?.['email'] ? [sms, mail] : [sms])
+}
+
+async function submitted(deps: Deps, id: string, page: string) {
+  const row = await deps.db
+    .selectFrom('applications')
+    .select(['tracker_id', 'mobile', 'personal_info'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    text: `Your loan application ${row.tracker_id} is submitted. See how it stands: ${page}`,
+    reference: `submitted-${id}`,
   }
-  const logged = sending.map((sent) =>
-    sent.catch(() =>
-      deps.log(`The number of the application ${row.id} could not be sent`, { level: 'warn' }),
-    ),
-  )
-  await Promise.race([Promise.all(logged), pause(PATIENCE, undefined, { ref: false })])
+}
+
+/** Sends the SMS of a submitted application. */
+export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
+  const { mobile, text, reference } = await submitted(deps, application_id, page)
+  await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
+}
+
+/** Sends the mail of a submitted application. */
+export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
+  const { tracker_id, personal_info, text, reference } = await submitted(deps, application_id, page)
+  const to = personal_info?.['email']
+  if (typeof to !== 'string' || to === '') return
+  const subject = `Your loan application ${tracker_id}`
+  await deps.mail({ tenant: deps.tenant, to, subject, text, reference })
 }

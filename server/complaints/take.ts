@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { record } from '../audit/record'
 import type { Database } from '../database/tables'
+import { asUnit } from '../database/unit-of-work'
 import type { Deps } from '../deps'
 import { randomId } from '../ids'
-import { grievanceOfficer, nameOfTenant } from '../tenants'
+import { addJobs } from '../jobs/jobs'
 import { dueDay, type ComplaintForm } from './complaint'
 
 type Complaint = Selectable<Database['complaints']>
@@ -17,52 +18,38 @@ function newNumber(now: Date): string {
 }
 
 /**
- * Takes a complaint and mails it to the grievance officer. The form sent again is the same complaint. One that cannot be mailed
- * is kept all the same: the operator's list says so (admin/complaints.ts).
+ * Takes a complaint, which a job mails to the grievance officer (mails.ts). The form sent again is the same complaint. One that is not
+ * mailed yet stands in the operator's list as such (admin/complaints.ts).
  * @throws HttpError 429 when there were too many
  */
 export async function takeComplaint(deps: Deps, form: ComplaintForm, address: string): Promise<string> {
   const known = await complaintOf(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)
-  const taken = await deps.db
-    .insertInto('complaints')
-    .values({ ...form, email: form.email ?? null, number: newNumber(deps.now()), received_at: deps.now() })
-    .onConflict((same) => same.columns(['tenant', 'form_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const taken = await asUnit(deps.db, () => insertComplaint(deps, form, address))
   // Of two that came at once the other was taken.
-  if (!taken) return (await complaintOf(deps, 'form_id', form.form_id))?.number ?? ''
-  const subjects = [`complaint:${taken.number}`]
-  await record(deps, { caller: undefined, address }, { action: 'created', call: 'complaint page', subjects })
-  await mailToOfficer(deps, taken).catch((error: unknown) => {
-    deps.log(`The complaint ${taken.number} was not mailed: ${String(error)}`)
-  })
-  return taken.number
+  return taken ?? (await complaintOf(deps, 'form_id', form.form_id))?.number ?? ''
 }
 
-async function mailToOfficer(deps: Deps, complaint: Complaint): Promise<void> {
-  const { number, name, mobile, email, text, received_at } = complaint
-  const { deployment } = deps.environment
-  const officer = grievanceOfficer(deployment, deps.tenant)
-  await deps.mail({
-    tenant: deps.tenant,
-    to: officer.mail,
-    subject: `Complaint ${number} at ${nameOfTenant(deployment, deps.tenant)}`,
-    text: [
-      `${name}, ${mobile}${email ? `, ${email}` : ''}, complained on ${formatDate(todayInIndia(received_at))}.`,
-      `An answer is due by ${dueDay(received_at)}.`,
-      '',
-      text,
-      '',
-    ].join('\n'),
-    reference: number,
-  })
-  await deps.db
-    .updateTable('complaints')
-    .set({ mailed_at: deps.now() })
-    .where('number', '=', number)
-    .execute()
+async function insertComplaint(
+  deps: Deps,
+  form: ComplaintForm,
+  address: string,
+): Promise<string | undefined> {
+  const now = deps.now()
+  const taken = await deps.db
+    .insertInto('complaints')
+    .values({ ...form, email: form.email ?? null, number: newNumber(now), received_at: now })
+    .onConflict((same) => same.columns(['tenant', 'form_id']).doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { number } = taken
+  const subjects = [`complaint:${number}`]
+  await record(deps, { caller: undefined, address }, { action: 'created', call: 'complaint page', subjects })
+  const mail = { kind: 'complaint_mail', key: number, applicationId: null, payload: { number } } as const
+  await addJobs(deps.db, [{ ...mail, dueAt: now, now }])
+  return number
 }
 
 /** A complaint by what it is known by; `undefined` for none of this tenant's. */

@@ -5,12 +5,19 @@ import type { Moment, Tenant } from './columns'
 type Jobs = {
   tenant: Tenant
   id: GeneratedAlways<number>
-  kind: 'send'
+  kind:
+    | 'send'
+    | 'submitted_sms'
+    | 'submitted_mail'
+    | 'begun_inbox'
+    | 'begun_mail'
+    | 'complaint_mail'
+    | 'complaint_answer'
   /** There is one job of a kind with a key, however often it is asked for. */
   key: string
-  /** What it belongs to, and goes with. */
-  application_id: string
-  /** Ids only. */
+  /** What it belongs to, and goes with; null for a complaint's. */
+  application_id: string | null
+  /** Ids, and addresses of pages: nothing of a person. */
   payload: JSONColumnType<Readonly<Record<string, string>>>
   tries: Generated<number>
   /** When it is next looked at: later than now while somebody works on it. */

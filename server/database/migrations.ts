@@ -6,6 +6,7 @@ import { dataKeyMigration } from './data-key-migration'
 import { deskMigration } from './desk-migration'
 import { inboxMigration } from './inbox-migration'
 import { jobsMigration } from './jobs-migration'
+import { messageJobsMigration } from './message-jobs-migration'
 import { handOverMigration } from './hand-over-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { linksMigration } from './links-migration'
@@ -199,4 +200,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021_links': linksMigration,
   '0022_jobs': jobsMigration,
   '0023_hand_overs': handOverMigration,
+  '0024_message_jobs': messageJobsMigration,
 }

@@ -24,6 +24,13 @@ const PEOPLE = [
   { mobile: '9000000003', first_name: 'Meena', last_name: 'Iyer', role: 'MANAGER', pan_number: 'ABCPI3456M' },
   { mobile: '9000000004', first_name: 'Kavita', last_name: 'Nair', role: 'AGENT', pan_number: 'ABCPN4567N' },
   { mobile: '9000000005', first_name: 'Imran', last_name: 'Sheikh', role: 'AGENT', pan_number: 'ABCPS5678P' },
+  {
+    mobile: '9000000006',
+    first_name: 'Leela',
+    last_name: 'Menon',
+    role: 'REVIEWER',
+    pan_number: 'ABCPM6789M',
+  },
 ] as const
 
 /** Adds the people of a development server to each of the tenants; who is there already stays as they are. */

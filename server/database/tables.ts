@@ -72,8 +72,6 @@ type Applications = {
   user_id: number | null
   /** Whether the borrower began it, with an agent's link or without; `user_id` may be whoever took it since. */
   begun_alone: ColumnType<boolean, boolean | undefined, never>
-  /** When the agents who may take it were told of it by mail (server/inbox/tell-agents.ts). */
-  agents_told_at: ColumnType<Date | null, undefined, Date | null>
   /** The link or personal code that the borrower came through, if it was an agent's (server/campaign-links). */
   link_id: string | null
   /** When it was first submitted. */

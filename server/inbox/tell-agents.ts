@@ -1,83 +1,75 @@
-import type { Kysely } from 'kysely'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import type { Database } from '../database/tables'
-import { depsOf, type Deps, type Platform } from '../deps'
-import { HttpError } from '../http-error'
+import type { Deps } from '../deps'
+import { notFound } from '../http-error'
+import { addJobs, endJob } from '../jobs/jobs'
+import type { JobHandler } from '../jobs/work'
 import { inboxAgents } from './agents'
 
-/** A mail that could not be sent is tried again for so long; the application waits in the list all the same. */
-const TRIED_MS = 6 * 3_600_000
-/** So many applications are told of in one round. */
-const ROUND = 50
+type Begun = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }
 
-const TOLD = ['tenant', 'id', 'tracker_id', 'loan_type', 'user_id'] as const
-type Begun = Record<'tenant' | 'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }
+async function begunApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<Begun> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', 'loan_type', 'user_id'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
 
-/** Whom an application concerns: the agent whose link the borrower followed, or those of the inbox. */
-async function agentsOf(deps: Deps, { user_id }: Begun) {
-  if (user_id === null) return inboxAgents(deps)
-  const query = deps.db.selectFrom('users').select(['id', 'first_name', 'email'])
-  return query.where('id', '=', user_id).where('left_at', 'is', null).execute()
+/**
+ * Has every agent of the inbox told of an application, each by a job of their own: one that cannot be reached has nobody else told
+ * twice. Who they are is looked up now, and nobody is told of what somebody has taken meanwhile.
+ */
+export const tellInbox: JobHandler = async (deps, { application_id = '' }) => {
+  const { id, user_id } = await begunApplication(deps, application_id)
+  if (user_id !== null) return
+  const agents = await inboxAgents(deps)
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const mails = agents.map((agent) => ({
+      kind: 'begun_mail' as const,
+      key: `${id}:${agent.id}`,
+      applicationId: id,
+      payload: { application_id: id, user_id: String(agent.id), through: 'inbox' },
+      dueAt: now,
+      now,
+    }))
+    await addJobs(trx, mails)
+    // With them, so that nobody adds them a second time.
+    await endJob(trx, { kind: 'begun_inbox', key: id })
+  })
 }
 
 /** Nothing of the borrower is in a mail: it says that there is something to look at. */
-function textFor(name: string, { tracker_id, loan_type, user_id }: Begun): string {
+function textFor(name: string, { tracker_id, loan_type }: Begun, through: string): string {
   const what = `A borrower has begun an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
-  return user_id === null
+  return through === 'inbox'
     ? `Dear ${name},\n\n${what} without an agent. It waits under Applications: the first agent who takes it has it.\n`
     : `Dear ${name},\n\n${what} through your link or code. It is in your list under Applications.\n`
 }
 
-async function sendAll(deps: Deps, application: Begun): Promise<void> {
-  for (const { id, first_name, email } of await agentsOf(deps, application)) {
-    await deps.mail({
-      tenant: deps.tenant,
-      to: email,
-      subject: `A borrower has begun an application: ${application.tracker_id}`,
-      text: textFor(first_name, application),
-      reference: `${application.id}-${id}`,
-    })
-  }
-}
-
-async function claim(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
-  const claimed = await db
-    .updateTable('applications')
-    .set({ agents_told_at: now })
-    .where('id', '=', id)
-    .where('agents_told_at', 'is', null)
-    .returning('id')
+/** Mails one agent that a borrower has begun an application, through the agent's link or code or, as it waits in the inbox, alone. */
+export const mailAgent: JobHandler = async (
+  deps,
+  { application_id = '', user_id = '', through = 'link' },
+) => {
+  const application = await begunApplication(deps, application_id)
+  // Somebody has taken it.
+  if (through === 'inbox' && application.user_id !== null) return
+  const agent = await deps.db
+    .selectFrom('users')
+    .select(['first_name', 'email'])
+    .where('id', '=', Number(user_id))
+    .where('left_at', 'is', null)
     .executeTakeFirst()
-  return claimed !== undefined
-}
-
-async function tellOf(deps: Deps, application: Begun): Promise<void> {
-  // Of several servers one tells.
-  if (!(await claim(deps.db, application.id, deps.now()))) return
-  try {
-    await sendAll(deps, application)
-  } catch (error) {
-    // Where there is no mail, there will be none in a minute either.
-    if (error instanceof HttpError && error.status === 503) return
-    // Its message may quote whom the mail was for.
-    deps.log(`The agents were not told of ${application.tracker_id}; it is tried again`, { level: 'warn' })
-    const again = deps.db.updateTable('applications').set({ agents_told_at: null })
-    await again.where('id', '=', application.id).execute()
-  }
-}
-
-/** Tells agents by mail of what borrowers have begun since the last time; what could not be sent is left for the next. */
-export async function tellAgents(platform: Platform): Promise<void> {
-  const { database, now } = platform
-  const begun = await database.db
-    .selectFrom('applications')
-    .select(TOLD)
-    .where('begun_alone', '=', true)
-    .where('agents_told_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .where('created_at', '>', new Date(now().getTime() - TRIED_MS))
-    .orderBy('created_at')
-    .limit(ROUND)
-    .execute()
-  for (const application of begun) await tellOf(depsOf(platform, application.tenant), application)
+  if (!agent) throw notFound()
+  await deps.mail({
+    tenant: deps.tenant,
+    to: agent.email,
+    subject: `A borrower has begun an application: ${application.tracker_id}`,
+    text: textFor(agent.first_name, application, through),
+    reference: `${application.id}-${user_id}`,
+  })
 }

@@ -7,34 +7,36 @@ export const FIRST_PAUSE_MS = 30_000
 /** What a job is known by within its tenant. */
 type JobKey = { kind: Database['jobs']['kind']; key: string }
 
-/** Something to be done, of which application, and when at the earliest. */
+/** Something to be done, of which application if of one, and when at the earliest. */
 type NewJob = JobKey & {
-  applicationId: string
+  applicationId: string | null
   payload: Readonly<Record<string, string>>
   dueAt: Date
   now: Date
 }
 
 /**
- * Adds a job in the transaction of what causes it: both are there or neither. One that is there already is looked at when the
+ * Adds jobs in the transaction of what causes them: both are there or neither. One that is there already is looked at when the
  * new one is due, also where it had been given up.
  */
-export async function addJob(
-  db: Kysely<Database>,
-  { kind, key, applicationId, payload, dueAt, now }: NewJob,
-): Promise<void> {
+export async function addJobs(db: Kysely<Database>, added: readonly NewJob[]): Promise<void> {
+  if (added.length === 0) return
   await db
     .insertInto('jobs')
-    .values({
-      kind,
-      key,
-      application_id: applicationId,
-      payload: JSON.stringify(payload),
-      due_at: dueAt,
-      created_at: now,
-    })
+    .values(
+      added.map(({ kind, key, applicationId, payload, dueAt, now }) => ({
+        kind,
+        key,
+        application_id: applicationId,
+        payload: JSON.stringify(payload),
+        due_at: dueAt,
+        created_at: now,
+      })),
+    )
     .onConflict((clash) =>
-      clash.columns(['tenant', 'kind', 'key']).doUpdateSet({ due_at: dueAt, gave_up_at: null }),
+      clash
+        .columns(['tenant', 'kind', 'key'])
+        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at'), gave_up_at: null })),
     )
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/tables'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
 import { withoutPersonalData } from '../log/without-personal-data'
+import { MailNotSetUpError } from '../ports/mail-not-set-up'
 import { FIRST_PAUSE_MS } from './jobs'
 
 /** Does a job, or throws; what throws HttpError 404 has nothing to be done to any more. */
@@ -17,8 +18,9 @@ const LEASE_MS = 120_000
 const LONGEST_PAUSE_MS = 3_600_000
 const TRIES = 12
 
-/** So many are done in one round, so that a round ends. */
+/** So many are done by each lane in one round, so that a round ends. */
 const ROUND = 50
+const LANES = 4
 
 type Claimed = {
   tenant: string
@@ -71,24 +73,41 @@ async function keepFault(
   })
 }
 
-async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
-  const { tenant, id, kind, payload } = job
+/** How a job ended; a fault is to be tried again. */
+async function outcomeOf(platform: Platform, handlers: JobHandlers, { tenant, kind, payload }: Claimed) {
   try {
     await handlers[kind](depsOf(platform, tenant), payload)
+    return 'done'
   } catch (error) {
-    const isGone = error instanceof HttpError && error.status === 404
-    if (!isGone) return keepFault(platform, job, error instanceof Error ? error : new Error(String(error)))
+    if (error instanceof HttpError && error.status === 404) return 'done'
+    if (error instanceof MailNotSetUpError) return 'not_set_up'
+    return error instanceof Error ? error : new Error(String(error))
   }
-  await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
-  platform.metrics.jobs.inc({ kind, outcome: 'done' })
 }
 
-/** Does the jobs that are due, one after another, whichever process caused them. Answers how many it has tried. */
-export async function workDueJobs(platform: Platform, handlers: JobHandlers): Promise<number> {
-  for (let tried = 0; tried < ROUND; tried += 1) {
+async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
+  const outcome = await outcomeOf(platform, handlers, job)
+  if (outcome instanceof Error) return keepFault(platform, job, outcome)
+  const { tenant, id, kind } = job
+  if (outcome === 'not_set_up') platform.log(`Job ${id} (${kind}) is left: this server sends no mail`)
+  await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
+  platform.metrics.jobs.inc({ kind, outcome })
+}
+
+/**
+ * Does the jobs that are due, whichever process caused them: several at once, so that a receiver who does not answer holds up few
+ * of the others. Answers how many it has tried.
+ */
+export async function workDueJobs(platform: Platform, handlers: JobHandlers, lanes = LANES): Promise<number> {
+  let others = Promise.resolve(0)
+  let tried = 0
+  while (tried < ROUND) {
     const job = await claimJob(platform)
-    if (!job) return tried
+    if (!job) break
+    // Where there is one, there may be more.
+    if (tried === 0 && lanes > 1) others = workDueJobs(platform, handlers, lanes - 1)
+    tried += 1
     await carryOut(platform, handlers, job)
   }
-  return ROUND
+  return tried + (await others)
 }

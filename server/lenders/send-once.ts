@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError, notFound } from '../http-error'
 import { randomId } from '../ids'
-import { addJob, endJob, FIRST_PAUSE_MS, putOffJob } from '../jobs/jobs'
+import { addJobs, endJob, FIRST_PAUSE_MS, putOffJob } from '../jobs/jobs'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
 
 /** What is sent, of which application, to whom. */
@@ -58,7 +58,7 @@ async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<
       .returning('id')
       .executeTakeFirst()
     if (inserted) {
-      await addJob(trx, { ...jobOf(key), now, dueAt: dueAfterDeath(now) })
+      await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueAfterDeath(now) }])
       return { state: 'mine', reference: inserted.id, claim }
     }
     const row = await trx
@@ -83,7 +83,7 @@ async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<
       .set({ id: reference, claim, claimed_at: now, sent_at: null })
       .where('id', '=', row.id)
       .execute()
-    await addJob(trx, { ...jobOf(key), now, dueAt: dueAfterDeath(now) })
+    await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueAfterDeath(now) }])
     return { state: 'mine', reference, claim }
   })
 }

@@ -5,6 +5,7 @@ import { HttpError } from '../http-error'
 import { developersConsole } from '../log/console'
 import type { Log } from '../ports/log'
 import type { SendMail } from '../ports/mail'
+import { MailNotSetUpError } from '../ports/mail-not-set-up'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
 const CONNECT_MS = 10_000
@@ -79,6 +80,6 @@ export function openMailer(
   if (SMTP_URL && MAIL_FROM) return smtpMailer(SMTP_URL, MAIL_FROM, log)
   if (OTP_SENDER === 'outbox') return outboxMailer(db, developersConsole(environment), now)
   return async () => {
-    throw new HttpError(503, 'Email is not set up on this server')
+    throw new MailNotSetUpError()
   }
 }

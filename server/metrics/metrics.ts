@@ -13,6 +13,8 @@ export function openMetrics() {
   const registers = [registry]
   const counter = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter({ name, help, labelNames, registers })
+  const gauge = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
   return {
     requests: counter('http_requests_total', 'Requests that were answered', ['route', 'status', 'tenant']),
     durations: new Histogram({
@@ -34,7 +36,15 @@ export function openMetrics() {
       'step',
       'tenant',
     ]),
-    jobs: counter('jobs_total', 'Tries of jobs: done, failed, given_up', ['kind', 'outcome']),
+    /** What the table of jobs holds, which all processes share: the same in each of them. */
+    jobsWaiting: gauge('jobs_waiting', 'Jobs that are still to be done', ['kind']),
+    jobsGivenUp: gauge('jobs_given_up', 'Jobs that were given up and not retried', ['kind']),
+    jobsOverdue: gauge(
+      'jobs_overdue_seconds',
+      'For how long the oldest job that is due has not been tried',
+      [],
+    ),
+    jobs: counter('jobs_total', 'Tries of jobs: done, failed, given_up, not_set_up', ['kind', 'outcome']),
     webVitals: openWebVitals(registry),
     /** Adds what the process itself is like: memory, processor, event loop. Once a process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),

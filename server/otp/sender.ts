@@ -59,8 +59,8 @@ export function webhookSender(
   pauses: Pauses = PAUSES,
 ): SendMessage {
   const endurance = openEndurance((error) => !(error instanceof RefusedMessageError), pauses)
-  return async ({ to, kind, code, text }) => {
-    const key = randomUUID()
+  return async ({ to, kind, code, text, reference }) => {
+    const key = reference ?? randomUUID()
     const deadline = AbortSignal.timeout(ALL_TRIES_MS)
     const attempt = async () => {
       const { ok, status } = await fetch(url, {

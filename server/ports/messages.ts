@@ -6,6 +6,8 @@ export type Message = {
   text: string
   code?: string
   sessionId?: string
+  /** The same message sent again has the same reference; without one, each is a message of its own. */
+  reference?: string
 }
 
 /** Delivers a message or throws HttpError 502. */

@@ -67,20 +67,18 @@ function singleApplication({ serve }: Api): void {
 
   serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
-    let isFirst = true
     const saved = await saveApplication(deps, writer, params.id, async (row, trx) => {
       requireNotWithdrawn(row)
-      isFirst = row.status !== 'COMPLETED'
-      if (!isFirst) return null
+      if (row.status === 'COMPLETED') return null
       if (row.status === 'REJECTED')
         throw conflict('This application was rejected: change the loan type first')
       requireSections(row, caller)
       requireAcceptance(row, caller)
       if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
+      await tellSubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
       const submitted_at = row.submitted_at ?? deps.now()
       return { status: 'COMPLETED', submitted_at, ...(await erasePasswords(trx, deps, row)) }
     })
-    if (isFirst) await tellSubmitted(deps, saved, siteAddress(context, deps.environment, '/apply-loan/track'))
     return { data: { tracker_id: saved.tracker_id } }
   })
 }

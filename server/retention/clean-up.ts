@@ -67,6 +67,9 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   async messages({ database }, before) {
     await database.db.deleteFrom('outbox').where('created_at', '<', before).execute()
   },
+  async givenUpJobs({ database }, before) {
+    await database.db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
+  },
   strayFiles: ({ database }, before) => clearStrays(database.db, before),
   auditEntries: ({ database }, before, now) => letEntriesGo(database, before, now),
 }

@@ -82,6 +82,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(status).toBe(303)
     expect(number).toMatch(/^GR-\d{8}-[\dA-F]{10}$/)
     expect(to).toBe(`${PATH}?number=${number}`)
+    await world.work()
     const mail = world.mails.find(({ subject }) => subject.includes(number))
     expect(mail).toMatchObject({ to: 'grievance@ucap.example', tenant: 'ucap' })
     for (const part of [complaint.text, complaint.mobile, 'meera@example.com'])
@@ -97,6 +98,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     const complaint = filled()
     const [first, again] = await Promise.all([send(complaint), send(complaint)])
     expect([again.number, (await send(complaint)).number]).toEqual([first.number, first.number])
+    await world.work()
     expect(world.mails.filter(({ subject }) => subject.includes(first.number))).toHaveLength(1)
   })
 
@@ -135,6 +137,7 @@ describe.each(databases)('complaints on $name', ({ open }) => {
 
   test('the first eight digits of an Aadhaar number are gone before it is kept or mailed', async () => {
     const number = await taken({ text: 'My Aadhaar is 2345 6789 0124, please help.' })
+    await world.work()
     const mail = world.mails.find(({ subject }) => subject.includes(number))
     expect(mail?.text).not.toContain('2345 6789')
   })
@@ -144,16 +147,22 @@ describe.each(databases)('complaints on $name', ({ open }) => {
       throw new HttpError(502, 'Failed to send email')
     }
     const number = await taken()
+    await world.work()
     world.outside.pause = async () => undefined
     const { code, text } = await operate(showComplaints)
     expect(code).toBe(1)
     expect(text).toMatch(new RegExp(`${number} at localhost, .*NOT MAILED`))
     expect(text).toContain('I was charged twice for one instalment.')
+    world.advance(60)
+    await world.work()
+    expect((await operate(showComplaints)).text).not.toContain('NOT MAILED')
+    expect(world.mails.filter(({ reference }) => reference === number)).toHaveLength(1)
   })
 
   test('the operator answers it once, by mail where there is an address, and tracking says so', async () => {
     const number = await taken({ email: 'meera@example.com' })
     expect((await operate(answer, number, 'We', 'paid it back.')).code).toBe(0)
+    await world.work()
     const sent = await world.deps.db
       .selectFrom('outbox')
       .select('text')

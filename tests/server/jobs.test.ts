@@ -4,8 +4,7 @@ import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
 import { jobs } from '@/server/admin/jobs'
 import type { OpenDatabase } from '@/server/database/open'
 import { eraseApplications } from '@/server/erasure/erase-applications'
-import { sendAgain } from '@/server/exports/send-again'
-import { workDueJobs } from '@/server/jobs/work'
+import { cleanUp } from '@/server/retention/clean-up'
 import { MaybeDeliveredError } from '@/server/ports/maybe-delivered'
 import { newAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
@@ -30,12 +29,16 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     await database.close()
   })
 
-  const work = () => workDueJobs(world.deps, { send: sendAgain })
+  const work = () => world.work()
   const waiting = () => database.db.selectFrom('jobs').selectAll().execute()
   const fails = (error: Error) => {
     world.outside.pause = async () => {
       throw error
     }
+  }
+  const gauges = async () => {
+    const page = await world.app.request('http://localhost/metrics')
+    return (await page.text()).split('\n').filter((line) => /^jobs_(?:waiting|given_up)\{/.test(line))
   }
   async function draft() {
     const { token } = await newAgent(world)
@@ -98,6 +101,7 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
       await work()
     }
     expect(await waiting()).toMatchObject([{ tries: 12, gave_up_at: expect.any(Date) }])
+    expect(await gauges()).toEqual(['jobs_waiting{kind="send"} 0', 'jobs_given_up{kind="send"} 1'])
     expect(world.lines.at(-1)).toContain('was given up: no such mailbox')
 
     const told: string[] = []
@@ -118,6 +122,24 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     expect(await waiting()).toEqual([])
     expect(await jobs(operator, [])).toBe(0)
     expect(told.at(-1)).toBe('Nothing waits')
+  })
+
+  test('goes after a month when nobody had it tried again, and what still waits stays', async () => {
+    const one = await draft()
+    fails(new Error('no such mailbox'))
+    await mail(one)
+    const { files, environment, now } = world.deps
+    const after = (days: number) =>
+      cleanUp({ database, files, environment }, new Date(now().getTime() + days * 24 * 3_600_000))
+    await after(31)
+    expect(await waiting()).toHaveLength(1)
+    expect(await gauges()).toEqual(['jobs_waiting{kind="send"} 1', 'jobs_given_up{kind="send"} 0'])
+    await database.db.updateTable('jobs').set({ gave_up_at: now() }).execute()
+    await after(29)
+    expect(await waiting()).toHaveLength(1)
+    await after(31)
+    expect(await waiting()).toEqual([])
+    expect(await gauges()).toEqual([])
   })
 
   test('goes to a lender by itself only where the lender may have it, and what it answers is kept', async () => {

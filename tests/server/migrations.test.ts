@@ -321,6 +321,48 @@ test('a database of the last release loses nothing by getting periods, and its a
   await database.close()
 })
 
+test('whoever is still to be told of what a borrower began is told by a job', async () => {
+  const old = await oldDatabase('0023_hand_overs', async (db) => {
+    await sql`select set_config('app.tenant', '*', false)`.execute(db)
+    await sql`
+      insert into users (id, tenant, mobile, first_name, last_name, email, role, referral_code, profile, created_at)
+      overriding system value
+      values (7, 'ucap', '9811111112', 'A', 'B', 'a@example.com', 'AGENT', 'R', '{}', now())`.execute(db)
+    await sql`
+      insert into applications (
+        tenant, id, user_id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
+        bureau_consent, status, begun_alone, agents_told_at, created_at, updated_at
+      )
+      select 'ucap', id, agent, place, 'Old', '9811111111', 'ABCPD1234F', id, 'SALARIED', 'LAP', true, true, 'DRAFT',
+        true, told, now() - age, now()
+      from (values
+        ('alone', null::integer, null::integer, null::timestamptz, interval '1 hour'),
+        ('linked', 7, 1, null, interval '1 hour'),
+        ('told', null, null, now(), interval '1 hour'),
+        ('old', null, null, null, interval '1 day')
+      ) as rows (id, agent, place, told, age)`.execute(db)
+  })
+  const { db, close } = await openPglite(old)
+  const jobs = db.selectFrom('jobs').select(['tenant', 'kind', 'key', 'application_id', 'payload'])
+  expect(await jobs.orderBy('key').execute()).toEqual([
+    {
+      tenant: 'ucap',
+      kind: 'begun_inbox',
+      key: 'alone',
+      application_id: 'alone',
+      payload: { application_id: 'alone' },
+    },
+    {
+      tenant: 'ucap',
+      kind: 'begun_mail',
+      key: 'linked:7',
+      application_id: 'linked',
+      payload: { application_id: 'linked', user_id: '7' },
+    },
+  ])
+  await close()
+}, 60_000)
+
 test('offers that were accepted before were accepted on the agent’s phone', async () => {
   const old = await oldDatabase('0022_jobs', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)

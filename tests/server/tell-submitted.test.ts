@@ -3,8 +3,10 @@ import { markCompleted } from '@/schemas/calls/applications'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { createApplication } from '@/schemas/calls/start'
 import { newMobile, saveEmployment, savePersonal, verifyMobile, type Draft } from './helpers/journey'
+import { MailNotSetUpError } from '@/server/ports/mail-not-set-up'
 import { oneWorld } from './helpers/one-world'
 import { startValues } from './helpers/values'
+import { createWorld } from './helpers/world'
 
 const server = oneWorld()
 let draft: Draft
@@ -17,11 +19,13 @@ async function begin(personal: object = {}): Promise<void> {
   draft = { token, id: value.id, trackerId: value.tracker_id ?? '', mobile }
   await savePersonal(server.world, draft, personal)
   await saveEmployment(server.world, draft)
+  await server.world.work()
 }
 
 const submit = () => server.world.call(markCompleted, { token: draft.token, params: { id: draft.id } })
 const notices = () => server.world.sent.filter(({ kind, to }) => kind === 'notice' && to === draft.mobile)
-const mails = () => server.world.mails.filter(({ subject }) => subject.includes(draft.trackerId))
+const mails = () =>
+  server.world.mails.filter(({ subject }) => subject === `Your loan application ${draft.trackerId}`)
 const track = async () =>
   (
     await server.world.call(trackApplication, {
@@ -29,14 +33,17 @@ const track = async () =>
     })
   ).value
 
-beforeEach(() => {
+beforeEach(async () => {
   server.world.outside.pause = async () => undefined
+  // That borrowers began is told too.
+  await server.world.deps.db.deleteFrom('jobs').execute()
 })
 
 test('whoever has submitted is told the tracker id once, by SMS and by mail, and nothing else of it', async () => {
   await begin({ email: 'sunita@example.com' })
   expect((await submit()).status).toBe(200)
   expect((await submit()).status).toBe(200)
+  await server.world.work()
   const text = `Your loan application ${draft.trackerId} is submitted. See how it stands: http://localhost/apply-loan/track`
   expect(notices()).toMatchObject([{ text, tenant: 'localhost' }])
   expect(mails()).toMatchObject([
@@ -48,26 +55,54 @@ test('whoever has submitted is told the tracker id once, by SMS and by mail, and
 test('without an address for mails there is only the SMS', async () => {
   await begin({ email: '' })
   await submit()
+  await server.world.work()
   expect(notices()).toHaveLength(1)
   expect(mails()).toEqual([])
 })
 
-test('a mail that cannot be sent is logged without a name, and the application is submitted all the same', async () => {
-  await begin({ email: 'sunita@example.com' })
-  server.world.outside.pause = () => Promise.reject(new Error('No mail server'))
-  expect(await submit()).toMatchObject({ status: 200, value: { tracker_id: draft.trackerId } })
-  await vi.waitFor(() =>
-    expect(server.world.lines.join()).toContain(
-      `The number of the application ${draft.id} could not be sent`,
-    ),
-  )
-  expect(server.world.lines.join()).not.toContain('sunita@example.com')
-})
-
-test('nobody waits for a mail server that does not answer', async () => {
+test('nobody waits for gateways that hang: what they did not take is sent by the process after them, once', async () => {
   await begin({ email: 'sunita@example.com' })
   server.world.outside.pause = () => new Promise(() => undefined)
-  expect((await submit()).status).toBe(200)
+  expect(await submit()).toMatchObject({ status: 200, value: { tracker_id: draft.trackerId } })
+  // It is taken up, and never ends: the process dies with it.
+  void server.world.work()
+  const { database } = server.world.deps
+  const isTakenUp = async () =>
+    (await database.db.selectFrom('jobs').where('tries', '=', 1).select('id').execute()).length === 2
+  await vi.waitFor(async () => expect(await isTakenUp()).toBe(true))
+
+  const after = await createWorld(server.database)
+  expect(await after.work()).toBe(0)
+  after.advance(300)
+  expect(await after.work()).toBe(2)
+  expect(after.sent).toMatchObject([{ kind: 'notice', to: draft.mobile, reference: `submitted-${draft.id}` }])
+  expect(after.mails).toMatchObject([{ to: 'sunita@example.com', reference: `submitted-${draft.id}` }])
+  expect(await after.work()).toBe(0)
+  after.close()
+})
+
+test('what cannot be sent is in the log without a name, tried again, and sent no more once it is erased', async () => {
+  await begin({ email: 'sunita@example.com' })
+  server.world.outside.pause = () => Promise.reject(new Error('No server for sunita@example.com'))
+  await submit()
+  await server.world.work()
+  expect(server.world.lines.join()).toContain('(submitted_mail) is tried again')
+  expect(server.world.lines.join()).not.toContain('sunita@example.com')
+  server.world.outside.pause = async () => undefined
+  const { db, now } = server.world.deps
+  await db.updateTable('applications').set({ erased_at: now() }).where('id', '=', draft.id).execute()
+  server.world.advance(300)
+  expect(await server.world.work()).toBe(2)
+  expect(mails()).toEqual([])
+  expect(await server.world.work()).toBe(0)
+})
+
+test('a server without a way for mails does not try for ever', async () => {
+  await begin({ email: 'sunita@example.com' })
+  server.world.outside.pause = () => Promise.reject(new MailNotSetUpError())
+  await submit()
+  await server.world.work()
+  expect(await server.world.deps.db.selectFrom('jobs').select('id').execute()).toEqual([])
 })
 
 test('tracking tells the status, of which the timeline is drawn, until the loan is left', async () => {

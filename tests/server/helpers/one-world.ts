@@ -3,11 +3,19 @@ import type { OpenDatabase } from '@/server/database/open'
 import { databases } from './databases'
 import { createWorld, type World } from './world'
 
+function there<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('The server is there in hooks and tests only')
+  return part
+}
+
 /**
  * A server on one database for a test file whose claims do not depend on which. It is there from the first `beforeAll` on.
  * @param variables the environment of this server
  */
-export function oneWorld(variables: Record<string, string> = {}): { readonly world: World } {
+export function oneWorld(variables: Record<string, string> = {}): {
+  readonly world: World
+  readonly database: OpenDatabase
+} {
   const opened: { database?: OpenDatabase; world?: World } = {}
   beforeAll(async () => {
     const [first] = databases
@@ -21,8 +29,10 @@ export function oneWorld(variables: Record<string, string> = {}): { readonly wor
   })
   return {
     get world() {
-      if (!opened.world) throw new Error('The server is there in hooks and tests only')
-      return opened.world
+      return there(opened.world)
+    },
+    get database() {
+      return there(opened.database)
     },
   }
 }

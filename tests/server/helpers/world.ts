@@ -17,12 +17,14 @@ import { openFileStore } from '@/server/files/storage'
 import { simulatedLenders } from '@/server/lenders/gateway'
 import { tenantIds } from '@/server/tenants'
 import { openLimits } from '@/server/limits'
+import { workDueJobs } from '@/server/jobs/work'
 import { openLog } from '@/server/log/open-log'
 import { openMetrics } from '@/server/metrics/metrics'
 import { openMailer } from '@/server/mail/mailer'
 import type { LenderGateway } from '@/server/ports/lenders'
 import type { Mail } from '@/server/ports/mail'
 import type { Message } from '@/server/ports/messages'
+import { JOB_HANDLERS } from '@/server/start'
 
 /** The parts of a request; what a call does not have is left out. */
 type Parts<Definition extends Call> = {
@@ -161,7 +163,10 @@ export async function createWorld(
     environment,
     secret: 'a secret of the tests, long enough',
     sealing: await openSealing(database.db, parseMasterKeys(dataKey), now),
-    send: async (message: Message) => void sent.push(message),
+    send: async (message: Message) => {
+      if (message.kind !== 'otp') await outside.pause()
+      sent.push(message)
+    },
     mail: async (mail: Mail) => {
       await outside.pause()
       mails.push(mail)
@@ -187,8 +192,10 @@ export async function createWorld(
     mails,
     /** What lenders have got. */
     delivered,
-    /** What a lender or a mail server does before it takes anything: nothing, unless a test says so. */
+    /** What whoever is outside does before anything but a code is taken: nothing, unless a test says so. */
     outside,
+    /** Does the jobs that are due; answers how many were tried. */
+    work: () => workDueJobs(platform, JOB_HANDLERS),
     dataDirectory,
     /** Moves the server's clock on. */
     advance: (seconds: number) => void (clock.skew += seconds * 1000),

@@ -96,10 +96,11 @@ function postgres(url: string): TestDatabase {
   }
 }
 
-const wanted = process.env['TEST_DATABASE']
+/** Which to take: what TEST_DATABASE names, else the one of production where its programs are installed. */
+const wanted = process.env['TEST_DATABASE'] ?? (postgresUrl === null ? 'PGlite' : 'PostgreSQL')
 
-/** PGlite always, and PostgreSQL where its programs are installed; TEST_DATABASE names the only one to take. */
+/** The databases that a test file runs on; `TEST_DATABASE=both` takes the two of them. */
 export const databases: readonly TestDatabase[] = [
   embedded,
   ...(postgresUrl === null ? [] : [postgres(postgresUrl)]),
-].filter(({ name }) => wanted === undefined || name === wanted)
+].filter(({ name }) => wanted === 'both' || name === wanted)

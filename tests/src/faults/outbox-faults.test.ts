@@ -9,7 +9,7 @@ import { typist, type Typed } from './typist'
 
 /* Whatever the network does, and however often the page is reloaded: the server ends with what was typed last, each once, in order. */
 
-const SECONDS = Number(process.env['OUTBOX_FAULTS_SECONDS'] ?? 8)
+const SECONDS = Number(process.env['OUTBOX_FAULTS_SECONDS'] ?? 3)
 /** The same each time, so that what fails was changed and not drawn; the weekly run draws another. */
 const SEED = Number(process.env['OUTBOX_FAULTS_SEED'] ?? 1122)
 

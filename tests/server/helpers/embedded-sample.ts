@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './postgres.ts'
+
+const ROOT = 'tests/server'
+const PARTS = 4
+
+/**
+ * The test files that an ordinary run takes on the embedded database, too: of those whose claims could depend on the database, the
+ * quarter that `part` (0 to 3) names. None where PostgreSQL is missing, since all of them run on the embedded database then.
+ */
+export function embeddedSample(part: number): string[] {
+  if (findBinaries() === undefined) return []
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join(ROOT, name))
+    .filter((file) => readFileSync(file, 'utf8').includes('helpers/databases'))
+  return files.toSorted().filter((_, index) => index % PARTS === part % PARTS)
+}

@@ -6,8 +6,8 @@ import { proofActions, proofActors, proofGuards, type Proving } from './mobile-p
 /** Which application: the one that was tracked. */
 export type ConsentsInput = { trackerId: string }
 
-/** What was read; `foreign` is an application of another mobile than the proved one. */
-export type ConsentsResult = { kind: 'read'; consents: Consents } | { kind: 'foreign' }
+/** What was read; `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
+export type ConsentsResult = { kind: 'read'; consents: Consents } | { kind: 'foreign' } | { kind: 'unproved' }
 
 /** What the borrower decides. */
 export type ConsentsChange =
@@ -55,7 +55,7 @@ export const consentsSetup = setup({
     ...proofActions,
     keepMobile: assign((_, params: { mobile: string }) => params),
     keepRead: assign((_, { result }: { result: ConsentsResult }) =>
-      result.kind === 'foreign' ? {} : { consents: result.consents },
+      result.kind === 'read' ? { consents: result.consents } : {},
     ),
     keepConsents: assign((_, params: { consents: Consents }) => params),
     keepChange: assign((_, params: { change: ConsentsChange }) => params),
@@ -63,6 +63,7 @@ export const consentsSetup = setup({
   guards: {
     ...proofGuards,
     isForeign: (_, { result }: { result: ConsentsResult }) => result.kind === 'foreign',
+    isUnproved: (_, { result }: { result: ConsentsResult }) => result.kind === 'unproved',
   },
 })
 

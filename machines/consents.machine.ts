@@ -44,6 +44,10 @@ export const consentsMachine = consentsSetup.createMachine({
             target: 'enteringMobile.foreign',
           },
           {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ result: event.output }) },
+            target: 'enteringMobile',
+          },
+          {
             target: 'reading',
             actions: { type: 'keepRead', params: ({ event }) => ({ result: event.output }) },
           },

@@ -7,12 +7,13 @@ import { timeLeft } from './time-left'
 /** Which application: the one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
 
-/** How the way out stands; `foreign` is an application of another mobile than the proved one. */
+/** How the way out stands; `foreign` is an application of another mobile than the proved one, `unproved` a proof that is worth nothing any more. */
 export type CoolingOffResult =
   | { kind: 'open'; standing: CoolingOff }
   | { kind: 'over'; standing: CoolingOff }
   | { kind: 'withdrawn'; standing: CoolingOff }
   | { kind: 'foreign' }
+  | { kind: 'unproved' }
 
 type CoolingOffEvent =
   | { type: 'withdrawal.begun' }
@@ -46,13 +47,14 @@ export const coolingOffSetup = setup({
     ...proofActions,
     keepMobile: assign((_, params: { mobile: string }) => params),
     keepStanding: assign((_, { result }: { result: CoolingOffResult }) =>
-      result.kind === 'foreign' ? {} : { standing: result.standing },
+      'standing' in result ? { standing: result.standing } : {},
     ),
     keepWithdrawal: assign((_, params: { standing: CoolingOff }) => params),
   },
   guards: {
     ...proofGuards,
     isForeign: (_, { result }: { result: CoolingOffResult }) => result.kind === 'foreign',
+    isUnproved: (_, { result }: { result: CoolingOffResult }) => result.kind === 'unproved',
     isOpen: (_, { result }: { result: CoolingOffResult }) => result.kind === 'open',
     isWithdrawn: (_, { result }: { result: CoolingOffResult }) => result.kind === 'withdrawn',
   },

@@ -49,6 +49,10 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
             target: 'enteringMobile.foreign',
           },
           {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ result: event.output }) },
+            target: 'enteringMobile',
+          },
+          {
             guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
             target: 'open',
             actions: { type: 'keepStanding', params: ({ event }) => ({ result: event.output }) },

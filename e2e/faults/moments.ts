@@ -12,8 +12,10 @@ import {
 } from '../helpers/borrowers'
 import { FormModel } from '../models/form.model'
 import { login, newCode, newLoginCode, verification } from './code-moments'
+import { giveConsent, requestErasure, withdrawConsent } from './consent-moments'
 import { createQrCode, deleteCampaignLink } from './desk-moments'
 import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
+import { answerHandOver, createHandOver, endHandOver, openHandOver } from './hand-over-moments'
 import { takeApplication } from './inbox-moment'
 import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
 import type { Moment, Scene } from './moment'
@@ -126,17 +128,8 @@ const acceptance: Moment = {
 
 /** The calls that carry nothing that a person typed, chose or decided, and why they need no moment. */
 export const WITHOUT_MOMENT = {
-  createHandOver: 'nothing is typed; asked again it makes another link, and the first is worth nothing',
-  endHandOver: 'nothing is typed, and what is ended is ended',
-  openHandOver: 'nothing is typed, and the same phone opens it again',
-  answerHandOver:
-    'one answer for each link, and after a lost one the page asks how it stands (tests/machines)',
   reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
   cancelUpload: 'the server deletes by itself within a day what it gives up (server/files)',
-  giveConsent:
-    'through an agent it goes right before the lead, which is tried; again it leaves the receipt that is there',
-  withdrawConsent: 'nothing is typed, and again it leaves the receipt that is there',
-  requestErasure: 'nothing is typed, and the first request stands',
 } as const
 
 /** Each call that changes something, and the moment at which it is sent. A new call does not compile until it has its row. */
@@ -214,6 +207,13 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   verifyOtp: verification,
   logout,
   logoutEverywhere,
+  giveConsent,
+  withdrawConsent,
+  requestErasure,
+  createHandOver,
+  endHandOver,
+  openHandOver,
+  answerHandOver,
   createQrCode,
   deleteCampaignLink,
   requestRegistration,

@@ -4,6 +4,7 @@ import { newMobile } from '../helpers/borrowers'
 import { FormModel } from '../models/form.model'
 import { papers, partner } from '../models/join-us.model'
 import type { Moment } from './moment'
+import { goNearer } from './own-phone'
 
 const form = (page: Page) => new FormModel(page)
 
@@ -14,6 +15,8 @@ async function fillIn(page: Page, said: string): Promise<void> {
     if (await form(page).button(`${label} Choose file`).isVisible())
       await form(page).chooseFiles(label, ...files)
 }
+
+const isSubmitted = (page: Page) => page.getByRole('heading', { name: 'Registration submitted' }).isVisible()
 
 /** A prospective partner, whose mobile is proved, registers. */
 export const requestRegistration: Moment = {
@@ -33,7 +36,10 @@ export const requestRegistration: Moment = {
     for (const [label, { files }] of Object.entries(papers)) await form(page).hasFiles(label, ...files)
   },
   // What is secret is not kept on the phone.
-  makeReady: async (page) => {
+  makeReady: async (page, scene, api) => {
+    const isThere = () => form(page).textBox('First name').isVisible()
+    // A proof that was refused is given anew.
+    await goNearer(page, scene, api, [], async () => (await isThere()) || isSubmitted(page))
     if (!(await form(page).textBox('PAN number').isVisible())) return
     await form(page).fillIn({
       'PAN number': partner['PAN number'],
@@ -43,7 +49,7 @@ export const requestRegistration: Moment = {
   field: (page) => form(page).textBox('First name'),
   submit: (page) => page.getByRole('button', { name: 'Register', exact: true }),
   count: async (api, { mobile }) => ((await api.isRegistered(mobile)) ? 1 : 0),
-  isOver: (page) => page.getByRole('heading', { name: 'Registration submitted' }).isVisible(),
+  isOver: isSubmitted,
 }
 
 /** The documents of a registration go as they are chosen. */

@@ -99,11 +99,24 @@ export class Proxy {
       this.#arrived()
       return trap.spring(line)
     }
+    if (request.headers.accept === 'text/event-stream') return this.#stream(request, response)
     const said = await line.forward().catch(() => null)
     if (!said) return line.drop()
     if (request.method !== 'GET' && said.status < 300) this.done.push(called)
     response.writeHead(said.status, said.headers)
     response.end(said.body)
+  }
+
+  /** What the server tells bit by bit goes through as it comes, for as long as somebody listens. */
+  #stream({ url, headers, socket }: IncomingMessage, response: ServerResponse): void {
+    const asked = ask(`${this.upstream}${url}`, { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('error', () => socket.destroy())
+      answer.pipe(response)
+    })
+    asked.on('error', () => socket.destroy())
+    response.on('close', () => asked.destroy())
+    asked.end()
   }
 
   #line(request: IncomingMessage, response: ServerResponse, body: Buffer): Line {

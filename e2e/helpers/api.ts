@@ -312,6 +312,23 @@ export class Api {
     })
   }
 
+  /** Hands an offer over to the borrower's own phone; answers the link. */
+  async handOver({ id }: SeededApplication): Promise<string> {
+    const body = { application_id: id, purpose: 'ACCEPTANCE' }
+    const { url } = await this.send('POST', '/v1/hand-over', body)
+    return String(url)
+  }
+
+  /** What a borrower has consented to, by the tracker id. */
+  consentsOf(trackerId: string): Promise<Json> {
+    return this.send('GET', `/v1/track/consents?tracker_id=${trackerId}`)
+  }
+
+  /** Takes a consent back. */
+  async withdrawConsent(tracker_id: string, purpose: string): Promise<void> {
+    await this.send('POST', '/v1/track/consents/withdrawal', { tracker_id, purpose })
+  }
+
   /** Hands the application over. */
   async complete({ id }: SeededApplication): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${id}/mark-completed`)

@@ -54,9 +54,9 @@ export class FormModel {
 
   /** Chooses files without waiting for what becomes of them. */
   async chooseFiles(label: string, ...files: TestFile[]): Promise<void> {
-    const asked = this.page.waitForEvent('filechooser')
-    await this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) }).click()
-    await (await asked).setFiles(files)
+    const open = this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) })
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), open.click()])
+    await chooser.setFiles(files)
   }
 
   async tick(label: string): Promise<void> {

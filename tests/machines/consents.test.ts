@@ -85,3 +85,9 @@ test('what could not be read is read again, or the mobile proved anew', async ()
   actor.send({ type: 'proof.abandoned' })
   expect(place()).toEqual({ enteringMobile: 'ready' })
 })
+
+test('a proof that is worth nothing any more is given anew', async () => {
+  const { desk, place } = await proved()
+  await desk.answer('loadConsents', consentsResults.unproved)
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+})

@@ -108,3 +108,9 @@ test('what could not be read is read again', async () => {
   actor.send({ type: 'retry' })
   expect(desk.openRequests()).toEqual(['loadCoolingOff'])
 })
+
+test('a proof that is worth nothing any more is given anew', async () => {
+  const { desk, place } = await proved()
+  await desk.answer('loadCoolingOff', coolingOffResults.unproved)
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+})

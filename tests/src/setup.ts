@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
+import { forgetEndings } from '@/src/app/provided/end-session'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
@@ -24,6 +25,7 @@ afterEach(() => {
   beginDraftSaving('')
   localStorage.clear()
   forgetTabTokens()
+  forgetEndings()
   sessionStorage.clear()
   queryClient.clear()
   // The actors of a session tell of failed queries as long as the page lives: listening once more answers how to stop.

@@ -22,6 +22,8 @@ const loadConsents = fromPromise<ConsentsResult, Tracked>(async ({ input: { trac
     return { kind: 'read', consents: await read(trackerId, signal) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+    // Asked again with the same token it would be refused again.
+    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
     throw error
   }
 })

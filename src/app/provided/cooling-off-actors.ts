@@ -21,6 +21,8 @@ const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
       return { kind: kindOf(standing), standing }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+      // Asked again with the same token it would be refused again.
+      if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
       throw error
     }
   },

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { sessionMachine, type GuestActors, type PartnerActors } from '@/machines/session.machine'
 import type { Profile } from '@/schemas/entities/profile'
-import { callApi, onUnauthorized } from '@/src/api/client'
+import { onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/actors/session'
 import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { dropTabToken, isOverruled, keepToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
@@ -13,14 +13,15 @@ import { showMessage } from '@/src/ui/toast'
 import { endIfReplaced, watchOtherTabs } from './other-tabs'
 import { providedOtp } from './otp-actors'
 
-const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) => {
-  const calls = await import('@/schemas/calls/auth')
-  return callApi(calls.getProfile, { signal })
-})
+const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) =>
+  (await import('./session-calls')).askProfile(signal),
+)
 
-const logout = fromPromise<unknown, undefined>(async ({ signal }) => {
-  const calls = await import('@/schemas/calls/auth')
-  return callApi(calls.logout, { signal })
+// Not broken off when the chart waits no longer: it goes on until the server has heard.
+const logout = fromPromise<unknown, undefined>(async () => {
+  const token = tabToken('TOKEN')
+  const { endSession } = await import('./session-calls')
+  if (token !== null) await endSession(token)
 })
 
 const loadPartnerActors = fromPromise<PartnerActors, undefined>(async () => {

@@ -5,6 +5,7 @@ import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machin
 import { formatRupees } from '@/schemas/currency'
 import { KeyFactsList } from '../../parts/key-facts'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
 import classes from './hand-over.module.css'
 
 const QUESTIONS = {
@@ -50,6 +51,9 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverL
           I do not want this offer
         </Button>
       </div>
+      <output>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
       <ConfirmDialog
         opened={isConfirming}
         {...QUESTIONS[answer === 'REFUSED' ? 'REFUSED' : 'ACCEPTED']}

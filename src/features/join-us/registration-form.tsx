@@ -16,6 +16,7 @@ import { validatedBy } from '../../form/submit/validated-by'
 import { viewFile } from '../../form/upload/view-file'
 import type { SentDocuments } from '../../storage/sent-documents'
 import { useTenant } from '../../tenant/use-tenant'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
 import { ChangeMobile } from './change-mobile'
@@ -99,6 +100,9 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
           </form.FormBody>
         </UploadScope>
       </form.AppForm>
+      <output>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
       <ChangeMobile />
     </>
   )

@@ -42,6 +42,7 @@ export const consentPages = {
 export const consentsResults = {
   read: { kind: 'read', consents: given },
   foreign: { kind: 'foreign' },
+  unproved: { kind: 'unproved' },
 } satisfies Record<string, ConsentsResult>
 
 /** Everything that can happen to a borrower's consents. */

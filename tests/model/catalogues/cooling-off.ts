@@ -11,6 +11,7 @@ export const coolingOffResults = {
   over: { kind: 'over', standing: { ...open, state: 'OVER', seconds_left: 0 } },
   withdrawn: { kind: 'withdrawn', standing: withdrawn },
   foreign: { kind: 'foreign' },
+  unproved: { kind: 'unproved' },
 } satisfies Record<string, CoolingOffResult>
 
 /** Everything that can happen on the way out of an accepted loan. */

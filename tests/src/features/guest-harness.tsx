@@ -43,7 +43,10 @@ export interface Asked {
 }
 
 /** What the server says to a path, asked for the first time, the second ...; the last one stands for all later times. */
-export type Answers = Record<string, readonly (Response | Error)[]>
+export type Answers = Record<string, readonly (Response | Error | Promise<Response>)[]>
+
+/** A server that has taken a request and never answers it. */
+export const never = new Promise<Response>(() => undefined)
 
 /** Stands in for the network, below the real client. What nobody answers is not there. */
 export function serveGuest(answers: Answers): Asked[] {
@@ -57,7 +60,7 @@ export function serveGuest(answers: Answers): Asked[] {
       query: Object.fromEntries(searchParams),
       body: body === null ? null : JSON.parse(body),
     })
-    const answer = answers[path]?.[times] ?? answers[path]?.at(-1)
+    const answer = await (answers[path]?.[times] ?? answers[path]?.at(-1))
     if (answer instanceof Error) throw answer
     return answer?.clone() ?? Response.json({}, { status: 404 })
   })

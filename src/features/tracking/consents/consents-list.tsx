@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { LongWaitNotice } from '../../../ui/long-wait-notice'
 import { ConsentCard } from './consent-card'
 import type { ConsentsActor } from './consents-actor'
 import classes from '../tracking.module.css'
@@ -60,6 +61,9 @@ export function ConsentsList({ actor }: { actor: ConsentsActor }) {
       {asked !== undefined && (
         <output>You asked for erasure on {formatDate(asked)}. We will see to it.</output>
       )}
+      <output className={classes.wait}>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
       <ConfirmDialog
         opened={isConfirming}
         title="Ask for erasure?"

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 import { banksQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { keepToken } from '@/src/storage/caller'
@@ -53,7 +54,7 @@ describe('signing out', () => {
     await until(async () => expect(await keptFiles('pan')).toEqual([]))
   })
 
-  test('does not wait for ever, and breaks the call off', async () => {
+  test('does not wait for ever, and neither does the call', async () => {
     const { session } = await openAgentsPage()
     await leaveWork()
     api.on(LOGOUT, silence)
@@ -62,10 +63,44 @@ describe('signing out', () => {
     await until(() => expect(api.asked()).toContain(LOGOUT))
     vi.advanceTimersByTime(5000)
     expect(session.getSnapshot().hasTag('guest')).toBe(true)
-    vi.useRealTimers()
     expect(localStorage.getItem('TOKEN')).toBeNull()
+    vi.advanceTimersByTime(TIME_LIMITS.save)
+    vi.useRealTimers()
     const call = api.calls.find((asked) => asked.call === LOGOUT)
     await until(() => expect(call?.isAborted).toBe(true))
+  })
+
+  test.each([
+    ['it is lost', lost],
+    ['the server fails', refusal(500)],
+    ['some proxy answers', html],
+  ])('is told again once the network is back where %s, with the token of who has left', async (_, said) => {
+    const { session } = await openAgentsPage()
+    api.on(LOGOUT, said, said, ok())
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    keepToken('TOKEN', 't-next')
+    const heard = () => api.calls.filter(({ call }) => call === LOGOUT)
+    for (const times of [2, 3])
+      await until(() => {
+        window.dispatchEvent(new Event('online'))
+        expect(heard()).toHaveLength(times)
+      })
+    expect(heard().map(({ token }) => token)).toEqual(['t1', 't1', 't1'])
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('t1')
+    window.dispatchEvent(new Event('online'))
+    await readBanks()
+    expect(heard()).toHaveLength(3)
+  })
+
+  test('is not told again to a server that knows the token no more', async () => {
+    const { session } = await openAgentsPage()
+    api.on(LOGOUT, refusal(401))
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    window.dispatchEvent(new Event('online'))
+    await readBanks()
+    expect(api.calls.filter(({ call }) => call === LOGOUT)).toHaveLength(1)
   })
 })
 

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import HandOverScreen from '@/src/app/routing/hand-over-screen'
 import { readable } from '@/tests/model/catalogues/hand-over'
-import { openGuest, serveGuest } from '../guest-harness'
+import { never, openGuest, serveGuest } from '../guest-harness'
 
 const MOBILE = '9876501234'
 const SECRET = 's'.repeat(43)
@@ -88,4 +88,19 @@ test('an address without its secret says so', async () => {
   serveGuest({})
   openGuest(HandOverScreen)
   expect(await screen.findByText(/This address is not whole/)).toBeDefined()
+})
+
+test('an answer that is long on its way is said to be', async () => {
+  serveGuest({
+    ...codes,
+    '/hand-over/opening': [data({ ...readable, purpose: 'STATEMENT' })],
+    '/hand-over/answer': [never],
+  })
+  await prove(openGuest(HandOverScreen))
+  const answer = await screen.findByRole('button', { name: 'I have read the key facts' })
+  vi.useFakeTimers()
+  fireEvent.click(answer)
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.getByText('This takes longer than usual.')).toBeDefined()
+  vi.useRealTimers()
 })

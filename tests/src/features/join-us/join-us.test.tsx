@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import JoinUsScreen from '@/src/features/join-us/join-us-screen'
 import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
-import { openGuest, serveGuest, type Answers } from '../guest-harness'
+import { never, openGuest, serveGuest, type Answers } from '../guest-harness'
 import { textOf } from '../step-harness'
 
 const MOBILE = '9876501234'
@@ -73,6 +73,15 @@ describe('the registration form', () => {
       expect(await screen.findByText(`Missing ${missing}`)).toBeTruthy()
     expect(screen.getByText('Invalid pan number')).toBeTruthy()
     expect(sent()).toEqual([])
+  })
+
+  test('says that it takes long while no answer comes', async () => {
+    await openFilled({ '/join-us/request': [never] })
+    vi.useFakeTimers()
+    fireEvent.submit(document.querySelector('form') ?? document.body)
+    await act(() => vi.advanceTimersByTimeAsync(8100))
+    expect(screen.getByText('This takes longer than usual.')).toBeTruthy()
+    vi.useRealTimers()
   })
 
   test('sends what was filled in with the ids of the documents, and shows the tracker id', async () => {

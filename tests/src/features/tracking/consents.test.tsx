@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 // Loaded before, so that no test waits for its chunk.
 import '@/src/app/routing/consents-page'
 import TrackingScreen from '@/src/app/routing/tracking-screen'
 import { bureauConsent, consentPages } from '@/tests/model/catalogues/consents'
-import { openGuest, serveGuest, type Answers } from '../guest-harness'
+import { never, openGuest, serveGuest, type Answers } from '../guest-harness'
 
 const trackerId = 'LN1234567890'
 const data = (value: object) => Response.json({ data: value })
@@ -83,4 +83,28 @@ test('a borrower downloads what is held as a file', async () => {
     made.mockRestore()
     clicked.mockRestore()
   }
+})
+
+test('a withdrawal that is long in being answered is said to be', async () => {
+  await openConsents({ '/track/consents': [data(given)], '/track/consents/withdrawal': [never] })
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw: Asking a credit bureau' })
+  vi.useFakeTimers()
+  fireEvent.click(withdraw)
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.getByText('This takes longer than usual.')).toBeDefined()
+  vi.useRealTimers()
+})
+
+test('a proof that has run out is given anew, and the consents are read again', async () => {
+  const refusal = Response.json({ message: 'Sign in again' }, { status: 401 })
+  const { user } = await openConsents({
+    '/track/consents': [data(given), refusal, data(given)],
+    '/track/consents/withdrawal': [refusal],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw: Asking a credit bureau' }))
+  await user.type(await screen.findByLabelText('Mobile number'), '9876501234')
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.paste('123456')
+  expect(await screen.findByRole('button', { name: 'Withdraw: Asking a credit bureau' })).toBeDefined()
 })

@@ -20,6 +20,9 @@ export const breInfoSchema = z.object({
   maximum_loan_amount: maybeNumber,
   minimum_tenure: maybeNumber,
   maximum_tenure: maybeNumber,
+  /** Ours: the day of the month on which instalments fall, and the last one on which a disbursement makes the next month's. */
+  emi_day: maybeNumber,
+  emi_cut_off_day: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
   /** Ours: no credit bureau was asked. */

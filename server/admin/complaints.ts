@@ -8,7 +8,7 @@ import type { Operator } from './operator'
 const AT_MOST = 100
 
 /** Prints the complaints that wait for an answer, the oldest first. 0 for none. */
-export async function showComplaints({ database: { db }, write }: Operator): Promise<number> {
+export async function showComplaints({ database: { db }, environment, write }: Operator): Promise<number> {
   const waiting = await db
     .selectFrom('complaints')
     .selectAll()
@@ -22,7 +22,7 @@ export async function showComplaints({ database: { db }, write }: Operator): Pro
   )) {
     const mailed = mailed_at ? '' : ', NOT MAILED to the officer'
     write(
-      `${number} at ${tenant}, received ${formatDate(todayInIndia(received_at))}, due ${dueDay(received_at)}${mailed}`,
+      `${number} at ${tenant}, received ${formatDate(todayInIndia(received_at))}, due ${dueDay(environment.deployment, received_at)}${mailed}`,
     )
     write(`  ${name}, ${mobile}${email ? `, ${email}` : ''}`)
     for (const line of text.split(/\r?\n/)) write(`  ${line}`)

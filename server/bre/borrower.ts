@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '../database/tables'
-import { TURNOVER_MARGIN } from './rules'
+import type { Rules } from '../deployment/rules-schema'
 
 /** What is read from an application for a decision. A change of it asks for a new one. */
 export type Borrower = {
@@ -25,7 +25,10 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** A twelfth of the latest stated year's profit, or of the usual share of its turnover. */
-function businessIncome(business: Record<string, unknown> | null): number | undefined {
+function businessIncome(
+  { turnover_margin }: Rules,
+  business: Record<string, unknown> | null,
+): number | undefined {
   const { data } = recordOf(business?.['business_financials'])
   const years = (Array.isArray(data) ? data : [])
     .map(recordOf)
@@ -33,7 +36,7 @@ function businessIncome(business: Record<string, unknown> | null): number | unde
   for (const year of years) {
     const turnover = numberOf(year['turnover'])
     const profit =
-      numberOf(year['profit']) ?? (turnover === undefined ? undefined : turnover * TURNOVER_MARGIN)
+      numberOf(year['profit']) ?? (turnover === undefined ? undefined : turnover * turnover_margin)
     if (profit !== undefined) return Math.round(profit / MONTHS)
   }
   return undefined
@@ -46,7 +49,7 @@ export function birthDateOf({ personal_info }: ApplicationRow): string | undefin
 }
 
 /** Reads an application for the rules. */
-export function borrowerOf(row: ApplicationRow): Borrower {
+export function borrowerOf(rules: Rules, row: ApplicationRow): Borrower {
   return {
     loanType: row.loan_type,
     requiredAmount: row.required_amount,
@@ -54,7 +57,7 @@ export function borrowerOf(row: ApplicationRow): Borrower {
     monthlyIncome:
       row.job_type === 'SALARIED'
         ? numberOf(row.employment_info?.['monthly_in_hand_salary'])
-        : businessIncome(row.business_info),
+        : businessIncome(rules, row.business_info),
     score: row.bureau_report?.score ?? undefined,
     overdueAmount: row.bureau_report?.overdue_amount ?? 0,
   }

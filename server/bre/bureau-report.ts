@@ -5,8 +5,6 @@ import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { birthDateOf } from './borrower'
 
-/** A decision that is made anew rests on a report that is no older than this. */
-const REPORT_DAYS = 30
 const DAY_MS = 86_400_000
 const REFERENCE_CHARACTERS = 32
 
@@ -22,8 +20,9 @@ export function hasReport(deps: Deps, { bureau_report: report, pan_number }: App
 }
 
 /** Whether the report of an application is too old for a new decision. */
-export function isReportOld({ now }: Deps, { bureau_report: report }: ApplicationRow): boolean {
-  return report !== null && now().getTime() - Date.parse(report.reported_at) > REPORT_DAYS * DAY_MS
+export function isReportOld({ now, environment }: Deps, { bureau_report: report }: ApplicationRow): boolean {
+  const { bureau_report_days: days } = environment.deployment.rules
+  return report !== null && now().getTime() - Date.parse(report.reported_at) > days * DAY_MS
 }
 
 /**

@@ -13,15 +13,16 @@ import { conflict } from '../http-error'
 import { borrowerOf, type Borrower } from './borrower'
 import { askBureau, hasReport, isReportOld } from './bureau-report'
 import { checkChoice } from './check-choice'
-import { evaluate, rangeOf, type Choice } from './evaluate'
-import { RULES_VERSION } from './rules'
+import { evaluate, productOf, rangeOf, type Choice } from './evaluate'
+import type { Rulebook } from './rules'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 export type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
 
-function hashOf(borrower: Borrower): string {
+/** What a decision rests on: other rules for the loan type, or another borrower, ask for a new one. */
+function hashOf({ products, rules }: Rulebook, borrower: Borrower): string {
   return createHash('sha256')
-    .update(JSON.stringify([RULES_VERSION, borrower]))
+    .update(JSON.stringify([rules, productOf(products, borrower) ?? null, borrower]))
     .digest('hex')
 }
 
@@ -38,15 +39,16 @@ function decisionOf(row: ApplicationRow): Decision {
 }
 
 /** Whether the stored decision still rests on what the application says. */
-function stands(row: ApplicationRow): boolean {
-  return row.offer_accepted_at !== null || row.offer_facts === hashOf(borrowerOf(row))
+function stands(rulebook: Rulebook, row: ApplicationRow): boolean {
+  if (row.offer_accepted_at !== null) return true
+  return row.offer_facts === hashOf(rulebook, borrowerOf(rulebook.rules, row))
 }
 
-function run(row: ApplicationRow, today: string, choice?: Choice) {
-  const borrower = borrowerOf(row)
+function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
+  const borrower = borrowerOf(rulebook.rules, row)
   const is_simulated = row.bureau_report?.is_simulated === true
-  const outcome = { ...evaluate(borrower, today, choice), is_simulated }
-  const offer_facts = hashOf(borrower)
+  const outcome = { ...evaluate(rulebook, borrower, today, choice), is_simulated }
+  const offer_facts = hashOf(rulebook, borrower)
   return outcome.decision === 'REJECTED'
     ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
     : { offer: JSON.stringify(outcome), rejection: null, offer_facts }
@@ -62,7 +64,8 @@ async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<vo
   const row = await findOwn(deps.db, caller, id)
   if (!isUndecided(row)) return
   requireAssets(row)
-  if (!hasReport(deps, row) || (isReportOld(deps, row) && !stands(row))) await askBureau(deps, row)
+  if (!hasReport(deps, row) || (isReportOld(deps, row) && !stands(deps.environment.deployment, row)))
+    await askBureau(deps, row)
 }
 
 /** @throws HttpError 409 for a borrower who has become another one since the bureau was asked */
@@ -76,13 +79,15 @@ function requireReport(deps: Deps, row: ApplicationRow): void {
  * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
  */
 export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
+  const { deployment } = deps.environment
   await prepareReport(deps, writer.caller, id)
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
     requireAssets(before)
     await requireGiven(deps, trx, before)
-    if (before.status === 'COMPLETED' || before.status === 'REJECTED' || stands(before)) return null
+    if (before.status === 'COMPLETED' || before.status === 'REJECTED') return null
+    if (stands(deployment, before)) return null
     requireReport(deps, before)
-    const outcome = run(before, todayInIndia(deps.now()))
+    const outcome = run(deployment, before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
     const { version, saved_by } = before
     return outcome.offer ? { ...outcome, version, saved_by } : outcome
@@ -107,6 +112,7 @@ export async function changeOffer(
   change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
   mayAccept: (row: ApplicationRow) => Promise<void>,
 ): Promise<Decision> {
+  const { deployment } = deps.environment
   const today = todayInIndia(deps.now())
   const choice = {
     amount: change.updated_info.selected_loan_amount,
@@ -131,13 +137,13 @@ export async function changeOffer(
     ])
     requireReport(deps, before)
     if (isAcceptance) {
-      requireUnchanged(before, choice)
+      requireUnchanged(deployment, before, choice)
       await mayAccept(before)
       return acceptedNow(deps, writer)
     }
-    const range = rangeOf(borrowerOf(before), today)
-    if (range) checkChoice(choice, range, today)
-    const rerun = run(before, today, choice)
+    const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
+    if (range) checkChoice(deployment.rules, choice, range, today)
+    const rerun = run(deployment, before, today, choice)
     if (!change.is_accepted || !rerun.offer) return rerun
     await mayAccept({ ...before, offer: JSON.parse(rerun.offer) })
     return { ...rerun, ...acceptedNow(deps, writer) }
@@ -155,7 +161,7 @@ function isStored({ offer }: ApplicationRow, { amount, tenure, disbursement }: R
 }
 
 /** What is accepted is what the rules computed: neither the application nor the figures may have moved since. */
-function requireUnchanged(row: ApplicationRow, choice: Required<Choice>): void {
-  if (!stands(row)) throw conflict('The application has changed: request a new loan offer')
+function requireUnchanged(rulebook: Rulebook, row: ApplicationRow, choice: Required<Choice>): void {
+  if (!stands(rulebook, row)) throw conflict('The application has changed: request a new loan offer')
   if (!isStored(row, choice)) throw conflict('The figures have changed: update the loan offer first')
 }

@@ -3,12 +3,11 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import { UUID_PATTERN } from '@/schemas/patterns'
 import { mobile, optionalEmail, text } from '@/schemas/primitives'
 import { withoutAadhaar } from '../aadhaar'
+import type { Deployment } from '../deployment/read-deployment'
 
 /** How long a complaint may be, in characters. */
 export const COMPLAINT_MAXIMUM = 2000
 
-/** For how many days a complaint may wait; whoever has no answer by then may turn to the Ombudsman. */
-const ANSWER_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /** What the form of the complaint page sends. Of an Aadhaar number in its text the last four digits are left. */
@@ -36,7 +35,7 @@ export const complaintNumber = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^GR-\d{8}-[\dA-F]{10}$/, 'This is no number of a complaint'))
 
-/** The last day of its answer, in words. */
-export function dueDay(received: Date): string {
-  return formatDate(todayInIndia(new Date(received.getTime() + ANSWER_DAYS * DAY_MS)))
+/** The last day of its answer, in words; whoever has none by then may turn to the Ombudsman. */
+export function dueDay({ legal }: Pick<Deployment, 'legal'>, received: Date): string {
+  return formatDate(todayInIndia(new Date(received.getTime() + legal.complaint_days * DAY_MS)))
 }

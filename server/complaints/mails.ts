@@ -22,7 +22,7 @@ export const mailToOfficer: JobHandler = async (deps, payload) => {
     subject: `Complaint ${number} at ${nameOfTenant(deployment, deps.tenant)}`,
     text: [
       `${name}, ${mobile}${email ? `, ${email}` : ''}, complained on ${formatDate(todayInIndia(received_at))}.`,
-      `An answer is due by ${dueDay(received_at)}.`,
+      `An answer is due by ${dueDay(deployment, received_at)}.`,
       '',
       text,
       '',

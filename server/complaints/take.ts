@@ -3,6 +3,7 @@ import { formatDate, todayInIndia } from '@/schemas/dates'
 import { record } from '../audit/record'
 import type { Database } from '../database/tables'
 import { asUnit } from '../database/unit-of-work'
+import type { Deployment } from '../deployment/read-deployment'
 import type { Deps } from '../deps'
 import { randomId } from '../ids'
 import { addJobs } from '../jobs/jobs'
@@ -62,9 +63,12 @@ export function complaintOf(
 }
 
 /** How a complaint stands, for whoever knows its number: neither who made it nor what it says. */
-export function standOf({ number, received_at, answered_at }: Complaint): string {
+export function standOf(
+  deployment: Pick<Deployment, 'legal'>,
+  { number, received_at, answered_at }: Complaint,
+): string {
   const received = `Complaint ${number} was received on ${formatDate(todayInIndia(received_at))}`
   return answered_at
     ? `${received} and answered on ${formatDate(todayInIndia(answered_at))}.`
-    : `${received}. An answer is due by ${dueDay(received_at)}.`
+    : `${received}. An answer is due by ${dueDay(deployment, received_at)}.`
 }

@@ -3,12 +3,25 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import banks from './banks.json'
 import { banksSchema } from './banks-schema'
+import { contradictionsOf } from './contradictions'
+import legal from './legal.json'
+import { legalSchema } from './legal-schema'
+import lenders from './lenders.json'
+import { lendersSchema } from './lenders-schema'
+import products from './products.json'
+import { productsSchema } from './products-schema'
+import rules from './rules.json'
+import { rulesSchema } from './rules-schema'
 import tenants from './tenants.json'
 import { tenantsSchema } from './tenants-schema'
 
 /** The files of a deployment's data: what is shipped, and what any such file must be. */
 const FILES = {
   banks: { shipped: banks, schema: banksSchema },
+  legal: { shipped: legal, schema: legalSchema },
+  lenders: { shipped: lenders, schema: lendersSchema },
+  products: { shipped: products, schema: productsSchema },
+  rules: { shipped: rules, schema: rulesSchema },
   tenants: { shipped: tenants, schema: tenantsSchema },
 } as const
 
@@ -60,5 +73,7 @@ export function readDeployment(directory?: string): { deployment: Deployment; wr
     return [name, parsed.data]
   })
   // Complete wherever nothing is wrong; the caller looks at that first.
-  return { deployment: Object.fromEntries(read) as Deployment, wrong }
+  const deployment = Object.fromEntries(read) as Deployment
+  if (wrong.length === 0) wrong.push(...contradictionsOf(deployment))
+  return { deployment, wrong }
 }

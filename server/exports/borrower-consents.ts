@@ -6,13 +6,9 @@ import { receiptAbout, standingReceipts } from '../consents/standing'
 import type { ConsentReceipt } from '../database/consent-tables'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
-import { findLender } from '../lenders/lenders'
+import { nameOfLender } from '../lenders/lenders'
 
 const WHAT = { LEAD: 'The application as a lead', FILES: 'Its documents', MAIL: 'The application by mail' }
-
-function nameOf(lenderId: string): string {
-  return findLender(lenderId)?.name ?? lenderId
-}
 
 /** What went to lenders, newest first; a send whose answer nobody knows may have arrived. */
 function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
@@ -36,6 +32,7 @@ function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: Con
 
 /** What the borrower of an application has decided about each purpose and lender, and to whom data went. */
 export async function consentsOf(deps: Deps, row: ApplicationRow) {
+  const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
   const receipts = await standingReceipts(deps.db, row)
   const sends = await sendsOf(deps.db, row)
   const lenderIds = new Set([

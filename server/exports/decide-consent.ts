@@ -15,9 +15,9 @@ type Named = { purpose: ConsentPurpose; lender_id?: string | undefined }
 const BOXES = { TERMS: 'terms_accepted', BUREAU: 'bureau_consent' } as const
 
 /** @throws HttpError 404 for a lender that is not there, or none */
-function subjectOf({ purpose, lender_id }: Named): Subject {
+function subjectOf(deps: Deps, { purpose, lender_id }: Named): Subject {
   if (purpose !== 'LENDER') return { purpose }
-  const { id, name }: NamedLender = requireLender(lender_id ?? '')
+  const { id, name }: NamedLender = requireLender(deps, lender_id ?? '')
   return { purpose, lender: { id, name } }
 }
 
@@ -39,7 +39,7 @@ export async function give(
   asked: Named & { sha256: string },
 ): Promise<void> {
   const { caller } = writer
-  const subject = subjectOf(asked)
+  const subject = subjectOf(deps, asked)
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
@@ -65,7 +65,7 @@ export async function takeBack(
   id: string,
   asked: Named,
 ): Promise<void> {
-  const subject = subjectOf(asked)
+  const subject = subjectOf(deps, asked)
   await saveApplication(deps, writer, id, async (row, trx) => {
     const last = receiptAbout(await standingReceipts(trx, row), subject)
     if (last?.decision === 'WITHDRAWN' || last?.decision === 'REFUSED') return null

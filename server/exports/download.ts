@@ -24,7 +24,7 @@ export async function sendExport(context: Context, platform: Platform, address: 
   const { applicationId = '', lenderId = '' } = context.req.param()
   const subject = subjectOf(applicationId, lenderId)
   const { deps, caller } = await requireGoodLink(platform, subject, context.req.query())
-  const lender = findLender(lenderId)
+  const lender = findLender(deps.environment.deployment, lenderId)
   const row = await deps.db
     .selectFrom('applications')
     .selectAll()

@@ -2,8 +2,8 @@ import { todayInIndia } from '@/schemas/dates'
 import { applicationEntities } from '../applications/entity'
 import { isSimulated } from '../bre/decide'
 import type { ApplicationRow } from '../database/tables'
+import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
-import type { Lender } from '../lenders/lenders'
 import { offerRow } from '../lenders/offer-rows'
 import { sheetsOf } from './workbook'
 
@@ -25,7 +25,8 @@ export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender)
   const [application] = await applicationEntities(deps.db, [row])
   if (!application) throw new Error('An application without an entity')
   const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
-  const offer = offerRow(lender, row, word, todayInIndia(deps.now()))
+  const today = todayInIndia(deps.now())
+  const offer = offerRow(deps.environment.deployment, lender, row, word, today)
   const bytes = await writeXlsxFile(sheetsOf(application, offer, row.offer)).toBuffer()
   const isMadeUp = offer.is_simulated || isSimulated(row)
   return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }

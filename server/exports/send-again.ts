@@ -19,7 +19,7 @@ export async function sendAgain(
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const lender = requireLender(lender_id)
+  const lender = requireLender(deps, lender_id)
   if (kind === 'MAIL') await mailApplication(deps, row, lender)
   else if (kind === 'LEAD') await sendLeadOf(deps, row, lender)
   else await sendFilesOf(deps, row, lender)

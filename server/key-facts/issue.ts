@@ -9,7 +9,6 @@ import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { randomId } from '../ids'
 import { factsOf, type Facts, type Figures } from './statement'
-import { VALID_DAYS } from './terms'
 
 /** A Key Facts Statement that was issued: its facts under a number of its own, with the hash by which it is known. */
 export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
@@ -65,7 +64,7 @@ export async function issueStatement(deps: Deps, caller: Caller, id: string): Pr
       facts,
       sha256,
       issued_at: deps.now(),
-      valid_until: addDays(today, VALID_DAYS),
+      valid_until: addDays(today, deps.environment.deployment.legal.valid_days),
     })
     // Of two who ask at once, the second is given what the first was.
     .onConflict((same) => same.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing())

@@ -1,10 +1,10 @@
 import { LOAN_TYPES } from '@/schemas/options'
 import type { Offer } from '../bre/evaluate'
+import type { Legal } from '../deployment/legal-schema'
 import type { Deployment } from '../deployment/read-deployment'
 import { findTenant, grievanceOfficer, platformName } from '../tenants'
 import { annualPercentageRate } from './annual-rate'
 import { repaymentSchedule, type Instalment } from './schedule'
-import { CLAUSES, CONTINGENT_CHARGES, COOLING_OFF_DAYS, FEES, TERMS_VERSION, type Payee } from './terms'
 
 /** What a Key Facts Statement says of an offer; what it is about, and nothing of who. Rupees with paise, percent, YYYY-MM-DD. */
 export type Facts = {
@@ -17,7 +17,7 @@ export type Facts = {
   disbursement_date: string
   interest_rate: number
   instalment: number
-  fees: { name: string; payee: Payee; amount: number; tax: number }[]
+  fees: { name: string; payee: Legal['fees'][number]['payee']; amount: number; tax: number }[]
   total_fees: number
   total_interest: number
   paid_out: number
@@ -55,17 +55,18 @@ function labelOf(loanType: string): string {
 /** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
 export function factsOf(deployment: Deployment, tenant: string, loanType: string, figures: Figures): Facts {
   const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
-  const fees = FEES.map(({ name, figure, payee, taxPercent }) => ({
+  const { legal } = deployment
+  const fees = legal.fees.map(({ name, figure, payee, tax_percent }) => ({
     name,
     payee,
     amount: figures[figure],
-    tax: inPaise((figures[figure] * taxPercent) / 100),
+    tax: inPaise((figures[figure] * tax_percent) / 100),
   }))
   const schedule = repaymentSchedule({ amount, rate, months, firstDue: figures.emi_start_date })
   const totalFees = sumOf(fees.flatMap((fee) => [fee.amount, fee.tax]))
   const totalInterest = sumOf(schedule.map(({ interest }) => interest))
   return {
-    terms_version: TERMS_VERSION,
+    terms_version: legal.version,
     lender_name: findTenant(deployment, tenant)?.name ?? tenant,
     platform_name: platformName(deployment),
     loan_type: labelOf(loanType),
@@ -80,10 +81,10 @@ export function factsOf(deployment: Deployment, tenant: string, loanType: string
     paid_out: inPaise(amount - totalFees),
     total_to_pay: inPaise(amount + totalInterest),
     annual_percentage_rate: annualPercentageRate({ amount, fees: totalFees, rate, months }),
-    contingent_charges: CONTINGENT_CHARGES,
-    clauses: CLAUSES,
+    contingent_charges: legal.contingent_charges,
+    clauses: legal.clauses,
     grievance_officer: grievanceOfficer(deployment, tenant),
-    cooling_off_days: COOLING_OFF_DAYS,
+    cooling_off_days: legal.cooling_off_days,
     schedule,
   }
 }

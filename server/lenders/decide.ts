@@ -1,6 +1,6 @@
 import { ageOn } from '@/schemas/dates'
 import type { Borrower } from '../bre/borrower'
-import type { Lender, Policy } from './lenders'
+import type { Lender, Policy } from '../deployment/lenders-schema'
 
 /** What a lender's policy says of a borrower, before anybody asks the lender. */
 export type PolicyDecision = {
@@ -16,10 +16,10 @@ function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[]
   const income = borrower.monthlyIncome
   const grounds: [reason: string, holds: boolean][] = [
     ['OVERDUE_AMOUNT_PRESENT', borrower.overdueAmount > 0],
-    ['LOW_BUREAU_SCORE', borrower.score !== undefined && borrower.score < policy.minimumScore],
+    ['LOW_BUREAU_SCORE', borrower.score !== undefined && borrower.score < policy.minimum_score],
     ['AGE_BELOW_LIMIT', age !== undefined && age < policy.age[0]],
     ['AGE_ABOVE_LIMIT', age !== undefined && age > policy.age[1]],
-    ['INCOME_TOO_LOW', income !== undefined && income < policy.minimumIncome],
+    ['INCOME_TOO_LOW', income !== undefined && income < policy.minimum_income],
     ['LOAN_AMOUNT_ABOVE_LIMIT', amount !== undefined && amount > policy.amount[1]],
     ['LOAN_AMOUNT_BELOW_LIMIT', amount !== undefined && amount < policy.amount[0]],
   ]
@@ -28,9 +28,9 @@ function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[]
 
 /** Holds a borrower against a lender's policies. `today` is YYYY-MM-DD. */
 export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
-  const policy = lender.policies.find(({ loanTypes }) => {
+  const policy = lender.policies.find(({ loan_types }) => {
     // A type read from the database may be any text.
-    const known: readonly string[] = loanTypes
+    const known: readonly string[] = loan_types
     return known.includes(borrower.loanType)
   })
   if (!policy) return { decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'], policy }

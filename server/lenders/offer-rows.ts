@@ -4,9 +4,10 @@ import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
 import type { LenderAnswer } from '../database/lender-answer'
 import type { ApplicationRow } from '../database/tables'
+import type { Lender, Policy } from '../deployment/lenders-schema'
+import type { Deployment } from '../deployment/read-deployment'
 import { highestCost } from './cost'
 import { decideByPolicy } from './decide'
-import { LENDERS, type Lender, type Policy } from './lenders'
 
 /** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
 type SupportedAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
@@ -20,8 +21,8 @@ function rangesOf(policy: Policy) {
     loan_amount_range: policy.amount.map(formatRupees).join(' - '),
     interest_rate_range: percentRange(policy.rate),
     tenure_range: `${policy.tenure[0]} - ${policy.tenure[1]} months`,
-    processing_fee_range: percentRange(policy.processingFee),
-    insurance_fee_range: percentRange(policy.insuranceFee),
+    processing_fee_range: percentRange(policy.processing_fee),
+    insurance_fee_range: percentRange(policy.insurance_fee),
   }
 }
 
@@ -36,20 +37,21 @@ function actionAfter(lender: Lender, answer: LenderAnswer | undefined): Supporte
  * @param answer what the lender said last of it
  */
 export function offerRow(
+  { legal, rules }: Pick<Deployment, 'legal' | 'rules'>,
   lender: Lender,
   row: ApplicationRow,
   answer: LenderAnswer | undefined,
   today: string,
 ) {
-  const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(row), today)
+  const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(rules, row), today)
   const isDeclined = answer?.status === 'REJECTED'
   return {
     lender_id: lender.id,
     lender_name: lender.name,
-    is_preferred: lender.isPreferred,
+    is_preferred: lender.is_preferred,
     ...(policy && rangesOf(policy)),
-    ...(policy && highestCost(policy, row)),
-    ...(policy && { penal_charges: lender.penalCharges }),
+    ...(policy && highestCost(legal, policy, row)),
+    ...(policy && { penal_charges: lender.penal_charges }),
     decision: isDeclined ? 'REJECTED' : decision,
     supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
@@ -66,12 +68,15 @@ export type OfferRow = ReturnType<typeof offerRow>
  * @param answers what lenders said last of it
  */
 export function offerRows(
+  deployment: Pick<Deployment, 'lenders' | 'legal' | 'rules'>,
   row: ApplicationRow,
   answers: readonly LenderStatusEntity[],
   today: string,
 ): OfferRow[] {
-  return LENDERS.map((lender) => {
-    const answer = answers.find(({ lender_id }) => lender_id === lender.id)
-    return offerRow(lender, row, answer, today)
-  }).toSorted(byCost)
+  return deployment.lenders
+    .map((lender) => {
+      const answer = answers.find(({ lender_id }) => lender_id === lender.id)
+      return offerRow(deployment, lender, row, answer, today)
+    })
+    .toSorted(byCost)
 }

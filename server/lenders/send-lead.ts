@@ -8,19 +8,20 @@ import type { Agent } from '../auth/sessions'
 import { borrowerOf } from '../bre/borrower'
 import { withReport } from '../bre/bureau-report'
 import type { ApplicationRow } from '../database/tables'
+import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
 import type { Lead } from '../ports/lenders'
 import { decideByPolicy } from './decide'
-import { findLender, type Lender } from './lenders'
+import { findLender } from './lenders'
 import { sendOnce, type Sent } from './send-once'
 
 /** One application and the lender it goes to. */
 type Target = { lender_id: string; application_id: string }
 
 /** @throws HttpError 404 for a lender that is not there */
-export function requireLender(id: string): Lender {
-  const lender = findLender(id)
+export function requireLender({ environment }: Deps, id: string): Lender {
+  const lender = findLender(environment.deployment, id)
   if (!lender) throw notFound('Lender not found')
   return lender
 }
@@ -29,7 +30,8 @@ export function requireLender(id: string): Lender {
 function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
   requireNotWithdrawn(row)
   if (row.status === 'REJECTED') throw conflict('This application was rejected')
-  const { decision } = decideByPolicy(lender, borrowerOf(row), todayInIndia(deps.now()))
+  const borrower = borrowerOf(deps.environment.deployment.rules, row)
+  const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
   if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
 }
 
@@ -47,7 +49,7 @@ export async function sendLeadOnce(
   agent: Agent,
   { lender_id, application_id }: Target,
 ): Promise<Sent> {
-  return sendLeadOf(deps, await findOwn(deps.db, agent, application_id), requireLender(lender_id))
+  return sendLeadOf(deps, await findOwn(deps.db, agent, application_id), requireLender(deps, lender_id))
 }
 
 /**
@@ -73,7 +75,7 @@ export async function sendFilesOnce(
   { lender_id, application_id, lead_id }: Target & { lead_id: string },
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
-  return sendFilesOf(deps, row, requireLender(lender_id), lead_id)
+  return sendFilesOf(deps, row, requireLender(deps, lender_id), lead_id)
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/tables'
+import type { Deployment } from '../deployment/read-deployment'
 import { findLender } from '../lenders/lenders'
 
 /** An offline case as it is sent, with the names of its lenders (specification 3.15). */
-export function offlineCaseEntity(row: Selectable<Database['offline_cases']>) {
+export function offlineCaseEntity(
+  deployment: Pick<Deployment, 'lenders'>,
+  row: Selectable<Database['offline_cases']>,
+) {
   return {
     id: row.id,
     tracker_id: row.tracker_id,
@@ -14,7 +18,7 @@ export function offlineCaseEntity(row: Selectable<Database['offline_cases']>) {
     remarks: row.remarks,
     created_at: row.created_at.toISOString(),
     lender_info: row.lender_info.map((info) =>
-      Object.assign({ name: findLender(info.lender_id)?.name }, info),
+      Object.assign({ name: findLender(deployment, info.lender_id)?.name }, info),
     ),
   }
 }

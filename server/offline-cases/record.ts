@@ -70,7 +70,7 @@ async function correct(
  * @throws HttpError 400 for a lender that is not in the list
  */
 export async function recordOnce(deps: Deps, userId: number, values: OfflineCase): Promise<{ id: string }> {
-  if (values.lender_info.some(({ lender_id }) => !findLender(lender_id))) {
+  if (values.lender_info.some(({ lender_id }) => !findLender(deps.environment.deployment, lender_id))) {
     throw new HttpError(400, 'Choose a lender from the list')
   }
   return deps.db.transaction().execute(async (trx) => {

@@ -36,8 +36,8 @@ const officersHtml = (deployment: Deployment, tenant: string) =>
     <h2>Platform: ${platformName(deployment)}</h2>
     ${contact(platformOfficer(deployment))}
     <p class="note">
-      Whoever has no answer within 30 days, or not a satisfying one, may turn to the Ombudsman of the Reserve
-      Bank at
+      Whoever has no answer within ${deployment.legal.complaint_days} days, or not a satisfying one, may turn
+      to the Ombudsman of the Reserve Bank at
       <a href="https://cms.rbi.org.in">cms.rbi.org.in</a>.
     </p>`
 
@@ -83,7 +83,7 @@ async function standFor(deps: Deps, context: Context, typed: string): Promise<st
   await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
   const complaint = await complaintOf(deps, 'number', read(complaintNumber, typed))
   if (!complaint) throw notFound('There is no complaint with this number')
-  return standOf(complaint)
+  return standOf(deps.environment.deployment, complaint)
 }
 
 /**

@@ -12,7 +12,7 @@ import { requireLender } from '../lenders/send-lead'
 export function exportsResource({ serve, app, platform }: Api): void {
   serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
     const row = await findOwn(deps.db, caller, params.id)
-    const lender = requireLender(query.lender_id)
+    const lender = requireLender(deps, query.lender_id)
     await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'TERMS' }, { purpose: 'LENDER', lender }])
     const link = exportLink(deps, caller, row.id, lender.id)
     return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
@@ -20,7 +20,7 @@ export function exportsResource({ serve, app, platform }: Api): void {
 
   serve(emailLender, 'agent', async ({ deps, params, caller }) => {
     const row = await findOwn(deps.db, caller, params.applicationId)
-    await mailApplication(deps, row, requireLender(params.lenderId))
+    await mailApplication(deps, row, requireLender(deps, params.lenderId))
     return { message: 'Email sent successfully' }
   })
 

@@ -7,7 +7,6 @@ import { withReport } from '../bre/bureau-report'
 import { standingReceipts } from '../consents/standing'
 import type { Api } from '../http/serve'
 import { consentToLead } from '../lenders/consent-to-lead'
-import { LENDERS } from '../lenders/lenders'
 import { mailsOf } from '../lenders/mails'
 import { offerRows } from '../lenders/offer-rows'
 import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
@@ -15,8 +14,8 @@ import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
 /** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
 export function lendersResource({ serve }: Api): void {
   // Specification 7.16 reads `data.data`.
-  serve(listLenders, 'agent', async () => ({
-    data: { data: LENDERS.map(({ id, name }) => ({ lender_id: id, name })) },
+  serve(listLenders, 'agent', async ({ deps }) => ({
+    data: { data: deps.environment.deployment.lenders.map(({ id, name }) => ({ lender_id: id, name })) },
   }))
 
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
@@ -25,7 +24,7 @@ export function lendersResource({ serve }: Api): void {
     const row = (await areGiven(deps, found)) ? await withReport(deps, found) : found
     const words = await lenderStatuses(deps.db, [row.id])
     const mails = await mailsOf(deps.db, row.id)
-    const rows = offerRows(row, words, todayInIndia(deps.now()))
+    const rows = offerRows(deps.environment.deployment, row, words, todayInIndia(deps.now()))
     const receipts = await standingReceipts(deps.db, row)
     return {
       data: rows.map((one) =>

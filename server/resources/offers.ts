@@ -1,22 +1,27 @@
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { changeOffer, requestDecision, type Decision } from '../bre/decide'
+import { emiDayOf } from '../bre/evaluate'
+import type { Deps } from '../deps'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
 import { requireAcknowledged } from '../key-facts/acknowledge'
 
-/** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts). */
-function withKeyFacts({ bre_info }: Decision): Decision {
-  return { bre_info: { ...bre_info, has_key_facts: bre_info['decision'] !== 'REJECTED' } }
+/** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts), and when instalments fall. */
+function told({ environment }: Deps, { bre_info }: Decision): Decision {
+  if (bre_info['decision'] === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
+  const { day, cutOff } = emiDayOf(environment.deployment.rules)
+  return { bre_info: { ...bre_info, has_key_facts: true, emi_day: day, emi_cut_off_day: cutOff } }
 }
 
 /** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
 export function offersResource({ serve }: Api): void {
   serve(requestLoanOffer, 'agent', async ({ deps, body, caller, context }) => ({
-    data: withKeyFacts(await requestDecision(deps, writerOf(caller, context), body.application_id)),
+    data: told(deps, await requestDecision(deps, writerOf(caller, context), body.application_id)),
   }))
 
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
-    data: withKeyFacts(
+    data: told(
+      deps,
       await changeOffer(deps, writerOf(caller, context), application_id, change, (row) =>
         requireAcknowledged(deps, row),
       ),

@@ -21,6 +21,9 @@ export function offlineCasesResource({ serve }: Api): void {
       .where('position', '>', below)
       .orderBy('position', 'desc')
       .execute()
-    return { list: rows.map(offlineCaseEntity), ...pageCount(total, query.size) }
+    return {
+      list: rows.map((row) => offlineCaseEntity(deps.environment.deployment, row)),
+      ...pageCount(total, query.size),
+    }
   })
 }

@@ -3,11 +3,11 @@ import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '.
 import { countOffers, countsByMonth, countsByStatus } from '../applications/overview-counts'
 import { totalOf } from '../database/list-totals'
 import type { Api } from '../http/serve'
-import { findLender } from '../lenders/lenders'
+import { nameOfLender } from '../lenders/lenders'
 
 /** What waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {
-  serve(getOverview, 'agent', async ({ deps: { db, now }, caller: { userId } }) => {
+  serve(getOverview, 'agent', async ({ deps: { db, now, environment }, caller: { userId } }) => {
     const total = await totalOf(db, userId, 'applications')
     const leads = await answeredLeads(db, userId, total, now())
     return {
@@ -21,7 +21,7 @@ export function overviewResource({ serve }: Api): void {
         leads: leads.map(({ id, name, lender_id, lender_status }) => ({
           id,
           name,
-          lender_name: findLender(lender_id)?.name ?? lender_id,
+          lender_name: nameOfLender(environment.deployment, lender_id),
           lender_status,
         })),
       },

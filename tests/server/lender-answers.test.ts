@@ -5,6 +5,7 @@ import { offerRows } from '@/server/lenders/offer-rows'
 import { salariedDraft, signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { coApplicantValues, PDF } from './helpers/values'
+import { shipped } from './helpers/shipped'
 
 const server = oneWorld()
 let asha: string
@@ -102,7 +103,7 @@ test.each(TERMS)('the terms of %s for %s are %s', async (lender, loan_type, term
   const { db } = server.world.deps
   const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
   const row = await rows.executeTakeFirstOrThrow()
-  const told = offerRows({ ...row, loan_type }, [], '2026-11-21').find(
+  const told = offerRows(shipped, { ...row, loan_type }, [], '2026-11-21').find(
     ({ lender_id }) => lender_id === lender,
   )
   const ranges = [
@@ -125,7 +126,7 @@ test.each([
     const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
     const row = await rows.executeTakeFirstOrThrow()
     const dear = { ...row, loan_type, required_amount: 500_000 }
-    expect(offerRows(dear, [], '2026-11-21').map(({ lender_id }) => lender_id)).toEqual(order)
+    expect(offerRows(shipped, dear, [], '2026-11-21').map(({ lender_id }) => lender_id)).toEqual(order)
   },
 )
 
@@ -176,7 +177,7 @@ test('what one lender said stands on its own row, and its refusal joins the reas
   const row = { ...(await rows.executeTakeFirstOrThrow()), required_amount: 10_000_000 }
   const word = { stage: 'LEAD', message: 'Not for us', description: '' }
   const said = { lender_ref_id: 'x', raw_data_from_lender: word }
-  const told = offerRows(row, [{ ...said, lender_id: 'MONSOON', status: 'REJECTED' }], '2026-11-21')
+  const told = offerRows(shipped, row, [{ ...said, lender_id: 'MONSOON', status: 'REJECTED' }], '2026-11-21')
   const reasons = told.map(({ lender_id, message, reason }) => [lender_id, message, reason])
   expect(reasons).toContainEqual(['MONSOON', 'Not for us', ['LOAN_AMOUNT_ABOVE_LIMIT', 'DECLINED_BY_LENDER']])
   expect(reasons).toContainEqual(['BANYAN', undefined, ['LOAN_AMOUNT_ABOVE_LIMIT']])

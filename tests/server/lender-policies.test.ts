@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Borrower } from '@/server/bre/borrower'
 import { decideByPolicy } from '@/server/lenders/decide'
 import { simulatedLenders } from '@/server/lenders/gateway'
-import { findLender, LENDERS, type Lender } from '@/server/lenders/lenders'
+import type { Lender } from '@/server/deployment/lenders-schema'
+import { findLender } from '@/server/lenders/lenders'
+import { shipped } from './helpers/shipped'
 
 const TODAY = '2026-11-21'
 
 function lenderOf(id: string): Lender {
-  const lender = findLender(id)
+  const lender = findLender(shipped, id)
   if (!lender) throw new Error(`There is no lender ${id}`)
   return lender
 }
@@ -110,13 +112,15 @@ describe('a policy', () => {
     ['OD_SECURED_LIMIT', ['PEEPAL']],
     ['LAS_MUTUAL_FUNDS', []],
   ])('for %s is one of %j', (loanType, ids) => {
-    const serving = LENDERS.filter(({ id }) => !reasonsOf(id, { loanType }).includes('LOAN_TYPE_NOT_SERVED'))
+    const serving = shipped.lenders.filter(
+      ({ id }) => !reasonsOf(id, { loanType }).includes('LOAN_TYPE_NOT_SERVED'),
+    )
     expect(serving.map(({ id }) => id)).toEqual(ids)
   })
 })
 
 test('every lender has a name and the address that mails go to', () => {
-  expect(LENDERS.map(({ id, name, email }) => [id, name, email])).toEqual([
+  expect(shipped.lenders.map(({ id, name, email }) => [id, name, email])).toEqual([
     ['BANYAN', 'Banyan Lending', 'leads@banyan-lending.example'],
     ['MARIGOLD', 'Marigold Finance', 'leads@marigold-finance.example'],
     ['MONSOON', 'Monsoon Capital', 'leads@monsoon-capital.example'],

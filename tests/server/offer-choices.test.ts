@@ -9,6 +9,7 @@ import type { ApplicationRow } from '@/server/database/tables'
 import { salariedDraft, saveEmployment, signIn, startDraft, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { startValues } from './helpers/values'
+import { shipped } from './helpers/shipped'
 
 const CHANGED = { status: 409, message: 'The figures have changed: update the loan offer first' }
 
@@ -145,15 +146,15 @@ describe('the income of a business', () => {
     ['unknown from what is no list', 'much', undefined],
   ])('is %s', (_, data, income) => {
     const business_info = { business_financials: { data } }
-    expect(borrowerOf({ ...row, business_info }).monthlyIncome).toBe(income)
+    expect(borrowerOf(shipped.rules, { ...row, business_info }).monthlyIncome).toBe(income)
   })
 
   test('is unknown before anything is saved, and a salary is then no income of the borrower', () => {
-    expect(borrowerOf(row).monthlyIncome).toBeUndefined()
+    expect(borrowerOf(shipped.rules, row).monthlyIncome).toBeUndefined()
     const employment_info = { monthly_in_hand_salary: 70_000 }
-    expect(borrowerOf({ ...row, employment_info }).monthlyIncome).toBeUndefined()
+    expect(borrowerOf(shipped.rules, { ...row, employment_info }).monthlyIncome).toBeUndefined()
     const salaried = { ...row, job_type: 'SALARIED', employment_info }
-    expect(borrowerOf(salaried)).toMatchObject({ monthlyIncome: 70_000, birthDate: undefined })
+    expect(borrowerOf(shipped.rules, salaried)).toMatchObject({ monthlyIncome: 70_000, birthDate: undefined })
   })
 
   test.each([
@@ -162,13 +163,13 @@ describe('the income of a business', () => {
     ['with words for a salary', { monthly_in_hand_salary: 'much' }],
   ])('of a salaried borrower is unknown %s', (_, employment_info) => {
     const salaried = { ...row, job_type: 'SALARIED', employment_info }
-    expect(borrowerOf(salaried).monthlyIncome).toBeUndefined()
+    expect(borrowerOf(shipped.rules, salaried).monthlyIncome).toBeUndefined()
   })
 
   test.each([
     ['1990-01-15', '1990-01-15'],
     [19_900_115, undefined],
   ])('comes with a birthday of %j that is read as %j', (dob, birthDate) => {
-    expect(borrowerOf({ ...row, personal_info: { dob } }).birthDate).toBe(birthDate)
+    expect(borrowerOf(shipped.rules, { ...row, personal_info: { dob } }).birthDate).toBe(birthDate)
   })
 })

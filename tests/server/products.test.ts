@@ -3,7 +3,9 @@ import type { LoanType } from '@/schemas/options'
 import type { Borrower } from '@/server/bre/borrower'
 import { simulatedBureau } from '@/server/bureau/simulated'
 import { checkChoice } from '@/server/bre/check-choice'
-import { addDays, emiStart, usualDisbursement } from '@/server/bre/dates'
+import { emiStartAfter } from '@/schemas/emi-start'
+import { addDays } from '@/server/bre/dates'
+import { shipped } from './helpers/shipped'
 import { evaluate, rangeOf } from '@/server/bre/evaluate'
 
 const TODAY = '2026-11-21'
@@ -20,7 +22,7 @@ function borrower(changes: Partial<Borrower> = {}): Borrower {
     ...changes,
   }
 }
-const decide = (changes: Partial<Borrower>) => evaluate(borrower(changes), TODAY)
+const decide = (changes: Partial<Borrower>) => evaluate(shipped, borrower(changes), TODAY)
 
 /** What each loan type offers without an amount: amount, months, percent a year, fee and insurance; and its limits. */
 const OFFERS: [LoanType, number, number, number, number, number, number, number][] = [
@@ -60,7 +62,10 @@ describe('a loan type', () => {
         disbursement_date: '2026-11-28',
         emi_start_date: '2027-01-05',
       })
-      expect(rangeOf(borrower({ loanType }), TODAY)).toEqual({ amount: [least, most], tenure: [6, months] })
+      expect(rangeOf(shipped, borrower({ loanType }), TODAY)).toEqual({
+        amount: [least, most],
+        tenure: [6, months],
+      })
       const reasons = [least - 1, least, most, most + 1].map((requiredAmount) => {
         const outcome = decide({ loanType, requiredAmount })
         return outcome.decision === 'REJECTED' ? outcome.reason : []
@@ -74,7 +79,7 @@ describe('a loan type', () => {
     (loanType) => {
       const rejected = { decision: 'REJECTED', bre_score: 734, reason: ['LOAN_TYPE_NOT_SERVED'] }
       expect(decide({ loanType })).toEqual({ ...rejected, check_values: {} })
-      expect(rangeOf(borrower({ loanType }), TODAY)).toBeUndefined()
+      expect(rangeOf(shipped, borrower({ loanType }), TODAY)).toBeUndefined()
     },
   )
 
@@ -113,7 +118,7 @@ describe('a borrower', () => {
   })
 
   test('who is too old for any loan has the shortest tenure to choose from', () => {
-    expect(rangeOf(borrower({ birthDate: '1950-01-01' }), TODAY)?.tenure).toEqual([6, 6])
+    expect(rangeOf(shipped, borrower({ birthDate: '1950-01-01' }), TODAY)?.tenure).toEqual([6, 6])
   })
 
   test.each([
@@ -177,7 +182,7 @@ describe('an edited offer', () => {
   const range = { amount: [25_000, 300_000], tenure: [6, 60] } as const
   const check = (changes: object) => {
     const choice = { amount: 100_000, tenure: 12, disbursement: '2026-11-28', ...changes }
-    checkChoice(choice, { amount: [...range.amount], tenure: [...range.tenure] }, TODAY)
+    checkChoice(shipped.rules, choice, { amount: [...range.amount], tenure: [...range.tenure] }, TODAY)
   }
 
   test.each([
@@ -209,7 +214,6 @@ describe('an edited offer', () => {
 
 test('days are counted over months, and the first instalment skips a month after the twentieth', () => {
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
-  expect(usualDisbursement('2026-12-28')).toBe('2027-01-04')
-  expect(emiStart('2027-01-20')).toBe('2027-02-05')
-  expect(emiStart('2027-01-21')).toBe('2027-03-05')
+  expect(emiStartAfter('2027-01-20', { day: 5, cutOff: 20 })).toBe('2027-02-05')
+  expect(emiStartAfter('2027-01-21', { day: 5, cutOff: 20 })).toBe('2027-03-05')
 })

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOAN_TYPES } from '@/schemas/options'
 import type { Borrower } from '@/server/bre/borrower'
-import { emiStart } from '@/server/bre/dates'
+import { emiStartAfter } from '@/schemas/emi-start'
 import { emiOf, principalFor } from '@/schemas/emi'
 import { evaluate, rangeOf } from '@/server/bre/evaluate'
-import { PRODUCTS } from '@/server/bre/rules'
+import { shipped } from './helpers/shipped'
 
 const TODAY = '2026-11-21'
+const emiStart = (day: string) => emiStartAfter(day, { day: 5, cutOff: 20 })
 const principals = fc.integer({ min: 10_000, max: 100_000_000 })
 const rates = fc.double({ min: 5, max: 24, noNaN: true })
 const tenures = fc.integer({ min: 6, max: 240 })
@@ -22,15 +23,15 @@ const borrowers: fc.Arbitrary<Borrower> = fc.record({
 })
 
 function isDecided(borrower: Borrower): boolean {
-  const outcome = evaluate(borrower, TODAY)
+  const outcome = evaluate(shipped, borrower, TODAY)
   if (outcome.decision === 'REJECTED') return outcome.reason.length > 0
-  const [least = 0, most = 0] = rangeOf(borrower, TODAY)?.amount ?? []
+  const [least = 0, most = 0] = rangeOf(shipped, borrower, TODAY)?.amount ?? []
   const amount = outcome.selected_loan_amount
   return amount >= least && amount <= Math.min(most, borrower.requiredAmount ?? most)
 }
 
 function isCarried(borrower: Borrower): boolean {
-  const outcome = evaluate(borrower, TODAY)
+  const outcome = evaluate(shipped, borrower, TODAY)
   if (outcome.decision === 'REJECTED' || borrower.monthlyIncome === undefined) return true
   return outcome.final_emi <= borrower.monthlyIncome * 0.6
 }
@@ -94,6 +95,7 @@ describe('the rules', () => {
   test('reject every loan type without a product', () => {
     for (const { value: loanType } of LOAN_TYPES) {
       const outcome = evaluate(
+        shipped,
         {
           loanType,
           requiredAmount: 500_000,
@@ -104,7 +106,7 @@ describe('the rules', () => {
         },
         TODAY,
       )
-      expect(outcome.decision).toBe(PRODUCTS[loanType] ? 'APPROVED' : 'REJECTED')
+      expect(outcome.decision).toBe(shipped.products[loanType] ? 'APPROVED' : 'REJECTED')
     }
   })
 })

@@ -1,19 +1,22 @@
 import { normaliseDate } from '@/schemas/dates'
+import { emiStartAfter } from '@/schemas/emi-start'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
 
-/** Instalments fall on this day of the month; who is paid out after `cutOff` skips a month. */
-const EMI_DAY = { day: 5, cutOff: 20 }
+/** Where a server does not say when instalments fall. */
+const USUAL_EMI_DAY = { day: 5, cutOff: 20 }
 
 /**
- * The day of the first instalment as YYYY-MM-DD, so that the agent sees it before the rules run again: the next EMI day, a
- * month later for a late disbursement. Empty for what is no date. The lender's own rules have the last word: they answer the
- * date that counts with every update.
+ * The day of the first instalment as YYYY-MM-DD, so that the agent sees it before the rules run again. Empty for what is no
+ * date. The lender's own rules have the last word: they answer the date that counts with every update.
  */
-export function emiStartOf(disbursement: string): string {
-  const day = normaliseDate(disbursement)
-  if (day === null) return ''
-  const paidOut = new Date(day)
-  const monthsOn = paidOut.getUTCDate() > EMI_DAY.cutOff ? 2 : 1
-  return new Date(Date.UTC(paidOut.getUTCFullYear(), paidOut.getUTCMonth() + monthsOn, EMI_DAY.day))
-    .toISOString()
-    .slice(0, 10)
+export function emiStartOf(
+  disbursement: string,
+  { emi_day, emi_cut_off_day }: Pick<BreInfo, 'emi_day' | 'emi_cut_off_day'>,
+): string {
+  const paidOut = normaliseDate(disbursement)
+  if (paidOut === null) return ''
+  return emiStartAfter(paidOut, {
+    day: emi_day ?? USUAL_EMI_DAY.day,
+    cutOff: emi_cut_off_day ?? USUAL_EMI_DAY.cutOff,
+  })
 }

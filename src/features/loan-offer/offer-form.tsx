@@ -32,7 +32,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
     ...validatedBy(editedOfferSchema),
     onSubmit: ({ value }) => {
       // The debounced date may not have caught up with the last key.
-      const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date) }
+      const edited = { ...value, emi_start_date: emiStartOf(value.disbursement_date, offer) }
       return sendAndSettle(offerActor, {
         type: 'offer.updateRequested',
         value: loanOfferSchema.parse(edited),
@@ -96,7 +96,9 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
             listeners={{
               onChangeDebounceMs: DEBOUNCE_MS,
               onChange: ({ value }) =>
-                form.setFieldValue('emi_start_date', formatDate(emiStartOf(value)), { dontValidate: true }),
+                form.setFieldValue('emi_start_date', formatDate(emiStartOf(value, offer)), {
+                  dontValidate: true,
+                }),
             }}
           >
             {(field) => (

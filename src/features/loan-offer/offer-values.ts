@@ -17,7 +17,7 @@ export function typedOffer(offer: BreInfo): OfferFormValues {
     selected_loan_amount: String(offer.selected_loan_amount ?? offer.suggested_loan_amount ?? ''),
     max_tenure_allowed: String(offer.max_tenure_allowed ?? ''),
     disbursement_date: formatDate(disbursement),
-    emi_start_date: formatDate(offer.emi_start_date ?? emiStartOf(disbursement)),
+    emi_start_date: formatDate(offer.emi_start_date ?? emiStartOf(disbursement, offer)),
   }
 }
 

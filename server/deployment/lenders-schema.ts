@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { LOAN_TYPES, optionValues } from '@/schemas/options'
+import { age, feePercent, line, months, percent, rangeOf, rupees } from './ranges'
+
+const policySchema = z.strictObject({
+  loan_types: z.array(z.enum(optionValues(LOAN_TYPES))).check(z.minLength(1)),
+  amount: rangeOf(rupees.check(z.gte(1))),
+  rate: rangeOf(percent),
+  tenure: rangeOf(months),
+  processing_fee: rangeOf(feePercent),
+  insurance_fee: rangeOf(feePercent),
+  age: rangeOf(age),
+  minimum_score: z.int().check(z.gte(0), z.lte(900)),
+  /** Rupees a month. */
+  minimum_income: rupees,
+})
+
+const lenderSchema = z.strictObject({
+  /** Once given it is never used again: applications name lenders by it, and so do gateways. */
+  id: z.string().check(z.regex(/^[A-Z][A-Z\d_]{1,31}$/, 'must be capitals, digits and underscores')),
+  name: line,
+  /** Where applications are mailed to. */
+  email: z.email(),
+  /** Whether there is an agreement with the agents' office: it is shown, and moves nobody. */
+  is_preferred: z.boolean(),
+  /** What follows an approved lead: nothing here, its files, or the borrower goes on at the lender's site. */
+  onward: z.enum(['NONE', 'FILES', 'SITE']),
+  /** What falls due for an instalment that is late. */
+  penal_charges: line,
+  policies: z.array(policySchema).check(
+    z.refine((policies) => {
+      const types = policies.flatMap(({ loan_types }) => loan_types)
+      return new Set(types).size === types.length
+    }, 'a loan type has two policies'),
+  ),
+})
+
+const areApart = (values: readonly string[]) => new Set(values).size === values.length
+
+/** `lenders.json`: the lenders, and what each asks and gives for loan types, in the order of the list (specification 7.16). */
+export const lendersSchema = z.array(lenderSchema).check(
+  z.refine((lenders) => areApart(lenders.map(({ id }) => id)), 'an id is given twice'),
+  z.refine((lenders) => areApart(lenders.map(({ name }) => name)), 'a name is given twice'),
+)
+
+/** A lender. */
+export type Lender = z.output<typeof lenderSchema>
+
+/** What one lender asks and gives for some loan types. Rupees, percent, months, years of age. */
+export type Policy = z.output<typeof policySchema>

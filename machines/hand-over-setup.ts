@@ -25,7 +25,7 @@ type HandOverContext = HandOverInput & {
   purpose: HandOverPurpose | null
   /** The link of this hand-over; null until there is one. */
   link: NewHandOver | null
-  /** How it stood when it was told last. */
+  /** How it stood when it was told last, as long as it was open, and that it was accepted. */
   standing: HandOver | null
 }
 

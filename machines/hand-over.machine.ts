@@ -12,7 +12,7 @@ const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
 /** Where a link leads that the borrower has said yes by, whether the agent asks how it stands or takes it back. */
 const SAID_YES = [
   { guard: { type: 'isAccepted', params: asAnswered }, target: 'accepted', actions: keepAnswered },
-  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged', actions: keepAnswered },
+  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged' },
 ] as const
 
 /**
@@ -122,16 +122,8 @@ export const handOverMachine = handOverSetup.createMachine({
         input: ({ context }) => ({ id: linkIdOf(context) }),
         onDone: [
           ...SAID_YES,
-          {
-            guard: { type: 'isRefused', params: asAnswered },
-            target: 'refused',
-            actions: keepAnswered,
-          },
-          {
-            guard: { type: 'isOver', params: asAnswered },
-            target: 'expired',
-            actions: keepAnswered,
-          },
+          { guard: { type: 'isRefused', params: asAnswered }, target: 'refused' },
+          { guard: { type: 'isOver', params: asAnswered }, target: 'expired' },
           { target: 'following', actions: keepAnswered },
         ],
         onError: {
@@ -152,7 +144,7 @@ export const handOverMachine = handOverSetup.createMachine({
         id: 'endHandOver',
         src: 'endHandOver',
         input: ({ context }) => ({ id: linkIdOf(context) }),
-        onDone: [...SAID_YES, { target: 'ended', actions: keepAnswered }],
+        onDone: [...SAID_YES, { target: 'ended' }],
         onError: {
           target: 'following',
           actions: tellError,

@@ -8,14 +8,23 @@ import { createDesk } from './desk'
 function arrive(input: BorrowerHandOverInput = { secret: 's', isProved: false }) {
   const desk = createDesk()
   const actor = createActor(desk.provide(borrowerHandOverMachine), { input, clock: desk.clock }).start()
-  return { desk, actor, place: () => actor.getSnapshot().value }
+  const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
+    actor.getSnapshot().hasTag(tag)
+  return { desk, actor, is, place: () => actor.getSnapshot().value }
+}
+
+/** A borrower who waits for the code. */
+async function proving() {
+  const arrived = arrive()
+  expect(arrived.is('asking')).toBe(true)
+  arrived.actor.send({ type: 'mobile.submitted', mobile: '9876501234' })
+  await arrived.desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  return arrived
 }
 
 /** A borrower who has proved the mobile. */
 async function proved() {
-  const arrived = arrive()
-  arrived.actor.send({ type: 'mobile.submitted', mobile: '9876501234' })
-  await arrived.desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  const arrived = await proving()
   arrived.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
   await arrived.desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
   return arrived
@@ -37,8 +46,17 @@ test('nothing is opened before the mobile is proved', async () => {
   expect(later.inputsOf('openHandOver')).toEqual([{ secret: 's' }])
 })
 
+test('what a proof falls over is told, and the mobile asked for again', async () => {
+  const { desk, actor, place } = await proving()
+  const error = new Error('no cryptography here')
+  // The chart's own type leaves out what XState sends.
+  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  expect([place(), desk.notesOf('showError')]).toEqual([{ enteringMobile: 'ready' }, [{ error }]])
+})
+
 test('the borrower accepts the statement that is on the screen, after being asked', async () => {
-  const { desk, actor, place } = await reading()
+  const { desk, actor, is, place } = await reading()
+  expect([is('reading'), is('busy')]).toEqual([true, false])
   actor.send({ type: 'answer.chosen', answer: 'ACCEPTED' })
   actor.send({ type: 'answer.cancelled' })
   expect(place()).toEqual({ reading: 'reviewing' })
@@ -46,6 +64,7 @@ test('the borrower accepts the statement that is on the screen, after being aske
   expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
   actor.send({ type: 'answer.confirmed' })
   actor.send({ type: 'answer.confirmed' })
+  expect([is('reading'), is('busy')]).toEqual([true, true])
   const { sha256 } = readable.statement ?? {}
   expect(desk.inputsOf('answerHandOver')).toEqual([{ secret: 's', answer: 'ACCEPTED', sha256 }])
   await desk.answer('answerHandOver', standings.accepted)
@@ -81,8 +100,10 @@ test.each([
   ['expired', 'over'],
   ['accepted', 'answered'],
 ] as const)('a link that is %s shows nothing to read', async (result, end) => {
-  const { desk, actor, place } = await proved()
+  const { desk, actor, is, place } = await proved()
+  expect(is('busy')).toBe(true)
   await desk.answer('openHandOver', openedResults[result])
+  expect([is('taken'), is('over')]).toEqual([end === 'taken', end === 'over'])
   expect([place(), actor.getSnapshot().status]).toEqual([end, 'done'])
   expect(actor.getSnapshot().context.handOver?.statement).toBeUndefined()
 })
@@ -123,11 +144,13 @@ test('what could not be sent is told, and the server is asked how it stands', as
   const error = new Error('no network')
   await desk.fail('answerHandOver', error)
   expect(desk.notesOf('showError')).toEqual([{ error }])
-  await desk.fail('openHandOver')
+  const second = new Error('still none')
+  await desk.fail('openHandOver', second)
+  expect(desk.notesOf('showError')).toEqual([{ error }, { error: second }])
   expect([place(), actor.getSnapshot().hasTag('failed')]).toEqual(['openFailed', true])
   actor.send({ type: 'retry' })
   await desk.answer('openHandOver', openedResults.accepted)
-  expect(place()).toBe('answered')
+  expect([place(), actor.getSnapshot().context.handOver?.state]).toEqual(['answered', 'ACCEPTED'])
 })
 
 test('an address that is not whole says so', () => {

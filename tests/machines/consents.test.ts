@@ -7,8 +7,8 @@ import { createDesk } from './desk'
 const trackerId = 'LN1234567890'
 const applicationId = consentPages.given.application_id
 
-/** A borrower who has proved the mobile. */
-async function proved() {
+/** A borrower who waits for the code. */
+async function proving() {
   const desk = createDesk()
   const actor = createActor(desk.provide(consentsMachine), {
     input: { trackerId },
@@ -19,9 +19,16 @@ async function proved() {
   actor.send({ type: 'mobile.submitted', mobile: '9876501234' })
   await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
   expect(desk.inputsOf('loadConsents')).toEqual([])
-  actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
-  await desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
-  return { desk, actor, place: () => actor.getSnapshot().value }
+  const is = (tag: 'busy' | 'failed' | 'foreign' | 'confirming') => actor.getSnapshot().hasTag(tag)
+  return { desk, actor, is, place: () => actor.getSnapshot().value }
+}
+
+/** A borrower who has proved the mobile. */
+async function proved() {
+  const begun = await proving()
+  begun.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
+  await begun.desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
+  return begun
 }
 
 /** A borrower who reads what was decided. */
@@ -30,6 +37,29 @@ async function reading() {
   await begun.desk.answer('loadConsents', consentsResults.read)
   return begun
 }
+
+test('the mobile that was typed is proved, and the consents of the tracked application are read in its name', async () => {
+  const { desk, is } = await proved()
+  expect(desk.notesOf('rememberProof')).toEqual([{ token: 'g1', mobile: '9876501234' }])
+  expect(desk.inputsOf('loadConsents')).toEqual([{ trackerId }])
+  expect(is('busy')).toBe(true)
+})
+
+test('whoever has no code at hand can type another mobile', async () => {
+  const { desk, actor, place } = await proving()
+  actor.send({ type: 'proof.abandoned' })
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+  expect(desk.inputsOf('loadConsents')).toEqual([])
+})
+
+test('what a proof falls over is told, and the mobile asked for again', async () => {
+  const { desk, actor, place } = await proving()
+  const error = new Error('no cryptography here')
+  // The chart's own type leaves out what XState sends.
+  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+})
 
 test('a consent is withdrawn with one tap, and what the server answers is shown', async () => {
   const { desk, actor, place } = await reading()
@@ -44,8 +74,13 @@ test('a consent is withdrawn with one tap, and what the server answers is shown'
 })
 
 test('what could not be sent is told, and read anew', async () => {
-  const { desk, actor, place } = await reading()
+  const { desk, actor, is, place } = await reading()
+  expect(is('busy')).toBe(false)
   actor.send({ type: 'consent.given', consent: bureauConsent })
+  expect(is('busy')).toBe(true)
+  expect(desk.inputsOf('changeConsents')).toEqual([
+    { trackerId, applicationId, change: { kind: 'give', consent: bureauConsent } },
+  ])
   const error = new Error('no network')
   await desk.fail('changeConsents', error)
   expect(desk.notesOf('showError')).toEqual([{ error }])
@@ -53,9 +88,11 @@ test('what could not be sent is told, and read anew', async () => {
 })
 
 test('erasure is asked for after a question alone', async () => {
-  const { desk, actor, place } = await reading()
+  const { desk, actor, is, place } = await reading()
   actor.send({ type: 'erasure.requested' })
+  expect(is('confirming')).toBe(true)
   actor.send({ type: 'erasure.cancelled' })
+  expect(place()).toEqual({ reading: 'reviewing' })
   expect(desk.inputsOf('changeConsents')).toEqual([])
   actor.send({ type: 'erasure.requested' })
   actor.send({ type: 'erasure.confirmed' })
@@ -63,25 +100,35 @@ test('erasure is asked for after a question alone', async () => {
   expect(place()).toBe('changing')
 })
 
-test('a download that fails leaves the page as it was', async () => {
-  const { desk, actor, place } = await reading()
+test('a download leaves the page as it was, whether it comes or fails', async () => {
+  const { desk, actor, is, place } = await reading()
   actor.send({ type: 'download.requested' })
-  await desk.fail('downloadHeldData')
+  expect([is('busy'), desk.inputsOf('downloadHeldData')]).toEqual([true, [{ trackerId }]])
+  await desk.answer('downloadHeldData')
   expect(place()).toEqual({ reading: 'reviewing' })
+  actor.send({ type: 'download.requested' })
+  const error = new Error('no network')
+  await desk.fail('downloadHeldData', error)
+  expect(place()).toEqual({ reading: 'reviewing' })
+  expect(desk.notesOf('showError')).toEqual([{ error }])
 })
 
 test('an application of another mobile is not shown: another number can be proved', async () => {
-  const { desk, place } = await proved()
+  const { desk, is, place } = await proved()
   await desk.answer('loadConsents', consentsResults.foreign)
   expect(place()).toEqual({ enteringMobile: 'foreign' })
+  expect(is('foreign')).toBe(true)
 })
 
-test('what could not be read is read again, or the mobile proved anew', async () => {
-  const { desk, actor, place } = await proved()
-  await desk.fail('loadConsents')
+test('what could not be read is told and read again, or the mobile proved anew', async () => {
+  const { desk, actor, is, place } = await proved()
+  const error = new Error('no network')
+  await desk.fail('loadConsents', error)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
   actor.send({ type: 'retry' })
   await desk.fail('loadConsents')
   expect(place()).toBe('loadFailed')
+  expect(is('failed')).toBe(true)
   actor.send({ type: 'proof.abandoned' })
   expect(place()).toEqual({ enteringMobile: 'ready' })
 })

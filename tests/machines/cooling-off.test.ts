@@ -14,15 +14,22 @@ function begin() {
     input: { trackerId },
     clock: desk.clock,
   }).start()
-  return { desk, actor, place: () => actor.getSnapshot().value }
+  const is = (tag: 'busy' | 'failed' | 'foreign' | 'confirming') => actor.getSnapshot().hasTag(tag)
+  return { desk, actor, is, place: () => actor.getSnapshot().value }
 }
 
-/** A borrower who has proved the mobile. */
-async function proved() {
+/** A borrower who waits for the code. */
+async function proving() {
   const begun = begin()
   begun.actor.send({ type: 'withdrawal.begun' })
   begun.actor.send({ type: 'mobile.submitted', mobile: '9876501234' })
   await begun.desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
+  return begun
+}
+
+/** A borrower who has proved the mobile. */
+async function proved() {
+  const begun = await proving()
   begun.actor.getSnapshot().children.otp?.send({ type: 'code.submitted', code: '123456' })
   await begun.desk.answer('verifyOtp', { kind: 'verified', token: 'g1' })
   return begun
@@ -46,13 +53,35 @@ test('nothing is asked of the server before the mobile is proved', async () => {
   expect(later.inputsOf('loadCoolingOff')).toEqual([{ trackerId }])
 })
 
+test('whoever thinks better of it goes back, from the code and from the number', async () => {
+  const { desk, actor, place } = await proving()
+  actor.send({ type: 'withdrawal.abandoned' })
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+  actor.send({ type: 'withdrawal.abandoned' })
+  expect(place()).toBe('offered')
+  expect(desk.inputsOf('loadCoolingOff')).toEqual([])
+})
+
+test('what a proof falls over is told, and the mobile asked for again', async () => {
+  const { desk, actor, place } = await proving()
+  const error = new Error('no cryptography here')
+  // The chart's own type leaves out what XState sends.
+  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
+  expect(place()).toEqual({ enteringMobile: 'ready' })
+})
+
 test('a borrower leaves for the amount that was shown, after being asked', async () => {
-  const { desk, actor, place } = await open()
+  const { desk, actor, is, place } = await open()
+  expect([is('busy'), is('confirming')]).toEqual([false, false])
   actor.send({ type: 'withdrawal.requested' })
+  expect(is('confirming')).toBe(true)
   actor.send({ type: 'withdrawal.cancelled' })
   expect(place()).toEqual({ open: 'reviewing' })
   actor.send({ type: 'withdrawal.requested' })
   actor.send({ type: 'withdrawal.confirmed' })
+  // The question stays open while its answer is on its way.
+  expect([is('busy'), is('confirming')]).toEqual([true, true])
   actor.send({ type: 'withdrawal.confirmed' })
   expect(desk.inputsOf('withdrawLoan')).toEqual([{ trackerId, payback: 100_050 }])
   await desk.answer('withdrawLoan', left)
@@ -61,14 +90,14 @@ test('a borrower leaves for the amount that was shown, after being asked', async
 })
 
 test('when its time runs out, also while it asks, the server says what holds', async () => {
-  const { desk, actor, place } = await open()
+  const { desk, actor, is, place } = await open()
   actor.send({ type: 'withdrawal.requested' })
   desk.clock.increment(3599 * 1000)
   expect(place()).toEqual({ open: 'confirming' })
   desk.clock.increment(1000)
-  expect(place()).toBe('loading')
+  expect([place(), is('busy')]).toEqual(['loading', true])
   await desk.answer('loadCoolingOff', coolingOffResults.over)
-  expect(place()).toBe('over')
+  expect([place(), actor.getSnapshot().context.standing]).toEqual(['over', coolingOffResults.over.standing])
 })
 
 test('a longer time than a timer can count is asked about again, and not taken to be over', async () => {
@@ -89,7 +118,7 @@ test('what could not be sent is told, and the server is asked how things stand',
   await desk.fail('withdrawLoan', error)
   expect(desk.notesOf('showError')).toEqual([{ error }])
   await desk.answer('loadCoolingOff', coolingOffResults.withdrawn)
-  expect(place()).toBe('withdrawn')
+  expect([place(), actor.getSnapshot().context.standing]).toEqual(['withdrawn', left])
 })
 
 test('an application of another mobile is not shown: another number can be proved', async () => {
@@ -101,10 +130,12 @@ test('an application of another mobile is not shown: another number can be prove
   expect(desk.openRequests()).toEqual(['sendOtp'])
 })
 
-test('what could not be read is read again', async () => {
-  const { desk, actor, place } = await proved()
-  await desk.fail('loadCoolingOff')
-  expect(place()).toBe('loadFailed')
+test('what could not be read is told, and read again', async () => {
+  const { desk, actor, is, place } = await proved()
+  const error = new Error('no network')
+  await desk.fail('loadCoolingOff', error)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
+  expect([place(), is('failed')]).toEqual(['loadFailed', true])
   actor.send({ type: 'retry' })
   expect(desk.openRequests()).toEqual(['loadCoolingOff'])
 })

@@ -1,12 +1,20 @@
 import classes from './what-happens-next.module.css'
 
-/** The way of an application from its submission to the money; `at`: the status in which it stands there. */
-const WAY = [
-  { at: 'DRAFT', text: 'The application is submitted.' },
-  { at: 'COMPLETED', text: 'The lender checks the details and documents, which may take some days.' },
+/** The way of an application from its submission to the money; `at`: the status in which it stands there, `now`: how it is said then. */
+const WAY: readonly { at: string | null; text: string; now?: string }[] = [
+  {
+    at: 'DRAFT',
+    text: 'The application is submitted.',
+    now: 'The application is being filled in. It is not submitted yet.',
+  },
+  {
+    at: 'COMPLETED',
+    text: 'The lender checks the details and documents, which may take some days.',
+  },
   {
     at: 'INCOMPLETE',
     text: 'If something is missing, the application comes back with remarks on what to change.',
+    now: 'Something is missing: the application has come back with remarks on what to change.',
   },
   {
     at: null,
@@ -24,14 +32,14 @@ export function WhatHappensNext({ status }: { status: string }) {
         What happens next
       </h2>
       <ol className={classes.way}>
-        {WAY.map(({ text }, index) => (
+        {WAY.map(({ text, now: said }, index) => (
           <li
             key={text}
             className={index < now ? `${classes.step} ${classes.done}` : classes.step}
             aria-current={index === now ? 'step' : undefined}
           >
             {index === now && <strong>Now: </strong>}
-            {text}
+            {index === now ? (said ?? text) : text}
             {index < now && <span className="visually-hidden"> (done)</span>}
           </li>
         ))}

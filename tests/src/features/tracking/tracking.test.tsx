@@ -46,8 +46,8 @@ test.each(['', '12345', 'A1234567890', 'ABC1234567890'])(
 )
 
 test.each([
-  ['DRAFT', 'Now: The application is submitted.'],
-  ['INCOMPLETE', 'Now: If something is missing, the application comes back with remarks on what to change.'],
+  ['DRAFT', 'Now: The application is being filled in. It is not submitted yet.'],
+  ['INCOMPLETE', 'Now: Something is missing: the application has come back with remarks on what to change.'],
   ['COMPLETED', 'Now: The lender checks the details and documents, which may take some days.'],
 ])('an application that is %s has its place on the way to the loan', async (status, now) => {
   serveGuest({ '/track': [Response.json({ data: { message: 'News', application_status: status } })] })

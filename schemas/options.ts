@@ -1,7 +1,12 @@
 /** The option lists of the specification: what is sent, and the words people read for it. No zod: screens read them too. */
 
 /** One entry of a dropdown or radio group. */
-export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
+export type Option<Value extends string = string> = {
+  readonly value: Value
+  readonly label: string
+  /** Stands, last, for what the list does not have: whatever is searched for, it can be chosen. */
+  readonly isOther?: boolean
+}
 
 /** The values of an option list, as the tuple that `z.enum` wants. */
 export function optionValues<Value extends string>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { tenantConfigSchema } from '../entities/tenant'
 import { pincode } from '../primitives'
-import { dataListOf, dataOf, givenText, idText } from '../wire'
+import { dataListOf, dataOf, givenText, idText, maybeFlag, textList } from '../wire'
 
 /** The tenant's logo, links and features by its id. */
 export const getTenantConfig = defineCall({
@@ -19,7 +19,8 @@ export const getCityState = defineCall({
   response: dataOf(z.object({ city: givenText, state: givenText })),
 })
 
-const bank = z.object({ id: idText, name: givenText })
+/** Two answers are ours: what IFSC codes of its branches begin with, and whether it stands for every bank that the list does not have. */
+const bank = z.object({ id: idText, name: givenText, ifsc_codes: z.optional(textList), is_other: maybeFlag })
 
 /** The banks a statement may come from. */
 export const listBanks = defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
+import { ifscFault } from '../ifsc-of-bank'
 import { LIMITS } from '../limits'
 import { accountNumber, email, fileId, ifsc, mobile, panNumber, text } from '../primitives'
 import { addressRules } from './address'
@@ -24,6 +25,20 @@ export const partnerRegistrationSchema = z.object(
     cancelled_cheque: fileId('Missing cancelled cheque'),
   }),
 )
+
+/** The registration with its IFSC code held against the banks that there are, of which one is named. */
+export function registrationSchemaAmong(banks: Parameters<typeof ifscFault>[0]) {
+  return partnerRegistrationSchema.check(
+    z.check(
+      ({ value, issues }) => {
+        const message = ifscFault(banks, value.bank_name, value.ifsc)
+        if (message !== undefined) issues.push({ code: 'custom', path: ['ifsc'], message, input: value })
+      },
+      // While other answers are missing, too.
+      { when: () => true },
+    ),
+  )
+}
 
 /** A registration as the charts and the server have it. */
 export type PartnerRegistration = z.output<typeof partnerRegistrationSchema>

@@ -41,15 +41,16 @@ for (const [name, found] of [...codes].toSorted(byName)) {
   if (bank) bank.codes = inOrder(found)
   else added.push({ id: (last += 1), name, codes: inOrder(found) })
 }
-// The large banks, which have an `own` code here, stand first; the rest by name.
+// The large banks, which have an `own` code here, stand first; the rest by name, and last what stands for others.
 const large = known.filter(({ own }) => own)
-const rest = [...known.filter(({ own }) => !own), ...added].toSorted((one, other) =>
+const rest = [...known.filter(({ own, is_other }) => !own && !is_other), ...added].toSorted((one, other) =>
   one.name.localeCompare(other.name),
 )
+const others = known.filter(({ is_other }) => is_other)
 const inFormat = (value) =>
   JSON.stringify(value)
-    .replaceAll(/([{,:])(?=["[\d])/g, '$1 ')
+    .replaceAll(/([{,:])(?=["[\dt])/g, '$1 ')
     .replaceAll('}', ' }')
-const lines = [...large, ...rest].map((bank) => `  ${inFormat(bank)}`)
+const lines = [...large, ...rest, ...others].map((bank) => `  ${inFormat(bank)}`)
 writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`)
 process.stdout.write(`${large.length + rest.length} banks, ${added.length} of them new\n`)

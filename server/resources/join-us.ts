@@ -1,10 +1,12 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import { ifscFault } from '@/schemas/ifsc-of-bank'
 import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import type { Caller, Guest } from '../auth/sessions'
 import { keepFile } from '../files/keep'
 import { withReceivedForm } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
+import { listedBanks } from '../deployment/listed-banks'
 import type { Deps } from '../deps'
 import { HttpError, notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
@@ -50,6 +52,8 @@ export function joinUsResource({ serve }: Api): void {
   })
 
   serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {
+    const fault = ifscFault(listedBanks(deps.environment.deployment), body.bank_name, body.ifsc)
+    if (fault !== undefined) throw new HttpError(400, fault)
     const tracker_id = await register(deps, requireGuest(caller), body)
     return { data: { tracker_id } }
   })

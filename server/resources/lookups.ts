@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
 import { tenantOfHost } from '@/schemas/tenant-id'
+import { listedBanks } from '../deployment/listed-banks'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
@@ -38,6 +39,6 @@ export function lookupsResource({ serve }: Api): void {
   serve(listBanks, 'anyone', async ({ deps, context }) => {
     // The same for everybody, and long.
     context.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    return { data: deps.environment.deployment.banks.map(({ id, name }) => ({ id, name })) }
+    return { data: listedBanks(deps.environment.deployment) }
   })
 }

@@ -61,6 +61,17 @@ describe.each(databases)('joining on $name', ({ open }) => {
     })
   })
 
+  test('an IFSC code is one of the bank that is named; a bank that no list has is not checked', async () => {
+    const { mobile, token } = await begin()
+    const body = formOf(mobile, await uploadAll(token, mobile), { bank_name: 'The Federal bank Ltd' })
+    expect(await request(token, { ...body, ifsc: 'SBIN0000691' })).toMatchObject({
+      status: 400,
+      message: 'IFSC codes of Federal Bank begin with FDRL',
+    })
+    const unknown = { ...body, bank_name: 'Bank of the next village', ifsc: 'SBIN0000691' }
+    expect((await request(token, unknown)).status).toBe(200)
+  })
+
   test('the campaign that came with the code is kept when the form names none', async () => {
     const mobile = newMobile()
     const { value } = await world.call(sendOtp, { body: { mobile, ...FROM } })

@@ -1,6 +1,12 @@
-import { useMemo } from 'react'
+import { useStore } from '@tanstack/react-form'
+import { useEffect, useMemo } from 'react'
 import { PARTNER_REGISTRATION_FIELDS } from '@/schemas/fields/partner-registration'
-import { partnerRegistrationDefaults, partnerRegistrationSchema } from '@/schemas/forms/partner-registration'
+import {
+  partnerRegistrationDefaults,
+  partnerRegistrationSchema,
+  registrationSchemaAmong,
+} from '@/schemas/forms/partner-registration'
+import { LIMITS } from '@/schemas/limits'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
 import { useUploadsActor } from '../../actors/wizard'
@@ -20,6 +26,7 @@ import { LongWaitNotice } from '../../ui/long-wait-notice'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
 import { ChangeMobile } from './change-mobile'
+import { useIfscBanks } from './use-ifsc-banks'
 import { useSentDocuments } from './use-sent-documents'
 
 /** What a draft does not hold beside secrets: the documents are kept apart, the mobile is proved. */
@@ -33,15 +40,24 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
   const isRefused = useJoinUs((snapshot) => snapshot.hasTag('refused'))
   const refusal = useJoinUs(({ context }) => context.refusal)
   const { features } = useTenant()
+  const { banks, ask } = useIfscBanks()
+  const schema = useMemo(() => registrationSchemaAmong(banks), [banks])
   const form = useAppForm({
     defaultValues: { ...partnerRegistrationDefaults, mobile, ...idsOf(documents) },
-    ...validatedBy(partnerRegistrationSchema),
+    ...validatedBy(schema),
     onSubmit: ({ value }) =>
       sendAndSettle(joinUs, {
         type: 'registration.submitted',
         value: partnerRegistrationSchema.parse(value),
       }),
   })
+  const isIfscWhole = useStore(form.store, ({ values }) => values.ifsc.length === LIMITS.ifscCharacters)
+  useEffect(() => {
+    if (!isIfscWhole) return
+    ask()
+    // The banks come after the field was left.
+    if (banks.length > 0) void form.validateField('ifsc', 'blur')
+  }, [isIfscWhole, ask, banks, form])
   const fields = useFields(form, PARTNER_REGISTRATION_FIELDS)
   useDraft(form, draftKey({ applicationId: mobile, stage: 'join-us' }), { omit: NOT_DRAFTED })
   useSentDocuments(uploads, mobile)
@@ -69,7 +85,11 @@ export function RegistrationForm({ mobile, documents }: { mobile: string; docume
             <fields.Field name="pan_number" required description="Like ABCDE1234F" />
             <PlaceFields form={form} fields={placeNames('')} required isOwners clearsEarly />
             <FormSection title="Bank account">
-              <fields.Field name="bank_name" required />
+              <fields.Field
+                name="bank_name"
+                required
+                onChange={() => void form.validateField('ifsc', 'change')}
+              />
               <fields.Field name="account_number" required description="9 to 18 digits" />
               <fields.Field
                 name="ifsc"

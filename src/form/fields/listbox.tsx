@@ -45,8 +45,9 @@ export function Listbox({
   const activeOption = matches[activeIndex]
   const isWhole = useDeferredValue(true, false)
   const most = searchable ? MOST_OPTIONS : matches.length
-  const shown = matches.slice(0, Math.max(isWhole ? most : FIRST_OPTIONS, activeIndex + 1))
-  const isCut = isWhole && shown.length < matches.length
+  const first = matches.slice(0, Math.max(isWhole ? most : FIRST_OPTIONS, activeIndex + 1))
+  const isCut = isWhole && first.length < matches.length
+  const shown = isCut ? [...first, ...matches.slice(first.length).filter(({ isOther }) => isOther)] : first
 
   // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
   const startsInSearch = searchable && !inSheet
@@ -134,7 +135,7 @@ export function Listbox({
           </div>
         ))}
       </div>
-      <output className={matches.length === 0 || isCut ? classes.empty : 'visually-hidden'}>
+      <output className={isNothingFound(matches, query) || isCut ? classes.empty : 'visually-hidden'}>
         {isCut
           ? `${shown.length} of ${matches.length} options: type a part of the name`
           : told(matches, query)}
@@ -143,9 +144,14 @@ export function Listbox({
   )
 }
 
+/** Whether nothing has what was searched for, but for what stands for all else. */
+function isNothingFound(matches: readonly Option[], query: string): boolean {
+  return matches.length === 0 || (query !== '' && matches.every(({ isOther }) => isOther))
+}
+
 /** What is said of a list that is shown whole. */
 function told(matches: readonly Option[], query: string): string {
-  if (matches.length === 0) return 'No options found'
+  if (isNothingFound(matches, query)) return 'No options found'
   return query && `${matches.length} options`
 }
 

@@ -17,7 +17,11 @@ interface BankFieldsProps {
 
 const props: BankFieldsProps = { banks: [], required: false }
 
-/** One bank account with its statements. Choosing the bank sets its id and its name together. */
+function isOther(banks: readonly Option[], id: string): boolean {
+  return banks.some((bank) => bank.value === id && bank.isOther)
+}
+
+/** One bank account with its statements. Choosing the bank sets its id and its name together; of one that is not in the list the name is typed. */
 export const BankFields = withFieldGroup({
   defaultValues: emptyForm(BANK_FIELDS),
   props,
@@ -29,10 +33,22 @@ export const BankFields = withFieldGroup({
           name="statement_bank_id"
           options={banks}
           required={required}
-          onChange={(id) =>
-            group.setFieldValue('bank_name', banks.find((bank) => bank.value === id)?.label ?? '')
-          }
+          onChange={(id) => {
+            const bank = banks.find(({ value }) => value === id)
+            group.setFieldValue('bank_name', bank && !bank.isOther ? bank.label : '')
+          }}
         />
+        <group.Subscribe selector={({ values }) => isOther(banks, values.statement_bank_id)}>
+          {(isNameAsked) =>
+            isNameAsked && (
+              <fields.Field
+                name="bank_name"
+                required={required}
+                description="As it stands on the statement"
+              />
+            )
+          }
+        </group.Subscribe>
         <fields.Field name="bank_statement" required={required} />
         <fields.Field name="bank_statement_pwd" description="If the PDF has one" />
         <fields.Field name="bank_account_type" />

@@ -8,7 +8,8 @@ const NO_BANKS: Option[] = []
 export function useBanks(): Option[] {
   const { data } = useQuery({
     ...banksQuery(),
-    select: (banks) => banks.map(({ id, name }) => ({ value: id, label: name })),
+    select: (banks) =>
+      banks.map(({ id, name, is_other }) => ({ value: id, label: name, ...(is_other && { isOther: true }) })),
   })
   return data ?? NO_BANKS
 }

@@ -113,6 +113,28 @@ describe('the registration form', () => {
     ])
   })
 
+  test('holds the IFSC code against the bank that is named, and lets go when either is corrected', async () => {
+    const banks = [{ id: 1, name: 'State Bank of India', ifsc_codes: ['SBIN'] }]
+    const { user, sent } = await openFilled({
+      '/bank/list': [Response.json({ data: banks })],
+      '/join-us/request': [Response.json({ data: { tracker_id: '1234567890' } })],
+    })
+    const bank = screen.getByLabelText(/Bank name/)
+    const code = screen.getByLabelText(/IFSC/)
+    await user.clear(bank)
+    await user.type(bank, 'state bank of india ltd.')
+    await user.clear(code)
+    await user.type(code, 'HDFC0000691')
+    expect(await screen.findByText('IFSC codes of State Bank of India begin with SBIN')).toBeTruthy()
+    await register(user)
+    expect(sent()).toEqual([])
+    await user.clear(bank)
+    await user.type(bank, 'A bank that no list has')
+    await waitFor(() => expect(screen.queryByText(/IFSC codes of/)).toBeNull())
+    await register(user)
+    expect(await screen.findByText('Registration submitted')).toBeTruthy()
+  })
+
   test('a document that was sent can be looked at', async () => {
     const tab = { location: { href: '' } }
     vi.stubGlobal('open', () => tab)

@@ -149,6 +149,17 @@ describe('the keys', () => {
     expect(screen.getByText('No options found')).toBeTruthy()
   })
 
+  test('what stands for all else is there whatever is searched for, and where the list is cut', async () => {
+    const other = { value: 'other', label: 'Another one', isOther: true }
+    const many = Array.from({ length: 300 }, (_, index) => ({ value: `n${index}`, label: `Number ${index}` }))
+    const { user, picked } = open({ options: [...many, other], searchable: true })
+    expect((await screen.findAllByRole('option')).at(-1)?.textContent).toBe('Another one')
+    await user.type(screen.getByLabelText('Search'), 'nothing has this')
+    expect(await screen.findByText('No options found')).toBeTruthy()
+    await user.click(screen.getByRole('option', { name: 'Another one' }))
+    expect(picked).toEqual(['other'])
+  })
+
   test('the active option is scrolled into sight, and no more than that', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user } = open({ value: 'v3' })

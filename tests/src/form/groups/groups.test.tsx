@@ -99,7 +99,8 @@ test('no address is offered where none of the borrower is known', () => {
   expect(screen.queryByRole('button', { name: 'Same address as the borrower' })).toBeNull()
 })
 
-test('choosing a bank keeps its id and its name, in the fields of its own suffix', async () => {
+/** One additional bank, and what its form holds. */
+function renderBank() {
   const bank = {
     bank_name1: '',
     statement_bank_id1: '',
@@ -126,17 +127,39 @@ test('choosing a bank keeps its id and its name, in the fields of its own suffix
         <BankFields
           form={form}
           fields={bankNames(1)}
-          banks={[{ value: 'b7', label: 'Canara Bank' }]}
+          banks={[
+            { value: 'b7', label: 'Canara Bank' },
+            { value: 'b9', label: 'Other bank', isOther: true },
+          ]}
           required={false}
         />
       </UploadScope>
     )
   }
   renderInTheme(<Form />)
-  const user = userEvent.setup()
+  return { user: userEvent.setup(), values }
+}
+
+test('choosing a bank keeps its id and its name, in the fields of its own suffix', async () => {
+  const { user, values } = renderBank()
   await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
   await user.click(await screen.findByRole('option', { name: 'Canara Bank' }))
   await waitFor(() =>
     expect(values.current).toMatchObject({ statement_bank_id1: 'b7', bank_name1: 'Canara Bank' }),
   )
+})
+
+test('a bank that is not in the list is chosen as another one, whatever was searched for, and its name is typed', async () => {
+  const { user, values } = renderBank()
+  expect(screen.queryByRole('textbox', { name: 'Bank name' })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
+  await user.click(await screen.findByRole('option', { name: 'Other bank' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Bank name' }), 'Kaveri Nagar Bank')
+  await waitFor(() =>
+    expect(values.current).toMatchObject({ statement_bank_id1: 'b9', bank_name1: 'Kaveri Nagar Bank' }),
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
+  await user.click(await screen.findByRole('option', { name: 'Canara Bank' }))
+  await waitFor(() => expect(values.current).toMatchObject({ bank_name1: 'Canara Bank' }))
+  expect(screen.queryByRole('textbox', { name: 'Bank name' })).toBeNull()
 })

@@ -1,0 +1,27 @@
+/** A bank as a list has it, with what IFSC codes of its branches begin with, where that is known. */
+type ListedBank = { readonly name: string; readonly ifsc_codes?: readonly string[] }
+
+/** How people write one name: with and without 'The', 'Ltd', blanks and dots. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z\d]/g, '')
+    .replace(/^the/, '')
+    .replace(/(?:limited|ltd)$/, '')
+}
+
+/** The letters of an IFSC code that say whose branch it is. */
+const BANK_LETTERS = 4
+
+/**
+ * What is wrong with an IFSC code of a bank that was named, in words; `undefined` where nothing is, and of a bank that the list does
+ * not have, or whose codes it does not say.
+ */
+export function ifscFault(banks: readonly ListedBank[], bankName: string, ifsc: string): string | undefined {
+  const plain = plainName(bankName)
+  const named = banks.filter(({ name }) => plainName(name) === plain)
+  const codes = [...new Set(named.flatMap(({ ifsc_codes = [] }) => ifsc_codes))]
+  if (codes.length === 0 || codes.includes(ifsc.slice(0, BANK_LETTERS).toUpperCase())) return undefined
+  return `IFSC codes of ${named[0]?.name ?? bankName} begin with ${codes.join(' or ')}`
+}

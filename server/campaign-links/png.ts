@@ -5,6 +5,11 @@ const deflateInThread = promisify(deflate)
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+/** The pixels of a square's side: as many as a byte of the picture has. */
+const PIXELS = 8
+const BLACK = 0x00
+const WHITE = 0xff
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
@@ -14,23 +19,27 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A square PNG in black and white, one bit a pixel; `size` in pixels. Its compression keeps no other request waiting. */
-export async function encodePng(size: number, isBlack: (x: number, y: number) => boolean): Promise<Buffer> {
+/**
+ * A PNG in black and white of so many squares a side, each of 8 by 8 pixels of one bit: a square is one byte of its rows. Its
+ * compression keeps no other request waiting.
+ */
+export async function encodeSquares(
+  side: number,
+  isBlack: (column: number, row: number) => boolean,
+): Promise<Buffer> {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
+  header.writeUInt32BE(side * PIXELS, 0)
+  header.writeUInt32BE(side * PIXELS, 4)
   // One bit of grey; compression, filter and interlace are those that the format has for 0.
   header.writeUInt8(1, 8)
-  const rowBytes = 1 + Math.ceil(size / 8)
-  const rows = Buffer.alloc(rowBytes * size)
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      // The first byte of a row names its filter: none.
-      const byte = y * rowBytes + 1 + (x >> 3)
-      if (!isBlack(x, y)) rows.writeUInt8(rows.readUInt8(byte) | (0x80 >> (x & 7)), byte)
-    }
+  const rows: Buffer[] = []
+  for (let row = 0; row < side; row += 1) {
+    const squares = Array.from({ length: side }, (_, column) => (isBlack(column, row) ? BLACK : WHITE))
+    // The first byte of a row names its filter: none.
+    const pixels = Buffer.from([0, ...squares])
+    for (let line = 0; line < PIXELS; line += 1) rows.push(pixels)
   }
-  const data = await deflateInThread(rows)
+  const data = await deflateInThread(Buffer.concat(rows))
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

@@ -21,7 +21,23 @@ test('the longest QR code takes a fraction of what a coloured picture of it take
   const text = 'a'.repeat(1000)
   const ours = await shortest(() => qrImage(text))
   const coloured = await shortest(() => qrcode.toDataURL(text, { errorCorrectionLevel: 'H', scale: 8 }))
-  expect(ours).toBeLessThan(coloured / 2)
+  expect(ours).toBeLessThan(coloured / 4)
+})
+
+test('twenty long QR codes at once let everybody else have a turn between any two of them', async () => {
+  const drawn: number[] = []
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns += 1
+    next = setImmediate(count)
+  })
+  const pictures = Array.from({ length: 20 }, async () => {
+    await qrImage('a'.repeat(1000))
+    drawn.push(turns)
+  })
+  await Promise.all(pictures)
+  clearImmediate(next)
+  expect(new Set(drawn).size).toBe(20)
 })
 
 test('no page of links is larger than a page of the other lists', async () => {

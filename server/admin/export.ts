@@ -1,8 +1,9 @@
 import { appendEntry } from '../audit/append'
+import { pseudonymOf } from '../audit/record'
 import { openSealing } from '../encryption/open-sealing'
 import { OpenSecrets } from '../encryption/rows'
 import { heldOn } from '../exports/held-on-person'
-import { isShared, masterKeysOf } from '../start'
+import { isShared, masterKeysOf, secretOf } from '../start'
 import type { Operator } from './operator'
 
 const now = () => new Date()
@@ -24,6 +25,7 @@ export async function exportPerson(
     return 2
   }
   const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
+  const secret = await secretOf(environment)
   const tenants = await database.db
     .selectFrom('users')
     .select('tenant')
@@ -36,10 +38,11 @@ export async function exportPerson(
   const found: Record<string, object> = {}
   for (const { tenant } of tenants) {
     const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
-    const held = await heldOn(db, mobile)
+    const pseudonym = pseudonymOf({ secret, tenant }, mobile)
+    const held = await heldOn(db, { mobile, pseudonym })
     if (isEmpty(held)) continue
     found[tenant] = held
-    const subjects = held.applications.map(({ id }) => `application:${id}`)
+    const subjects = [`person:${pseudonym}`, ...held.applications.map(({ id }) => `application:${id}`)]
     const what = { action: 'exported', call: 'admin export', subjects }
     await appendEntry(db, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
   }

@@ -24,7 +24,14 @@ const ANSWERS = {
 } as const
 
 /** What law has kept of an application that was submitted or sent to a lender. */
-const KEPT_BY_LAW = { name: '', mobile: '', pan_number: '', required_amount: null, offer: null } as const
+const KEPT_BY_LAW = {
+  name: '',
+  mobile: '',
+  pan_number: '',
+  required_amount: null,
+  offer: null,
+  payback_paise: null,
+} as const
 
 /** What was deleted with some applications. */
 type Erased = { files: number; co_applicants: number }

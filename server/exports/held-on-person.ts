@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { withoutPasswords } from '../applications/passwords'
 import type { Database } from '../database/tables'
 import { factsIn } from '../key-facts/issue'
+import { whatOutlives } from './what-outlives'
 
 /** The applications of a mobile, with all that belongs to them. */
 async function applicationsOf(db: Kysely<Database>, mobile: string) {
@@ -65,10 +66,34 @@ async function namedIn(db: Kysely<Database>, mobile: string) {
   }
 }
 
-/** All that is held on the person of a mobile at one tenant; secret answers as the handle opens them, passwords left out. */
-export async function heldOn(db: Kysely<Database>, mobile: string) {
+/** Whose data: by mobile, and by the pseudonym of the audit trail. */
+type Person = { mobile: string; pseudonym: string }
+
+/** What is written down by tracker ids: cases that were disbursed elsewhere. */
+function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
+  return db
+    .selectFrom('offline_cases')
+    .select([
+      'id',
+      'tracker_id',
+      'name',
+      'loan_type',
+      'required_amount',
+      'remarks',
+      'lender_info',
+      'created_at',
+    ])
+    .where(sql<boolean>`tracker_id = any(${trackers})`)
+    .execute()
+}
+
+/** All that is held on a person at one tenant; secret answers as the handle opens them, passwords left out. */
+export async function heldOn(db: Kysely<Database>, { mobile, pseudonym }: Person) {
   const applications = await applicationsOf(db, mobile)
-  const subjects = applications.map(({ id }) => `application:${id}`)
+  const own = applications.map(({ id }) => id)
+  const { erased, ...outliving } = await whatOutlives(db, mobile, own)
+  const all = [...applications, ...erased]
+  const subjects = [...all.map(({ id }) => `application:${id}`), `person:${pseudonym}`]
   const files = db
     .selectFrom('files')
     .select(['id', 'key', 'application_id', 'file_type', 'name', 'mime', 'size', 'sha256', 'created_at'])
@@ -78,14 +103,25 @@ export async function heldOn(db: Kysely<Database>, mobile: string) {
   const seen = db
     .selectFrom('audit_entries')
     .select(['sequence', 'at', 'actor', 'action', 'call', 'subjects'])
-    .where(sql<boolean>`subjects && ${subjects}::text[]`)
+    .where(sql<boolean>`subjects && ${subjects}::text[] or actor = ${`guest:${pseudonym}`}`)
     .orderBy('sequence')
   return {
     partner: await db.selectFrom('users').selectAll().where('mobile', '=', mobile).execute(),
     registrations: await db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).execute(),
     applications,
+    ...outliving,
+    offline_cases: await casesOf(
+      db,
+      all.map(({ tracker_id }) => tracker_id),
+    ),
     ...(await namedIn(db, mobile)),
     files: await files.execute(),
+    uploads: await db
+      .selectFrom('uploads')
+      .select(['application_id', 'file_type', 'name', 'size', 'received', 'created_at'])
+      .where('mobile', '=', mobile)
+      .where('file_id', 'is', null)
+      .execute(),
     codes: await db
       .selectFrom('otp_sessions')
       .select(['kind', 'sent_at', 'verified_at', 'expires_at'])

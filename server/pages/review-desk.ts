@@ -75,7 +75,10 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 
   app.post('/reviewer/sign-out', async (context) => {
     const desk = await reviewing(context)
-    if (desk) await endSession(desk.deps, desk.caller)
+    if (desk) {
+      await endSession(desk.deps, desk.caller)
+      await record(desk.deps, desk, { action: 'signed out', call: 'reviewer desk', subjects: [] })
+    }
     deleteCookie(context, COOKIE, { path: '/reviewer' })
     return context.redirect(SIGN_IN, 303)
   })
@@ -121,8 +124,13 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
   app.post(SIGN_IN, async (context) => {
     try {
       const form = read(mobileForm, await context.req.parseBody())
-      const ask = { kind: 'login', mobile: form.mobile, userId: null, address: addressOf(context) } as const
-      return context.html(await codePage(await sendCode(depsAt(context), ask)))
+      const [deps, address] = [depsAt(context), addressOf(context)]
+      const ask = { kind: 'login', mobile: form.mobile, userId: null, address } as const
+      const sessionId = await sendCode(deps, ask)
+      const subjects = [`verification:${sessionId}`]
+      const what = { action: 'asked for a code', call: 'reviewer desk', subjects } as const
+      await record(deps, { caller: undefined, address }, what)
+      return context.html(await codePage(sessionId))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       return context.html(await signInPage(error.message), error.status)
@@ -132,13 +140,16 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
   app.post(`${SIGN_IN}/code`, async (context) => {
     const body = await context.req.parseBody()
     try {
-      const deps = depsAt(context)
+      const [deps, address] = [depsAt(context), addressOf(context)]
       const { session_id: sessionId, otp: code } = read(codeForm, body)
-      const verified = await verifyCode(deps, 'login', { sessionId, code, address: addressOf(context) })
+      const verified = await verifyCode(deps, 'login', { sessionId, code, address })
       const reviewer = await findReviewer(deps, verified.mobile)
       // Other partners are told as little as strangers.
       if (!reviewer) throw new HttpError(400, WRONG)
       const token = await beginSession(deps, verified, reviewer.id)
+      const subjects = [`verification:${sessionId}`]
+      const caller = await findReviewing(deps, token)
+      await record(deps, { caller, address }, { action: 'signed in', call: 'reviewer desk', subjects })
       setCookie(context, COOKIE, token, {
         path: '/reviewer',
         httpOnly: true,

@@ -5,6 +5,7 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
+import { pseudonymOf } from '../audit/record'
 import { give, takeBack } from '../exports/decide-consent'
 import { consentsOf } from '../exports/borrower-consents'
 import { heldOn } from '../exports/held-on-person'
@@ -35,7 +36,7 @@ export function consentsResource({ serve }: Api): void {
   serve(getHeldData, 'caller', async ({ deps, query, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const { mobile } = await findTracked(deps, caller, query.tracker_id)
-    return { data: await heldOn(deps.db, mobile) }
+    return { data: await heldOn(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
   })
 
   serve(requestErasure, 'caller', async ({ deps, body, caller }) => {

@@ -57,7 +57,14 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
       .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))
     await db
       .deleteFrom('link_counts')
-      .where((eb) => eb(eb.refTuple('tenant', 'link_id'), 'in', theirs.$asTuple('tenant', 'id')))
+      .where((eb) => {
+        const link = eb.refTuple('tenant', 'link_id')
+        const codes = former.clearSelect().select(['tenant', 'referral_code'])
+        return eb.or([
+          eb(link, 'in', theirs.$asTuple('tenant', 'id')),
+          eb(link, 'in', codes.$asTuple('tenant', 'referral_code')),
+        ])
+      })
       .execute()
     await db
       .deleteFrom('campaign_links')

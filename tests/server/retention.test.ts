@@ -7,6 +7,7 @@ import { getProfile } from '@/schemas/calls/auth'
 import { sendLead } from '@/schemas/calls/lenders'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { listOfflineCases } from '@/schemas/calls/offline-cases'
+import { countForLink } from '@/server/campaign-links/counts'
 import { cleanUp } from '@/server/retention/clean-up'
 import { appendEntry } from '@/server/audit/append'
 import { verifyTrail } from '@/server/audit/verify'
@@ -85,6 +86,36 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     for (const answer of [old.mobile, 'ABCPD1234F', 'sealed', 'example.com']) {
       expect(stored).not.toContain(answer)
     }
+  })
+
+  test('an erased application has nothing left but its place, whatever columns there are', async () => {
+    const { id } = await startDraft(world, await signIn(world))
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_name = 'applications' and is_nullable = 'YES' and is_generated = 'NEVER'`.execute(
+      database.db,
+    )
+    const ANYTHING: Record<string, string> = {
+      text: 'x',
+      jsonb: '{}',
+      'timestamp with time zone': '2020-01-01',
+    }
+    const nullable = rows.filter(({ name }) => !['user_id', 'position', 'erased_at'].includes(name))
+    const values = nullable.map(({ name, type }) => sql`${sql.ref(name)} = ${sql.lit(ANYTHING[type] ?? '1')}`)
+    await sql`update applications set ${sql.join(values)} where id = ${id}`.execute(database.db)
+    await rest(id, YEAR + 1)
+    await clean()
+    const left = Object.entries(await rowOf(id)).filter(
+      ([name, value]) => nullable.some((column) => column.name === name) && value !== null,
+    )
+    expect(left.map(([name]) => name).toSorted()).toEqual([
+      'erasure_requested_at',
+      'link_id',
+      'offer_accepted_at',
+      'offer_accepted_on',
+      'submitted_at',
+      'withdrawn_at',
+    ])
   })
 
   test.each([
@@ -216,6 +247,17 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       .execute()
     const links = () =>
       database.db.selectFrom('campaign_links').select('id').where('user_id', '=', user_id).execute()
+    const { referral_code: code } = await database.db
+      .selectFrom('users')
+      .select('referral_code')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    const counted = [link.id, code]
+    for (const id of [...counted, 'another']) await countForLink(world.deps.db, id, 'visits')
+    const counts = async () => {
+      const rows = await database.db.selectFrom('link_counts').select('link_id').orderBy('link_id').execute()
+      return rows.map(({ link_id }) => link_id)
+    }
     const leave = (days: number) =>
       database.db
         .updateTable('users')
@@ -229,9 +271,11 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
     expect(await links()).toHaveLength(1)
     expect((await world.call(getProfile, { token: agent.token })).status).toBe(401)
     await expect(signIn(world, agent.name.split(' ')[1])).rejects.toThrow('OTP')
+    expect(await counts()).toEqual([...counted, 'another'].toSorted())
     await leave(91)
     await clean()
     expect(await links()).toEqual([])
+    expect(await counts()).toEqual(['another'])
   })
 
   test('a partner who left loses the registration after a year, and the profile after eight', async () => {

@@ -136,6 +136,24 @@ describe('the desk of reviewers', () => {
     ])
   })
 
+  test('leaves who asked for a code, came in, looked and left in the audit trail', async () => {
+    const { db } = server.world.deps
+    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('sequence').execute()
+    const before = (await entries()).length
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    await desk.send('/reviewer/sign-out', {})
+    const trail = (await entries()).slice(before)
+    expect(
+      trail.map(({ actor, action, subjects }) => `${actor} ${action} ${subjects.join(' ')}`.trim()),
+    ).toEqual([
+      expect.stringMatching(/^anybody asked for a code verification:\w+$/),
+      expect.stringMatching(/^partner:\d+ signed in verification:\w+$/),
+      expect.stringMatching(/^partner:\d+ signed out$/),
+    ])
+    expect(new Set(trail.map(({ call }) => call))).toEqual(new Set(['reviewer desk']))
+  })
+
   test('has nothing of another tenant, and no form of another site', async () => {
     const ucap = worldAt(server.world, 'ucap.localhost')
     const theirs = await startDraft(ucap, await signIn(ucap))

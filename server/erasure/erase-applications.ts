@@ -30,6 +30,7 @@ const KEPT_BY_LAW = {
   pan_number: '',
   required_amount: null,
   offer: null,
+  withdrawn_at: null,
   payback_paise: null,
 } as const
 

@@ -114,7 +114,6 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       'offer_accepted_at',
       'offer_accepted_on',
       'submitted_at',
-      'withdrawn_at',
     ])
   })
 

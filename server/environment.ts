@@ -61,6 +61,7 @@ const Variables = z.object({
   OTP_SENDER: z.optional(z.enum(['outbox', 'webhook'])),
   OTP_WEBHOOK_URL: z.optional(z.url()),
   OTP_WEBHOOK_TOKEN: text,
+  OTP_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ...SERVICE_VARIABLES,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: text,

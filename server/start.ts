@@ -93,7 +93,7 @@ export async function buildPlatform(
   database: OpenDatabase,
   log: Log,
 ): Promise<Platform> {
-  const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN } = environment
+  const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, OTP_WEBHOOK_SECRET } = environment
   const platform: Platform = {
     database,
     files: await openFileStore(environment),
@@ -102,7 +102,11 @@ export async function buildPlatform(
     sealing: await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment)),
     send:
       OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
-        ? webhookSender(OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, log)
+        ? webhookSender(
+            { url: OTP_WEBHOOK_URL, token: OTP_WEBHOOK_TOKEN, secret: OTP_WEBHOOK_SECRET },
+            now,
+            log,
+          )
         : outboxSender(database.db, developersConsole(environment), now),
     mail: openMailer(environment, database.db, log, now),
     bureau: openBureau(environment, now, log),

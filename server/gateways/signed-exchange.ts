@@ -27,27 +27,42 @@ export class RefusedRequestError extends Error {
 
 const PASSING = new Set([408, 425, 429])
 
+/** Whether a status refuses a request for good: sent again it would be refused again. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !PASSING.has(status)
+}
+
+/** The headers that say what is sent, under which reference, when, and that it is ours. */
+export function signedHeaders(
+  secret: string,
+  { method, url, reference, mime, hash }: Omit<Outgoing, 'body'>,
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  return {
+    'content-type': mime,
+    'idempotency-key': reference,
+    'x-timestamp': timestamp,
+    'x-signature': signatureOf(secret, [timestamp, method, new URL(url).pathname, reference, hash]),
+  }
+}
+
 /**
  * Sends a signed request, and reads a signed answer as JSON.
  * @throws RefusedRequestError for a 4xx that will not pass, UnreadableAnswerError for any other answer, or what `fetch` throws
  */
 export async function exchange(
   secret: string,
-  { method, url, reference, mime, hash, body }: Outgoing,
+  outgoing: Outgoing,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const timestamp = String(Math.floor(now().getTime() / 1000))
+  const { method, url, reference, body } = outgoing
   const response = await fetch(url, {
     method,
     // Node's two kinds of streams for the web are one at run time, and two to TypeScript.
     body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
-    headers: {
-      'content-type': mime,
-      'idempotency-key': reference,
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, [timestamp, method, new URL(url).pathname, reference, hash]),
-    },
+    headers: signedHeaders(secret, outgoing, now()),
     // A lead goes where the operator has said, and nowhere else.
     redirect: 'error',
     // What fetch asks for when a body is a stream.
@@ -56,7 +71,7 @@ export async function exchange(
   })
   const { status } = response
   const text = await readBounded(response, ANSWER_BYTES)
-  if (status >= 400 && status < 500 && !PASSING.has(status)) throw new RefusedRequestError(`status ${status}`)
+  if (isRefusal(status)) throw new RefusedRequestError(`status ${status}`)
   if (status !== 200) throw new UnreadableAnswerError(`status ${status}`)
   const answered = response.headers.get('x-timestamp') ?? ''
   const signature = response.headers.get('x-signature') ?? ''

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
+import { getHeldData } from '@/schemas/calls/consents'
 import { withoutAadhaarIn } from '../aadhaar'
 import { requirePermission } from '../auth/permissions'
 import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
+import { asUnit } from '../database/unit-of-work'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
 import { openAdmission, takesPlace } from './admission'
@@ -43,6 +45,9 @@ export type Serve = <const Definition extends Call, Who extends Access>(
 
 /** What a resource file needs to register its calls. */
 export type Api = { serve: Serve; platform: Platform; app: Hono }
+
+/** Calls that count how often somebody asks, which takes a connection of its own. */
+const COUNTED = new Set<Call>([getHeldData])
 
 const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
 
@@ -95,8 +100,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const counted = meaningCounted(call, platform)
     if (counted) app.on(call.method, path, counted)
-    const answerTo = async (context: Context) => {
-      const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
+    const answerTo = async (context: Context, deps: Deps) => {
       const caller = await callerOf(deps, call, access, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
@@ -117,13 +121,19 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const answer = call.fileField ? await work() : await once(body, work)
       return context.json(answer)
     }
+    // Who asks, what they ask for and its entry in the trail in one transaction: each of its own would be two messages more.
+    const isUnit = access !== 'anyone' && takesPlace(call) && !COUNTED.has(call)
+    const answer = (context: Context) => {
+      const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
+      return isUnit ? asUnit(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
+    }
     const admit = call.method === 'GET' ? admitRead : admitSave
-    if (!takesPlace(call)) app.on(call.method, path, answerTo)
+    if (!takesPlace(call)) app.on(call.method, path, answer)
     else
       app.on(call.method, path, async (context) => {
         // A body that comes slowly, or on purpose never ends, must hold no place. What is wrong with it is told in its turn.
         if (call.request) await context.req.text().catch(() => undefined)
-        return admit(context, () => answerTo(context))
+        return admit(context, async () => answer(context))
       })
   }
 }

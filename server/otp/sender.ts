@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { openEndurance, type Pauses } from '../gateways/endurance'
+import { hashOf } from '../gateways/signature'
+import { isRefusal, signedHeaders } from '../gateways/signed-exchange'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
 import type { SendMessage } from '../ports/messages'
@@ -45,38 +47,43 @@ class RefusedMessageError extends Error {
   override readonly name = 'RefusedMessageError'
 }
 
-const PASSING = new Set([408, 425, 429])
+/** The operator's message gateway: where it is, and what shows it that a message is ours. */
+type MessageGateway = { url: string; token?: string | undefined; secret?: string | undefined }
 
 /**
  * Production: each message is one POST to the operator's gateway, as JSON `{to, kind, code, text}`. What fails for a moment is
- * tried again under the same `idempotency-key`, and a gateway that keeps failing is left alone for a while. Each failure is a
+ * tried again under the same `idempotency-key`, signed like what goes to lenders where there is a secret (docs/message-gateway.md), and a gateway that keeps failing is left alone for a while. Each failure is a
  * line of the log, without whom it was for.
  */
 export function webhookSender(
-  url: string,
-  token: string | undefined,
+  { url, token, secret }: MessageGateway,
+  now: () => Date,
   log: Log,
   pauses: Pauses = PAUSES,
 ): SendMessage {
   const endurance = openEndurance((error) => !(error instanceof RefusedMessageError), pauses)
-  return async ({ to, kind, code, text, reference }) => {
-    const key = reference ?? randomUUID()
+  return async ({ to, kind, code, text, reference = randomUUID() }) => {
     const deadline = AbortSignal.timeout(ALL_TRIES_MS)
+    const body = JSON.stringify({ to, kind, code, text })
+    const sent = { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body) } as const
     const attempt = async () => {
-      const { ok, status } = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          'content-type': sent.mime,
+          'idempotency-key': reference,
+          ...(secret && signedHeaders(secret, sent, now())),
+          ...(token && { authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify({ to, kind, code, text }),
+        body,
+        // A code goes where the operator has said, and nowhere else.
+        redirect: 'error',
         signal: AbortSignal.any([deadline, AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)]),
       })
+      await response.body?.cancel()
+      const { ok, status } = response
       if (ok) return
-      if (status >= 400 && status < 500 && !PASSING.has(status))
-        throw new RefusedMessageError(`status ${status}`)
-      throw new Error(`status ${status}`)
+      throw isRefusal(status) ? new RefusedMessageError(`status ${status}`) : new Error(`status ${status}`)
     }
     try {
       await endurance('messages').execute(attempt, deadline)

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -11,17 +12,25 @@ let status: number
 const received: { authorization: string | undefined; body: unknown }[] = []
 const keys: unknown[] = []
 const asked: (string | undefined)[] = []
+const signatures: { expected: string; given: unknown }[] = []
+const SECRET = 'what both sides of the gateway sign with'
 
 beforeEach(async () => {
   status = 202
   received.length = 0
   asked.length = 0
+  signatures.length = 0
   keys.length = 0
   lines.length = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     keys.push(request.headers['idempotency-key'])
     asked.push(request.method, request.headers['content-type'])
-    const body: unknown = JSON.parse(await text(request))
+    const sent = await text(request)
+    const body: unknown = JSON.parse(sent)
+    const { 'x-timestamp': time, 'x-signature': given, 'idempotency-key': key } = request.headers
+    const hash = createHash('sha256').update(sent).digest('hex')
+    const parts = [time, 'POST', '/send', key, hash].join('\n')
+    signatures.push({ expected: createHmac('sha256', SECRET).update(parts).digest('hex'), given })
     received.push({ authorization: request.headers.authorization, body })
     response.writeHead(status).end()
   }
@@ -36,7 +45,8 @@ afterEach(() => gateway.close())
 const lines: string[] = []
 const log = (line: string) => void lines.push(line)
 const PAUSES = { pause: 5, rest: 300 }
-const sender = (token?: string) => webhookSender(url, token, log, PAUSES)
+const now = () => new Date('2026-11-22T20:00:00Z')
+const sender = (token?: string, secret?: string) => webhookSender({ url, token, secret }, now, log, PAUSES)
 
 const body = { to: '9811111111', kind: 'otp', text: '123456 is your code', code: '123456' } as const
 const message = { tenant: 'localhost', ...body }
@@ -52,12 +62,25 @@ test('a gateway without a key gets none', async () => {
   expect(received).toEqual([{ authorization: undefined, body }])
 })
 
+test('with a secret each message is signed, its time and key included; without one it is not', async () => {
+  await sender(undefined, SECRET)({ ...message, reference: 'submitted-1' })
+  expect(keys).toEqual(['submitted-1'])
+  expect(signatures[0]?.given).toBe(signatures[0]?.expected)
+  await sender()(message)
+  expect(signatures[1]?.given).toBeUndefined()
+})
+
+test('a code follows no redirection to somewhere else', async () => {
+  status = 307
+  await expect(sender()(message)).rejects.toMatchObject({ status: 502 })
+})
+
 test('a gateway that refuses or is not there is told as such, so that the caller can try again', async () => {
   status = 500
   await expect(sender()(message)).rejects.toThrow(HttpError)
   gateway.close()
   await expect(
-    webhookSender('http://127.0.0.1:1/send', undefined, log, PAUSES)(message),
+    webhookSender({ url: 'http://127.0.0.1:1/send' }, now, log, PAUSES)(message),
   ).rejects.toMatchObject({
     status: 502,
     message: 'The message could not be sent. Please try again.',

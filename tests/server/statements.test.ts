@@ -1,0 +1,44 @@
+import { Client } from 'pg'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { getApplication, listApplications } from '@/schemas/calls/applications'
+import { addReferences } from '@/schemas/calls/people'
+import { newAgent } from './helpers/agents'
+import { salariedDraft } from './helpers/journey'
+import { oneWorld } from './helpers/one-world'
+import { referenceValues } from './helpers/values'
+
+const server = oneWorld()
+let agent: { id: string; token: string }
+let draft: { id: string }
+
+beforeAll(async () => {
+  agent = await newAgent(server.world)
+  draft = await salariedDraft(server.world, agent.token)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** How many messages go to the database while something is asked. */
+async function messagesOf(ask: () => Promise<{ status: number }>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  expect((await ask()).status).toBe(200)
+  return query.mock.calls.length
+}
+
+// Each is a way to the database and back, and most of what a request costs: one more is a decision.
+test('a page of the list is one transaction of eight messages', async () => {
+  const { id, token } = agent
+  const query = { page: '0', size: '10' }
+  const list = () => server.world.call(listApplications, { token, params: { id }, query })
+  expect(await messagesOf(list)).toBe(8)
+})
+
+test('an application is read in one transaction of eight messages', async () => {
+  const read = () => server.world.call(getApplication, { token: agent.token, params: { id: draft.id } })
+  expect(await messagesOf(read)).toBe(8)
+})
+
+test('a save is one transaction of ten messages', async () => {
+  const body = { references: [referenceValues()] }
+  const save = () => server.world.call(addReferences, { token: agent.token, params: { id: draft.id }, body })
+  expect(await messagesOf(save)).toBe(10)
+})

@@ -33,7 +33,8 @@ test('a page of the list is one transaction of eight messages', async () => {
 })
 
 test('an application is read in one transaction of eight messages', async () => {
-  const read = () => server.world.call(getApplication, { token: agent.token, params: { id: draft.id } })
+  const params = { id: draft.id }
+  const read = () => server.world.call(getApplication, { token: agent.token, params })
   expect(await messagesOf(read)).toBe(8)
 })
 

@@ -26,11 +26,12 @@ type Row = Load & { name: string; clients: number; earlier: Load | undefined }
 
 const number = (value: number, digits = 0) => value.toFixed(digits)
 
+const ratio = (title: string, of: (one: Load) => number): Column<Row> => [
+  title,
+  (row) => (row.earlier ? (of(row) / of(row.earlier)).toFixed(2) : ''),
+]
+
 function columns(isCompared: boolean): readonly Column<Row>[] {
-  const ratio = (title: string, of: (one: Load) => number): Column<Row> => [
-    title,
-    (row) => (row.earlier ? (of(row) / of(row.earlier)).toFixed(2) : ''),
-  ]
   return [
     ['', ({ name, clients }) => `${name}, ${clients} clients`],
     ['requests/s', ({ perSecond }) => number(perSecond)],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Api } from '../helpers/api'
 import { newMobile } from '../helpers/borrowers'
+import { typeCode } from './code-moments'
 import type { Moment } from './moment'
 import { goNearer } from './own-phone'
 import { applicationOf, inside } from './reading'
@@ -53,22 +54,21 @@ const handedOver =
     return { address, mobile, application, said, kept: { ...(isProved && proof) } }
   }
 
-const canBeRead = (page: Page) => button(page, 'Accept Offer').isVisible()
+const mobileBox = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' })
 const hasAnswered = (page: Page) => page.getByText(/^You have accepted this loan offer/).isVisible()
 
 /** A borrower opens the link, for which the code is the last thing that is typed. */
 export const openHandOver: Moment = {
-  prepare: handedOver(false),
-  submit: (page) => button(page, 'Send OTP'),
-  makeReady: async (page, { mobile }) => {
-    const box = page.getByRole('textbox', { name: 'Mobile number' })
-    if (await box.isVisible()) await box.fill(mobile)
+  prepare: async (api, said) => {
+    const scene = await handedOver(false)(api, said)
+    return { ...scene, said: scene.mobile }
   },
-  finish: (page, scene, api) => goNearer(page, scene, api, [], async () => !(await isProving(page))),
-  isOver: canBeRead,
+  type: (page, { mobile }) => mobileBox(page).fill(mobile),
+  field: mobileBox,
+  submit: (page) => button(page, 'Send OTP'),
+  finish: typeCode,
+  isOver: (page) => button(page, 'Accept Offer').isVisible(),
 }
-
-const isProving = (page: Page) => page.getByRole('textbox', { name: 'Digit 1 of 6' }).isVisible()
 
 /** A borrower accepts the offer on the own phone. */
 export const answerHandOver: Moment = {

@@ -17,6 +17,7 @@ import { findApplications, readApplication } from '../review/applications'
 import { REMARKS_MAXIMUM, remarksOf, SECTIONS } from '../review/remarks'
 import { findReviewer, findReviewing } from '../review/reviewers'
 import { sendBack } from '../review/send-back'
+import { lookOf } from './look'
 import { applicationPage, codePage, listPage, signInPage } from './review-pages'
 
 const COOKIE = 'reviewer'
@@ -68,7 +69,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     const rows = await findApplications(desk.deps.db, find)
     const subjects = rows.map(({ id }) => `application:${id}`)
     await record(desk.deps, desk, { action: 'listed', call: 'reviewer desk', subjects })
-    return context.html(await listPage(rows, find))
+    return context.html(await listPage(pageOf(desk.deps), rows, find))
   })
 
   signIn(app, { depsAt, addressOf, isSecure: originOfIsSecure })
@@ -85,14 +86,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
 
   app.get('/reviewer/applications/:id', async (context) => {
     const desk = await reviewing(context)
-    if (!desk) return context.redirect(SIGN_IN, 303)
-    const { deps, caller } = desk
-    const reviewed = await readApplication(deps.db, context.req.param('id'))
-    const subjects = [`application:${reviewed.id}`]
-    await record(deps, desk, { action: 'read', call: 'reviewer desk', subjects })
-    const linkTo = (fileId: string) =>
-      signLink(deps, fileId, caller.otpSessionId, deps.environment.LINK_SECONDS)
-    return context.html(await applicationPage(reviewed, linkTo))
+    return desk ? showApplication(context, desk) : context.redirect(SIGN_IN, 303)
   })
 
   app.post('/reviewer/applications/:id', async (context) => {
@@ -100,7 +94,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
     if (!desk) return context.redirect(SIGN_IN, 303)
     const { deps, caller, address } = desk
     const remarks = remarksOf(read(remarksForm, await context.req.parseBody()))
-    if (remarks === undefined) throw new HttpError(400, 'Say what has to be changed')
+    if (remarks === undefined) return showApplication(context, desk, 'Say what has to be changed.')
     const actor = `partner:${caller.userId}`
     await sendBack(deps.db, { id: context.req.param('id'), remarks, actor, address, at: deps.now() })
     return context.redirect('/reviewer', 303)
@@ -111,6 +105,23 @@ export function reviewDesk(app: Hono, platform: Platform): void {
   }
 }
 
+const pageOf = ({ environment, tenant }: Deps, message?: string) => ({
+  look: lookOf(environment.deployment, tenant),
+  message,
+})
+
+/** The application of the address; with a message, as the answer to remarks that could not be taken. */
+async function showApplication(context: Context, desk: Reviewing, message?: string): Promise<Response> {
+  const { deps, caller } = desk
+  const reviewed = await readApplication(deps.db, context.req.param('id') ?? '')
+  const subjects = [`application:${reviewed.id}`]
+  await record(deps, desk, { action: 'read', call: 'reviewer desk', subjects })
+  const linkTo = (fileId: string) =>
+    signLink(deps, fileId, caller.otpSessionId, deps.environment.LINK_SECONDS)
+  const shown = await applicationPage(pageOf(deps, message), reviewed, linkTo)
+  return context.html(shown, message === undefined ? 200 : 400)
+}
+
 type SignIn = {
   depsAt: (context: Context) => Deps
   addressOf: (context: Context) => string
@@ -119,28 +130,30 @@ type SignIn = {
 
 /** A mobile, then its code; a refusal is said on the page. */
 function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
-  app.get(SIGN_IN, async (context) => context.html(await signInPage()))
+  app.get(SIGN_IN, async (context) => context.html(await signInPage(pageOf(depsAt(context)))))
 
   app.post(SIGN_IN, async (context) => {
+    const deps = depsAt(context)
     try {
       const form = read(mobileForm, await context.req.parseBody())
-      const [deps, address] = [depsAt(context), addressOf(context)]
+      const address = addressOf(context)
       const ask = { kind: 'login', mobile: form.mobile, userId: null, address } as const
       const sessionId = await sendCode(deps, ask)
       const subjects = [`verification:${sessionId}`]
       const what = { action: 'asked for a code', call: 'reviewer desk', subjects } as const
       await record(deps, { caller: undefined, address }, what)
-      return context.html(await codePage(sessionId))
+      return context.html(await codePage(pageOf(deps), sessionId))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      return context.html(await signInPage(error.message), error.status)
+      return context.html(await signInPage(pageOf(deps, error.message)), error.status)
     }
   })
 
   app.post(`${SIGN_IN}/code`, async (context) => {
+    const deps = depsAt(context)
     const body = await context.req.parseBody()
     try {
-      const [deps, address] = [depsAt(context), addressOf(context)]
+      const address = addressOf(context)
       const { session_id: sessionId, otp: code } = read(codeForm, body)
       const verified = await verifyCode(deps, 'login', { sessionId, code, address })
       const reviewer = await findReviewer(deps, verified.mobile)
@@ -160,7 +173,7 @@ function signIn(app: Hono, { depsAt, addressOf, isSecure }: SignIn): void {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const sessionId = typeof body['session_id'] === 'string' ? body['session_id'] : ''
-      return context.html(await codePage(sessionId, error.message), error.status)
+      return context.html(await codePage(pageOf(deps, error.message), sessionId), error.status)
     }
   })
 }

@@ -1,95 +1,109 @@
 import { html } from 'hono/html'
+import { formatDate, todayInIndia } from '@/schemas/dates'
 import { LIMITS } from '@/schemas/limits'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import type { Fact, findApplications, Reviewed } from '../review/applications'
 import { REMARKS_MAXIMUM } from '../review/remarks'
-import { LIST_STYLE, page } from './page'
+import { page } from './page'
 
-const STYLE = html`
-  body { max-width: 48rem; padding: 0 1rem; margin: 0 auto; font-family: system-ui; line-height: 1.4; }
-  ${LIST_STYLE} input, textarea, button { min-height: 2.75rem; box-sizing: border-box; padding: 0.5rem; font:
-  inherit; } textarea { display: block; width: 100%; } dt { color: #555; } dd { margin: 0 0 0.5rem;
-  overflow-wrap: anywhere; } .message { padding: 0.5rem; border-left: 4px solid #b91c1c; } .out { float:
-  right; }
+type Html = ReturnType<typeof html>
+
+/** What the look of every page (look.ts) leaves to the desk. */
+const DESK_STYLE = html`
+  .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem
+  1rem; } .find { grid-template-columns: 1fr auto; align-items: end; margin: 1rem 0; } ul { padding: 0;
+  list-style: none; } li a { display: block; padding: 0.75rem 0; border-top: 1px solid #d5dbe1;
+  text-decoration: none; } li a b { text-decoration: underline; } li span, dt { color: #4a5866; } section {
+  padding: 0 1rem 1rem; border: 1px solid #d5dbe1; border-radius: 0.5rem; } section h2 { margin-top: 1rem; }
+  dl { display: grid; gap: 0.25rem 1rem; margin: 0 0 1rem; } dl + dl { padding-top: 1rem; border-top: 1px
+  solid #d5dbe1; } dd { margin: 0 0 0.5rem; } @media (min-width: 36rem) { dl { grid-template-columns: 14rem
+  1fr; } dd { margin: 0; } }
 `
 
-const deskPage = (title: string, body: ReturnType<typeof html>, message?: string) =>
+/** A page of the desk: its title, what is on it, and what went wrong with what was sent before. */
+type DeskPage = { look: Html; message?: string | undefined }
+
+const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
   page({
     title,
-    style: STYLE,
-    body: html`${message && html`<p class="message" role="alert">${message}</p>`}${body}`,
+    style: html`${look}${DESK_STYLE}`,
+    body: html`${message && html`<p class="box fault" role="alert">${message}</p>`}${body}`,
   })
 
 /** Asks for the mobile of a reviewer. */
-export function signInPage(message?: string) {
+export function signInPage(desk: DeskPage) {
   return deskPage(
+    desk,
     'Reviewer sign-in',
     html`<form method="post" action="/reviewer/sign-in">
-      <p>
-        <label
-          >Mobile number
-          <input
-            name="mobile"
-            inputmode="numeric"
-            autocomplete="tel-national"
-            maxlength="${LIMITS.mobileDigits}"
-            required
-        /></label>
-      </p>
+      <label
+        >Mobile number
+        <input
+          name="mobile"
+          inputmode="numeric"
+          autocomplete="tel-national"
+          maxlength="${LIMITS.mobileDigits}"
+          required
+      /></label>
       <button>Send code</button>
     </form>`,
-    message,
   )
 }
 
 /** Asks for the code that was sent. */
-export function codePage(sessionId: string, message?: string) {
+export function codePage(desk: DeskPage, sessionId: string) {
   return deskPage(
+    desk,
     'Reviewer sign-in',
     html`<p>If this is the mobile of a reviewer, a code is on its way to it.</p>
       <form method="post" action="/reviewer/sign-in/code">
         <input type="hidden" name="session_id" value="${sessionId}" />
-        <p>
-          <label
-            >Code
-            <input
-              name="otp"
-              inputmode="numeric"
-              autocomplete="one-time-code"
-              maxlength="${LIMITS.otpDigits}"
-              required
-          /></label>
-        </p>
+        <label
+          >Code
+          <input
+            name="otp"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            maxlength="${LIMITS.otpDigits}"
+            required
+            autofocus
+        /></label>
         <button>Sign in</button>
       </form>
-      <p><a href="/reviewer/sign-in">Another mobile, or another code</a></p>`,
-    message,
+      <p><a class="back" href="/reviewer/sign-in">Another mobile, or another code</a></p>`,
   )
 }
 
-const SIGN_OUT = html`<form class="out" method="post" action="/reviewer/sign-out">
-  <button>Sign out</button>
+const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
+  <button class="quiet">Sign out</button>
 </form>`
 
 /** The applications that were submitted, or found. */
-export function listPage(rows: Awaited<ReturnType<typeof findApplications>>, find: string) {
+export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApplications>>, find: string) {
   const items = rows.map(
-    ({ id, tracker_id, name, loan_type, status }) =>
+    ({ id, tracker_id, name, loan_type, status, created_at }) =>
       html`<li>
-        <a href="/reviewer/applications/${id}">${tracker_id}</a> ${status}<br />
-        ${name}, ${optionLabel(LOAN_TYPES, loan_type)}
+        <a href="/reviewer/applications/${id}"
+          ><b>${tracker_id}</b> ${status}<br />${name}<br /><span
+            >${optionLabel(LOAN_TYPES, loan_type)}, begun on ${formatDate(todayInIndia(created_at))}</span
+          ></a
+        >
       </li>`,
   )
   return deskPage(
+    desk,
     'Reviewer',
-    html`${SIGN_OUT}
-      <form>
+    html`<div class="bar">
+        <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
+        ${SIGN_OUT}
+      </div>
+      <form class="find">
         <label>Tracker id or mobile <input name="find" value="${find}" /></label>
         <button>Find</button>
       </form>
-      <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
+      ${find && html`<p><a class="back" href="/reviewer">All that were submitted</a></p>`}
       <ul>
-        ${items.length > 0 ? items : html`<li>No data</li>`}
+        ${items.length > 0 ? items : html`<li>${find ? 'There is no such application.' : 'Nothing was submitted yet.'}</li>`}
       </ul>`,
   )
 }
@@ -106,29 +120,40 @@ function factOf(fact: Fact, linkTo: (fileId: string) => string) {
 }
 
 /** One application, with room for remarks on each of its parts. */
-export function applicationPage(reviewed: Reviewed, linkTo: (fileId: string) => string, message?: string) {
+export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fileId: string) => string) {
   const { id, trackerId, name, status, remarks, sections } = reviewed
-  const parts = sections.map(
-    ({ key, title, facts }) =>
+  const isRejected = status === 'REJECTED'
+  const answers = sections.map(
+    ({ key, title, parts }) =>
       html`<section>
         <h2>${title}</h2>
-        <dl>${facts.map((fact) => factOf(fact, linkTo))}</dl>
-        <label>Remarks on ${title}<textarea name="${key}" maxlength="${REMARKS_MAXIMUM}"></textarea></label>
+        ${parts.map((facts) => html`<dl>${facts.map((fact) => factOf(fact, linkTo))}</dl>`)}
+        ${
+          isRejected
+            ? ''
+            : html`<label
+                >Remarks on ${title}<textarea
+                  name="${key}"
+                  rows="2"
+                  maxlength="${REMARKS_MAXIMUM}"
+                ></textarea>
+              </label>`
+        }
       </section>`,
   )
   return deskPage(
+    desk,
     `${trackerId}: ${name}`,
-    html`${SIGN_OUT}
-      <p><a href="/reviewer">All applications</a>. Status: ${status}</p>
-      ${remarks && html`<p>Sent back before with: ${remarks}</p>`}
+    html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${SIGN_OUT}</div>
+      <p>Status: ${status}</p>
+      ${remarks && html`<p class="box">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">
-        ${parts}
+        ${answers}
         ${
-          status === 'REJECTED'
+          isRejected
             ? html`<p>A rejected application has no way back but another loan type.</p>`
-            : html`<p><button>Send back with these remarks</button></p>`
+            : html`<button>Send back with these remarks</button>`
         }
       </form>`,
-    message,
   )
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { optionLabel } from '@/schemas/options'
+import { answerInWords } from '@/schemas/fields/answers'
 import type { Field } from '@/schemas/fields/field'
 import { applicationEntities } from '../applications/entity'
 import type { Database } from '../database/tables'
@@ -27,20 +27,22 @@ export async function findApplications(db: Kysely<Database>, find: string | unde
 export type Fact = { label: string } & ({ text: string } | { fileId: string; name: string })
 
 function wordsOf(field: Field | undefined, value: unknown): string {
-  if (field?.options) return optionLabel(field.options, String(value))
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const stored = typeof value === 'string' ? value : JSON.stringify(value)
+  return field ? answerInWords(field, stored) : stored
 }
 
 const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** What a part of an application holds, by the labels of its fields; those that have none go by their names. */
+/** What a part of an application holds, by the labels of its fields and in their order; those that have none go by their names. */
 function factsOf(
   fields: Readonly<Record<string, Field>>,
   part: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, string>,
 ): Fact[] {
-  return Object.entries(part).flatMap(([key, value]) => {
+  const order = Object.keys(fields)
+  const keys = Object.keys(part).toSorted((a, b) => placeIn(order, a) - placeIn(order, b))
+  return keys.flatMap((key) => {
+    const value = part[key]
     const label = fields[key]?.label ?? key.replaceAll('_', ' ')
     return (Array.isArray(value) ? value : [value]).filter(isAnswer).map((one: unknown): Fact => {
       const name = typeof one === 'string' ? names.get(one) : undefined
@@ -49,6 +51,11 @@ function factsOf(
         : { label, fileId: String(one), name }
     })
   })
+}
+
+function placeIn(order: readonly string[], key: string): number {
+  const place = order.indexOf(key)
+  return place === -1 ? order.length : place
 }
 
 function partsOf(entity: Readonly<Record<string, unknown>>, key: string): Record<string, unknown>[] {
@@ -65,7 +72,7 @@ function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /**
- * An application with the answers of each part, as a reviewer reads it.
+ * An application with the answers of each section, of which co-applicants and references have a part each, as a reviewer reads it.
  * @throws HttpError 404
  */
 export async function readApplication(db: Kysely<Database>, id: string) {
@@ -77,8 +84,10 @@ export async function readApplication(db: Kysely<Database>, id: string) {
   const sections = SECTIONS.map(({ key, title, fields }) => ({
     key,
     title,
-    facts: partsOf(entity, key).flatMap((part) => factsOf(fields, part, names)),
-  })).filter(({ facts }) => facts.length > 0)
+    parts: partsOf(entity, key)
+      .map((part) => factsOf(fields, part, names))
+      .filter((facts) => facts.length > 0),
+  })).filter(({ parts }) => parts.length > 0)
   return {
     id: row.id,
     trackerId: row.tracker_id,

@@ -2,7 +2,8 @@ import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { FieldTable } from '@/schemas/fields/field'
-import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
 
 /** A part of an application as a reviewer reads it. */
@@ -19,9 +20,9 @@ export const SECTIONS: readonly Section[] = [
   { key: 'personal_info', title: 'Personal details', fields: PERSONAL_FIELDS },
   { key: 'employment_info', title: 'Employment details', fields: EMPLOYMENT_FIELDS },
   { key: 'business_info', title: 'Business details', fields: BUSINESS_FIELDS },
-  { key: 'co_applicants', title: 'Co-applicants', fields: {} },
+  { key: 'co_applicants', title: 'Co-applicants', fields: CO_APPLICANT_FIELDS },
   { key: 'asset_documents', title: 'Loan documents', fields: ASSET_DOCUMENT_FIELDS },
-  { key: 'reference', title: 'References', fields: {} },
+  { key: 'reference', title: 'References', fields: REFERENCE_FIELDS },
 ]
 
 /** So much is said of one section. */

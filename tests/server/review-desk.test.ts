@@ -104,6 +104,9 @@ describe('the desk of reviewers', () => {
       'Remarks on Personal details',
     ])
       expect(text).toContain(part)
+    // As people in India write amounts and dates.
+    expect(text).toMatch(/<dt>In-hand monthly salary<\/dt>\s*<dd>\s*₹\d{2},\d{3}/)
+    expect(text).toMatch(/<dt>Date of birth<\/dt>\s*<dd>\s*\d{2}-\d{2}-\d{4}/)
     const file = /href="(\/api\/v1\/files\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await server.world.app.request(file)).status).toBe(200)
   })
@@ -113,7 +116,10 @@ describe('the desk of reviewers', () => {
     const mobile = await newReviewer()
     await desk.signIn(mobile)
     const path = `/reviewer/applications/${draft.id}`
-    expect((await desk.send(path, { start: '  ' })).status).toBe(400)
+    const empty = await desk.send(path, { start: '  ' })
+    expect(empty.status).toBe(400)
+    expect(empty.text).toContain('Say what has to be changed.')
+    expect(empty.text).toContain('Remarks on Mobile and loan')
     const sent = await desk.send(path, { start: ' Wrong  name ', personal_info: 'PAN is blurred' })
     expect(sent).toMatchObject({ status: 303, location: '/reviewer' })
     expect(await stateOf(draft)).toEqual({

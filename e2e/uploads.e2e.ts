@@ -1,6 +1,6 @@
 import { applicationSchema } from '@/schemas/entities/application'
 import { newMobile, shortPersonal } from './helpers/borrowers'
-import { heavy, jpg, pdf, png } from './helpers/files'
+import { pdf, png } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
 import { hold } from './helpers/network'
 import { keptFiles } from './helpers/storage'
@@ -116,37 +116,4 @@ test('the next step opens while files are on their way, and the section arrives 
   const idOf = (name: string) => files.find((file) => file.name === name)?.file_id
   expect(personal_info).toMatchObject({ pan: idOf('pan.png'), bank_statement: [idOf('april.pdf')] })
   await expect.poll(() => keptFiles(page)).toBe(0)
-})
-
-// Eight photographs of 3 MB over 400 kbit/s take eight minutes: here they, and the time, are a fortieth of that.
-test('eight files over a slow network, with a reload in between, are on the server once each @weekly', async ({
-  wizard,
-  page,
-  api,
-}) => {
-  test.setTimeout(120_000)
-  const weight = 600 * 1024
-  await wizard.open('kyc', await api.start(newMobile()))
-  await wizard.isAt('kyc')
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 200,
-    downloadThroughput: 400 * 1024,
-    uploadThroughput: 400 * 1024,
-  })
-  const statements = ['may.pdf', 'june.pdf', 'july.pdf', 'august.pdf', 'september.pdf'].map(pdf)
-  await wizard.form.chooseFiles('PAN', heavy(png('pan.png'), weight))
-  await wizard.form.chooseFiles('Aadhaar front', heavy(jpg('front.jpg'), weight))
-  await wizard.form.chooseFiles('Aadhaar back', heavy(jpg('back.jpg'), weight))
-  await wizard.form.chooseFiles('Bank statement', ...statements.map((file) => heavy(file, weight)))
-  await page.waitForResponse('**/v1/uploads/*/finish')
-  await page.reload()
-  for (const { name } of statements)
-    await expect(wizard.form.button(`Remove ${name} of Bank statement`)).toBeVisible({ timeout: 90_000 })
-  await expect.poll(() => keptFiles(page)).toBe(0)
-  const { files } = applicationSchema.parse(await api.read({ id: wizard.applicationId() }))
-  expect(files.map(({ name }) => name).toSorted()).toEqual(
-    ['pan.png', 'front.jpg', 'back.jpg', ...statements.map(({ name }) => name)].toSorted(),
-  )
 })

@@ -94,14 +94,13 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
     desk,
     'Reviewer',
     html`<div class="bar">
-        <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
-        ${SIGN_OUT}
+        ${find ? html`<a class="back" href="/reviewer">All that were submitted</a>` : ''} ${SIGN_OUT}
       </div>
       <form class="find">
         <label>Tracker id or mobile <input name="find" value="${find}" /></label>
         <button>Find</button>
       </form>
-      ${find && html`<p><a class="back" href="/reviewer">All that were submitted</a></p>`}
+      <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
       <ul>
         ${items.length > 0 ? items : html`<li>${find ? 'There is no such application.' : 'Nothing was submitted yet.'}</li>`}
       </ul>`,

@@ -14,6 +14,7 @@ import { verifyTrail } from '@/server/audit/verify'
 import type { OpenDatabase } from '@/server/database/open'
 import { newAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
+import { fillTables, tablesWith } from './helpers/fill-tables'
 import { newMobile, salariedDraft, signIn, startDraft } from './helpers/journey'
 import { createWorld, type World } from './helpers/world'
 
@@ -115,6 +116,26 @@ describe.each(databases)('what is kept for a time on $name', ({ open }) => {
       'offer_accepted_on',
       'submitted_at',
     ])
+  })
+
+  test('nor has any other table, the newest too, but for the proofs of consents', async () => {
+    const { id } = await startDraft(world, await signIn(world))
+    // What a lender may have got is kept like a submitted one.
+    const tables = (await tablesWith(database, 'application_id')).filter((name) => name !== 'lender_sends')
+    expect(tables.length).toBeGreaterThan(8)
+    const rowsIn = async (name: string) => {
+      const found = sql`select 1 from ${sql.table(name)} where application_id = ${id}`
+      return (await found.execute(database.db)).rows.length
+    }
+    for (const name of tables)
+      if ((await rowsIn(name)) === 0)
+        await fillTables(database, [name], { tenant: 'localhost', application_id: id })
+    await rest(id, 3 * YEAR)
+    await clean()
+    expect(await isErased(id)).toBe(true)
+    const left = await Promise.all(tables.map(async (name) => ((await rowsIn(name)) > 0 ? [name] : [])))
+    // The code that it was begun with has a time of its own.
+    expect(left.flat()).toEqual(['consent_links', 'consents', 'otp_sessions'])
   })
 
   test.each([

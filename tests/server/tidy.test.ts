@@ -5,7 +5,7 @@ import { createApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
 import { keepTidy, purge } from '@/server/database/tidy'
 import { databases } from './helpers/databases'
-import { FROM, newMobile, signIn, verifyMobile } from './helpers/journey'
+import { FROM, newMobile, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { startValues } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
@@ -55,6 +55,29 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     world.advance(2 * HOUR)
     await purgeNow()
     expect(await countOf(mobile)).toMatchObject({ codes: 0 })
+  })
+
+  test('deletes a link to the borrower’s phone once it is over, and not one that was answered', async () => {
+    const draft = await startDraft(world, await signIn(world))
+    const now = world.deps.now()
+    const link = { application_id: draft.id, user_id: 1, purpose: 'ACCEPTANCE', created_at: now } as const
+    const expires_at = new Date(now.getTime() + HOUR * 1000)
+    const add = (id: string, answer: 'REFUSED' | null) =>
+      world.deps.db
+        .insertInto('hand_overs')
+        .values({ ...link, id, secret_hash: id, expires_at, answer, answered_at: answer && now })
+        .execute()
+    await add('silent', null)
+    await add('answered', 'REFUSED')
+    const links = async () => {
+      const rows = await database.db.selectFrom('hand_overs').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    }
+    await purgeNow()
+    expect(await links()).toEqual(['answered', 'silent'])
+    world.advance(HOUR)
+    await purgeNow()
+    expect(await links()).toEqual(['answered'])
   })
 
   test('leaves a verification that may still start an application, and what it started', async () => {

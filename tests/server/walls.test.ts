@@ -7,6 +7,7 @@ import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import { seed } from '@/server/database/seed'
 import type { Database } from '@/server/database/tables'
 import { databases } from './helpers/databases'
+import { fillTables } from './helpers/fill-tables'
 
 /** The server's own keys. What counts attempts by address and mobile counts them at all tenants together, or a guesser had as many more as hosts. */
 const OF_NOBODY = new Set(['data_keys', 'rate_limits', 'kysely_migration', 'kysely_migration_lock'])
@@ -42,44 +43,6 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** The text that a column of a type takes, whatever it means; a list of them is empty. */
-const ANYTHING = [
-  [/^(bigint|integer|double precision)$/, '1'],
-  [/^boolean$/, 'true'],
-  [/^jsonb$/, '{}'],
-  [/^timestamp/, '2026-01-01'],
-  [/\[\]$/, '{}'],
-  [/^bytea$/, ''],
-  [/^uuid$/, '00000000-0000-4000-8000-000000000000'],
-] as const
-
-type Column = { table: string; name: string; type: string; identity: string; isGenerated: boolean }
-
-/** A row of each table for each of some tenants, of values without a sense: nothing but their tenant is of use. */
-async function fillEveryTable({ db, pool }: OpenDatabase, tenants: readonly string[]): Promise<void> {
-  const { rows } = await sql<Column>`
-    select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attidentity as identity,
-      attgenerated <> '' as "isGenerated"
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-      and attnotnull`.execute(db)
-  const inserts = (await tablesOf(db)).flatMap(({ name: table }) => {
-    const columns = rows.filter(
-      (column) => column.table === table && !column.isGenerated && column.identity === '',
-    )
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    return tenants.map((tenant) => {
-      const valueOf = ({ name, type }: Column) =>
-        name === 'tenant' ? tenant : (ANYTHING.find(([of]) => of.test(type))?.[1] ?? `${tenant} ${name}`)
-      return `insert into ${table} (${names}) values (${columns.map((column) => `'${valueOf(column)}'`).join(', ')})`
-    })
-  })
-  // Without triggers, and so without foreign keys.
-  await pool.query(`
-    begin; set local session_replication_role = replica; select set_config('app.tenant', '*', true);
-    ${inserts.join('; ')}; commit`)
-}
-
 describe.each(databases)('the wall between tenants on $name', ({ open }) => {
   let database: OpenDatabase
   let ucap: Kysely<Database>
@@ -114,9 +77,9 @@ describe.each(databases)('the wall between tenants on $name', ({ open }) => {
   })
 
   test('holds in every table, the newest too, where a query forgets it', async () => {
-    await fillEveryTable(database, ['north', 'south'])
-    const north = database.forTenant('north')
     const tables = (await tablesOf(database.db)).map(({ name }) => name)
+    for (const tenant of ['north', 'south']) await fillTables(database, tables, { tenant })
+    const north = database.forTenant('north')
     const seen = tables.map(async (name) => {
       const { rows } = await sql<{ tenant: string }>`select tenant from ${sql.table(name)}`.execute(north)
       return [name, rows.map(({ tenant }) => tenant)]

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sendOtp } from '@/schemas/calls/auth'
 import { getFileUrl } from '@/schemas/calls/files'
-import { signIn, startDraft, uploadFor, type Draft } from '../helpers/journey'
+import { FROM, newMobile, signIn, startDraft, uploadFor, type Draft } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'
 
@@ -48,6 +49,23 @@ test('a disk that is full is told in words, not as an error of the program', asy
     '60',
     { message: 'There is no room left here to save anything. Please try again later.', status_code: 507 },
   ])
+})
+
+test('a disk of the database that is full is told like one of files', async () => {
+  const { pool } = server.database
+  await pool.query(`
+    create function refuse_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on otp_sessions execute function refuse_full()`)
+  try {
+    const answer = await server.world.call(sendOtp, { body: { mobile: newMobile(), ...FROM } })
+    expect([answer.status, answer.message]).toEqual([
+      507,
+      'There is no room left here to save anything. Please try again later.',
+    ])
+  } finally {
+    await pool.query('drop trigger full_disk on otp_sessions; drop function refuse_full')
+  }
 })
 
 test('a store that is away refuses files with a word, and takes them when it is back', async () => {

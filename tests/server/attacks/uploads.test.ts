@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getFileUrl } from '@/schemas/calls/files'
+import { beginUpload, getUpload } from '@/schemas/calls/uploads'
 import { signIn, startDraft, uploadFor, verifyMobile, newMobile, type Draft } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { PNG } from '../helpers/values'
@@ -76,6 +77,29 @@ describe('a multipart body that is no form', () => {
     ])
     expect(leftovers()).toEqual([])
   })
+})
+
+test('a part of a file that never ends is given up, and what has come of it is kept', async () => {
+  const { token } = draft
+  const body = {
+    mobile: draft.mobile,
+    application_id: draft.id,
+    file_type: 'pan',
+    upload_type: 'LOAN_APPLICATION',
+    name: PNG.name,
+    size: PNG.bytes.length,
+  }
+  const { upload_id: id } = (await server.world.call(beginUpload, { token, body })).value
+  const answer = await server.world.app.request(`/api/v1/uploads/${id}?offset=0`, {
+    method: 'PATCH',
+    headers: { token, 'content-type': 'application/octet-stream' },
+    body: new ReadableStream({ start: (controller) => controller.enqueue(PNG.bytes.slice(0, -1)) }),
+    ...{ duplex: 'half' },
+  })
+  expect(answer.status).toBe(408)
+  const { offset } = (await server.world.call(getUpload, { token, params: { id } })).value
+  expect(offset).toBe(PNG.bytes.length - 1)
+  expect(leftovers()).toEqual([])
 })
 
 const endless = () =>

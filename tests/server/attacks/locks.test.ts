@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
+import { asRead } from '@/server/database/lanes'
 import { openPostgres, type OpenDatabase } from '@/server/database/open'
 import { newMobile, salariedDraft, signIn, verifyMobile } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
@@ -34,6 +36,22 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
+  test('wait for nothing without an end, reads and saves alike, as a server is opened', async () => {
+    const opened = await openPostgres(cluster?.url ?? '')
+    const limits = sql<{ name: string; ms: number }>`
+      select name, setting::int as ms from pg_settings
+      where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+    const setting = async () => (await limits.execute(opened.db)).rows
+    const expected = [
+      { name: 'idle_in_transaction_session_timeout', ms: 10_000 },
+      { name: 'lock_timeout', ms: 3000 },
+      { name: 'statement_timeout', ms: 30_000 },
+    ]
+    expect([await setting(), await asRead(setting)]).toEqual([expected, expected])
+    expect(opened.pool.options.connectionTimeoutMillis).toBe(5000)
+    await opened.close()
+  })
+
   test('wait behind a locked row for a while only, and no read waits with them', async () => {
     const { id } = await salariedDraft(world, token)
     const params = { id }
@@ -58,6 +76,26 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
     await holder.query('rollback')
     holder.release()
     expect((await world.call(addReferences, { token, params, body })).status).toBe(200)
+  })
+
+  test('keep one order: whoever changes an application waits for no verification, which creating locks first', async () => {
+    const { id } = await salariedDraft(world, token)
+    const mobile = newMobile()
+    await verifyMobile(world, mobile, token)
+    const holder = await database.pool.connect()
+    await holder.query("begin; select set_config('app.tenant', 'localhost', true)")
+    const { rowCount } = await holder.query('select 1 from otp_sessions where mobile = $1 for update', [
+      mobile,
+    ])
+    expect(rowCount).toBe(1)
+    const changed = await world.call(updateApplication, {
+      token,
+      params: { id },
+      body: startValues({ mobile }),
+    })
+    await holder.query('rollback')
+    holder.release()
+    expect(changed).toMatchObject({ status: 200 })
   })
 
   test('begin an application again and change its start form at once without a deadlock', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { LOAN_TYPES } from '@/schemas/options'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { Deployment } from './deployment/read-deployment'
@@ -11,6 +12,9 @@ type TenantConfig = z.input<typeof tenantConfigSchema>
 
 /** The data of a deployment that says which tenants there are. */
 type Told = Pick<Deployment, 'tenants'>
+
+/** That, and what of loans it serves. */
+type ToldOfLoans = Pick<Deployment, 'tenants' | 'products'>
 
 /** The platform's logo, a file of the client. */
 const PLATFORM_LOGO = '/logo.svg'
@@ -59,8 +63,13 @@ function drawnPictures(id: string) {
   return { logo: `/tenants/${id}/logo.svg`, icon: `/tenants/${id}/icon.svg` }
 }
 
+/** The loan types that no product serves. */
+function unservedLoans({ products }: ToldOfLoans): string[] {
+  return LOAN_TYPES.map(({ value }) => value).filter((type) => products[type] === undefined)
+}
+
 /** The config of a tenant; one that is not known gets a plain config, without consents to tick, under its own name. */
-export function tenantConfig(told: Told, id: string): TenantConfig {
+export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
   const tenant = findTenant(told, id)
   if (!tenant) return { name: nameOf(id) }
   return {
@@ -70,6 +79,7 @@ export function tenantConfig(told: Told, id: string): TenantConfig {
     ...(tenant.terms && { tnc_link: tenant.terms.link }),
     ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),
     features: featuresOf(id, tenant.features),
+    ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
   }
 }
 

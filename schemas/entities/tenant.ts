@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe, maybeFlag, maybeText } from '../wire'
+import { maybe, maybeFlag, maybeListOf, maybeText } from '../wire'
 
 /** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
 const featuresSchema = z.object({
@@ -23,6 +23,8 @@ export const tenantConfigSchema = z.object({
   tnc_link: maybeText,
   lender_consent_link: maybeText,
   features: maybe(featuresSchema),
+  /** Ours: loan types that are not offered, because nothing serves them. */
+  unserved_loan_types: maybeListOf(z.string()),
 })
 
 /** The tenant config as the client holds it. */

@@ -8,6 +8,8 @@ import legal from './legal.json'
 import { legalSchema } from './legal-schema'
 import lenders from './lenders.json'
 import { lendersSchema } from './lenders-schema'
+import pincodes from './pincodes.json'
+import { pincodesSchema } from './pincodes-schema'
 import products from './products.json'
 import { productsSchema } from './products-schema'
 import rules from './rules.json'
@@ -20,6 +22,7 @@ const FILES = {
   banks: { shipped: banks, schema: banksSchema },
   legal: { shipped: legal, schema: legalSchema },
   lenders: { shipped: lenders, schema: lendersSchema },
+  pincodes: { shipped: pincodes, schema: pincodesSchema },
   products: { shipped: products, schema: productsSchema },
   rules: { shipped: rules, schema: rulesSchema },
   tenants: { shipped: tenants, schema: tenantsSchema },

@@ -67,6 +67,8 @@ const tenantSchema = z.strictObject({
     }),
     {},
   ),
+  /** Whether its forms leave out the loan types that no product serves (`products.json`). */
+  served_loans_only: z._default(z.boolean(), false),
   /** The agents who are asked to take what borrowers begin alone, by their referral codes; with none, every agent is. */
   inbox: z._default(z.array(line), []),
   /** Who answers complaints about its loans. */

@@ -1,18 +1,28 @@
-import { CITY_NAMES, STATE_NAMES, STRETCHES } from './overrides'
 import packed from './pincodes.txt?raw'
 
 /** Where a pincode is (specification 3.20). */
 export type Place = { city: string; state: string }
 
+/** One stretch of pincodes, both ends included, and what is said there instead. */
+type Stretch = { readonly from: number; readonly to: number } & {
+  readonly [Part in keyof Place]?: string | undefined
+}
+
+/** What a deployment corrects of the data: names in use for those in it, and places of whole stretches, the first that fits. */
+export type Corrections = {
+  readonly states: Readonly<Record<string, string>>
+  readonly cities: Readonly<Record<string, string>>
+  readonly stretches: readonly Stretch[]
+}
+
 let places: Map<number, Place> | undefined
 
-/** One line a district: state, district, and its pincodes as base-36 steps from the one before. */
+/** One line a place: state, city or district, and its pincodes as base-36 steps from the one before. */
 function unpack(): Map<number, Place> {
   const table = new Map<number, Place>()
   for (const line of packed.trimEnd().split('\n')) {
-    const [state = '', district = '', steps = ''] = line.split('\t')
-    const name = district.replace(/\s*\([A-Z]{2,3}\)$/, '')
-    const place = { city: CITY_NAMES[name] ?? name, state: STATE_NAMES[state] ?? state }
+    const [state = '', name = '', steps = ''] = line.split('\t')
+    const place = { city: name.replace(/\s*\([A-Z]{2,3}\)$/, ''), state }
     let pincode = 0
     for (const step of steps.split(' ')) {
       pincode += Number.parseInt(step, 36)
@@ -22,12 +32,19 @@ function unpack(): Map<number, Place> {
   return table
 }
 
+function renamed(names: Readonly<Record<string, string>>, name: string): string {
+  return (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
+}
+
 /** City and state of a six-digit pincode; `undefined` when India Post has no such code (specification 5.4). */
-export function findPlace(pincode: string): Place | undefined {
+export function findPlace({ states, cities, stretches }: Corrections, pincode: string): Place | undefined {
   places ??= unpack()
   const code = Number(pincode)
   const place = places.get(code)
   if (!place) return undefined
-  const stretch = STRETCHES.find(({ from, to }) => code >= from && code <= to)
-  return { city: stretch?.city ?? place.city, state: stretch?.state ?? place.state }
+  const stretch = stretches.find(({ from, to }) => code >= from && code <= to)
+  return {
+    city: stretch?.city ?? renamed(cities, place.city),
+    state: stretch?.state ?? renamed(states, place.state),
+  }
 }

@@ -30,8 +30,8 @@ export function lookupsResource({ serve }: Api): void {
     data: configAt(context, deps, tenantOfHost(params.tenant)),
   }))
 
-  serve(getCityState, 'anyone', async ({ query }) => {
-    const place = findPlace(query.pincode)
+  serve(getCityState, 'anyone', async ({ deps, query }) => {
+    const place = findPlace(deps.environment.deployment.pincodes, query.pincode)
     if (!place) throw new HttpError(404, 'No place has this pincode')
     return place
   })

@@ -41,6 +41,11 @@ const check = async () => {
   return { code, told: lines.join('\n') }
 }
 
+const stretch = (change: object) => ({
+  ...shipped.pincodes,
+  stretches: [{ from: 560001, to: 560010, city: 'Bengaluru', ...change }],
+})
+
 describe('a fault is told by its file and place', () => {
   const policy = (change: object) => [
     { ...COOPERATIVE, policies: [{ ...COOPERATIVE.policies?.[0], ...change }] },
@@ -70,6 +75,8 @@ describe('a fault is told by its file and place', () => {
       /rules\.json: score_discounts: the highest score must stand first/,
       { ...shipped.rules, score_discounts: shipped.rules.score_discounts.toReversed() },
     ],
+    ['pincodes', /pincodes\.json: stretches\.0: from is after to/, stretch({ from: 560010, to: 560001 })],
+    ['pincodes', /stretches\.0: names neither city nor state/, stretch({ city: undefined })],
     ['legal', /legal\.json: cooling_off_days/, { ...shipped.legal, cooling_off_days: 0 }],
     ['legal', /legal\.json: valid_days/, { ...shipped.legal, valid_days: 3 }],
     [

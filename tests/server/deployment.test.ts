@@ -57,6 +57,18 @@ test('the host of the public address is its tenant’s own where the data names 
   expect(hosts.get('loans.gramin.example')).toBe('gramin')
 })
 
+test('a tenant may offer only the loans that a product serves', async () => {
+  const gramin = { ...GRAMIN, served_loans_only: true }
+  await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
+  const { deployment } = start()
+  expect(tenantConfig(deployment, 'gramin').unserved_loan_types).toEqual([
+    'LAS_MUTUAL_FUNDS',
+    'BILL_DISCOUNTING',
+    'CONSTRUCTION_EQUIPMENT',
+  ])
+  expect(tenantConfig(deployment, 'localhost')).not.toHaveProperty('unserved_loan_types')
+})
+
 test.each([
   ['a colour that white text cannot be read on', { colour: '#ffff00' }, 'white text cannot be read'],
   [

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPlace } from '@/server/pincodes/lookup'
+import { findPlace as findIn } from '@/server/pincodes/lookup'
+import { shipped } from './helpers/shipped'
+
+const findPlace = (pincode: string) => findIn(shipped.pincodes, pincode)
 
 test.each([
   ['110001', 'New Delhi', 'Delhi'],
@@ -14,8 +17,34 @@ test.each([
   ['605001', 'Puducherry', 'Puducherry'],
   ['211001', 'Prayagraj', 'Uttar Pradesh'],
   ['800001', 'Patna', 'Bihar'],
+  // Towns with a head post office of their own, and not the districts around them.
+  ['533101', 'Rajahmundry', 'Andhra Pradesh'],
+  ['517501', 'Tirupati', 'Andhra Pradesh'],
+  ['517325', 'Madanapalle', 'Andhra Pradesh'],
+  ['823001', 'Gaya', 'Bihar'],
+  ['841301', 'Chapra', 'Bihar'],
+  ['670101', 'Thalassery', 'Kerala'],
+  ['416410', 'Miraj', 'Maharashtra'],
+  ['575001', 'Mangaluru', 'Karnataka'],
+  ['590001', 'Belagavi', 'Karnataka'],
+  ['500004', 'Hyderabad', 'Telangana'],
+  ['700010', 'Kolkata', 'West Bengal'],
 ])('%s is %s in %s', (pincode, city, state) => {
   expect(findPlace(pincode)).toEqual({ city, state })
+})
+
+test('a deployment says another city where people do', () => {
+  const corrections = {
+    states: { Odisha: 'Orissa' },
+    cities: { Cuttack: 'Katak' },
+    stretches: [
+      { from: 560001, to: 560010, city: 'Bengaluru Fort' },
+      { from: 560001, to: 560099, city: 'Bengaluru' },
+    ],
+  }
+  expect(findIn(corrections, '753001')).toEqual({ city: 'Katak', state: 'Orissa' })
+  expect(findIn(corrections, '560002')?.city).toBe('Bengaluru Fort')
+  expect(findIn(corrections, '560011')?.city).toBe('Bengaluru')
 })
 
 test('a pincode that India Post never gave is nowhere', () => {

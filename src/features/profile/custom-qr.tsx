@@ -10,6 +10,7 @@ import { discardDraft, draftKey } from '../../form/draft/draft-store'
 import { useDraft } from '../../form/draft/use-draft'
 import { useAppForm } from '../../form/whole/app-form'
 import { validatedBy } from '../../form/submit/validated-by'
+import { servedLoans } from '../../tenant/served-loans'
 import { useTenant } from '../../tenant/use-tenant'
 import { showError } from '../../ui/toast'
 import { QrCard } from './qr-card'
@@ -23,7 +24,7 @@ type CustomQrValues = ReturnType<ReturnType<typeof customQrSchema>['parse']>
 
 /** Makes a QR code for a campaign; a deployment for direct leads asks for the loan type first (specification 5.17, 7.19). */
 export function CustomQr() {
-  const { features } = useTenant()
+  const { config, features } = useTenant()
   const queries = useQueryClient()
   const schema = useMemo(() => customQrSchema(features.directLeads), [features.directLeads])
   const creation = useMutation({
@@ -57,7 +58,14 @@ export function CustomQr() {
         <form.FormBody>
           {features.directLeads && (
             <form.AppField name="loan_type">
-              {(field) => <field.DropdownField label="Loan type" required searchable options={LOAN_TYPES} />}
+              {(field) => (
+                <field.DropdownField
+                  label="Loan type"
+                  required
+                  searchable
+                  options={servedLoans(LOAN_TYPES, config)}
+                />
+              )}
             </form.AppField>
           )}
           <form.AppField name="utm_source">

@@ -11,6 +11,7 @@ import { OtpDialog } from '@/src/form/otp/otp-dialog'
 import { prefill } from '@/src/form/resumed/prefill'
 import { useStepForm } from '@/src/form/step/use-step-form'
 import { useFields } from '@/src/form/whole/use-fields'
+import { servedLoans } from '@/src/tenant/served-loans'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel } from '@/src/ui/panels'
@@ -96,7 +97,7 @@ export function StartForm({
               <fields.Field
                 name="loan_type"
                 required
-                options={loanTypes.get(jobType) ?? []}
+                options={servedLoans(loanTypes.get(jobType) ?? [], config, known.loan_type)}
                 disabled={jobType === ''}
                 description={jobType === '' ? 'Choose the job type first' : undefined}
               />

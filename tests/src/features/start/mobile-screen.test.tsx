@@ -34,6 +34,17 @@ describe('loan type', () => {
     expect(screen.getAllByRole('option')).toHaveLength(14)
   })
 
+  test('that nothing serves is not offered where the tenant says so, but for the one that was chosen before', async () => {
+    const config = { unserved_loan_types: ['LAS_MUTUAL_FUNDS', 'BILL_DISCOUNTING'] }
+    const application = { ...startedApplication(), loan_type: 'BILL_DISCOUNTING', job_type: 'SELF_EMPLOYED' }
+    const { user } = await openStep(MobileScreen, { stage: 'mobile', application, config })
+    const loanType = screen.getByRole('combobox', { name: 'Loan type' })
+    expect(loanType.textContent).toBe('Bill Discounting')
+    await user.click(loanType)
+    expect(screen.queryByRole('option', { name: 'Loan Against Mutual Funds' })).toBeNull()
+    expect(screen.getAllByRole('option')).toHaveLength(20)
+  })
+
   test('is empty again when the job type changes', async () => {
     const { choose } = await openNew()
     await choose('Job type', 'Salaried/Professional')

@@ -124,6 +124,7 @@ describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
     expect(kept).toEqual(['consents', 'offlineCases', 'auditEntries'])
     const { code, text } = await exported(draft.mobile)
     expect(code).toBe(0)
+    expect(text).not.toContain('half.pdf')
     const held = z.record(z.string(), remains).parse(JSON.parse(text))
     expect(held['localhost']?.consents.map(({ kind }) => kind)).toEqual(['TERMS', 'BUREAU'])
     expect(held['localhost']?.offline_cases.map(({ name }) => name)).toEqual(['By hand'])

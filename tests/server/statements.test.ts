@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
+import { fill } from './bench/fill'
 import { newAgent } from './helpers/agents'
 import { salariedDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -42,4 +43,20 @@ test('a save is one transaction of ten messages', async () => {
   const body = { references: [referenceValues()] }
   const save = () => server.world.call(addReferences, { token: agent.token, params: { id: draft.id }, body })
   expect(await messagesOf(save)).toBe(10)
+})
+
+test('an application is found by its id, however long the list of its agent is, and without statistics', async () => {
+  const { deps, call } = server.world
+  const { id, token } = await newAgent(server.world)
+  await fill(deps.db, Number(id), 2000)
+  const one = deps.db.selectFrom('applications').select('id').where('position', '=', 1000)
+  const params = await one.executeTakeFirstOrThrow()
+  const query = vi.spyOn(Client.prototype, 'query')
+  expect((await call(getApplication, { token, params })).status).toBe(200)
+  // Only the driver knows what was asked; it is called with text and values.
+  const calls = query.mock.calls as unknown as [text: string, values: unknown[]][]
+  const [text, values] = calls.find(([asked]) => asked.includes('"applications" where "id"')) ?? ['', []]
+  vi.restoreAllMocks()
+  const { rows } = await server.database.pool.query(`explain ${text}`, values)
+  expect(JSON.stringify(rows)).toContain('applications_pkey')
 })

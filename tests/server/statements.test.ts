@@ -46,13 +46,13 @@ test('a save is one transaction of ten messages', async () => {
 })
 
 test('an application is found by its id, however long the list of its agent is, and without statistics', async () => {
-  const { deps, call } = server.world
+  const { world } = server
   const { id, token } = await newAgent(server.world)
-  await fill(deps.db, Number(id), 2000)
-  const one = deps.db.selectFrom('applications').select('id').where('position', '=', 1000)
+  await fill(world.deps.db, Number(id), 2000)
+  const one = world.deps.db.selectFrom('applications').select('id').where('position', '=', 1000)
   const params = await one.executeTakeFirstOrThrow()
   const query = vi.spyOn(Client.prototype, 'query')
-  expect((await call(getApplication, { token, params })).status).toBe(200)
+  expect((await world.call(getApplication, { token, params })).status).toBe(200)
   // Only the driver knows what was asked; it is called with text and values.
   const calls = query.mock.calls as unknown as [text: string, values: unknown[]][]
   const [text, values] = calls.find(([asked]) => asked.includes('"applications" where "id"')) ?? ['', []]

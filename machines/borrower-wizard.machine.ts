@@ -24,6 +24,9 @@ const borrowerSetup = wizardSetup.extend({
 /** Where GO and a finished load may lead: the stages under /apply-loan (specification 2.11). */
 const destinations = commonDestinations('borrowerWizard')
 
+/** A returned application of which one step was changed is handed over where the last list would be. */
+const end = { guard: 'isOnlyChange', target: '#co-applicants.awaitingOutbox' } as const
+
 /**
  * The wizard of a borrower who applies alone (specification 4.6), assembled from the partner wizard's steps. A top-level
  * state is the page the borrower sees, and its key is the URL under /apply-loan. Nothing of an application is shown before a
@@ -63,7 +66,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
       ...borrowerCompleteApplication,
       on: { ...references.on, ...staysAt('complete-application') },
     },
-    ...commonStages,
+    ...commonStages(end),
     'co-applicants': {
       ...borrowerCoApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
@@ -73,7 +76,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     'co-applicant-details': {
       ...coApplicantDetails,
       on: staysAt('co-applicant-details'),
-      onDone: 'co-applicants',
+      onDone: [end, { target: 'co-applicants' }],
     },
     'reference-details': {
       ...referenceDetails,

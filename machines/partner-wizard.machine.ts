@@ -16,6 +16,9 @@ import { freshContext } from './wizard-context'
 import { hearsOutbox } from './hears-outbox'
 import { staysAt, wizardSetup } from './wizard-setup'
 
+/** A returned application of which one step was changed: the rules are asked again, which keep an offer that was accepted. */
+const end = { guard: 'isOnlyChange', target: 'success/loan-offers', actions: 'keepOnlyChange' } as const
+
 /**
  * The agent's wizard (specification 4.4). A top-level state is the page the agent sees, and its key is the URL under
  * /application; the others are `resting` (no page of the wizard is open), and the three around a load. Steps end in a final
@@ -55,7 +58,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       on: { ...completeApplication.on, ...staysAt('complete-application') },
     },
     track: { ...track, on: staysAt('track') },
-    ...commonStages,
+    ...commonStages(end),
     'co-applicants': {
       ...coApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
@@ -68,9 +71,9 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     'co-applicant-details': {
       ...coApplicantDetails,
       on: staysAt('co-applicant-details'),
-      onDone: 'co-applicants',
+      onDone: [end, { target: 'co-applicants' }],
     },
-    'loan-doc': { ...loanDoc, on: staysAt('loan-doc'), onDone: 'references' },
+    'loan-doc': { ...loanDoc, on: staysAt('loan-doc'), onDone: [end, { target: 'references' }] },
     references: {
       ...references,
       on: { ...references.on, ...staysAt('references'), 'references.submitted': 'success/loan-offers' },
@@ -79,8 +82,10 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     'success/loan-offers': {
       ...loanOffers,
       on: staysAt('success/loan-offers'),
+      exit: 'forgetOnlyChange',
       onDone: [
         { guard: 'isApplicationRejected', target: 'rejection' },
+        { guard: 'canSubmitAtOnce', target: '#final-submit.markingCompleted' },
         { guard: 'canSubmitFinally', target: 'final-submit' },
         { target: 'loan-offer' },
       ],

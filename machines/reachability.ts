@@ -37,6 +37,14 @@ export function isReachable(context: WizardContext, goal: Goal): boolean {
   return RULES[goal.stage](context, goal)
 }
 
+/**
+ * Whether a returned application may be submitted as soon as one step of it is saved: no other is missing (specification 4.4,
+ * "Complete-application submission leads to success").
+ */
+export function mayEndWithOneChange(context: WizardContext): boolean {
+  return context.status === 'INCOMPLETE' && hasAllSections(context)
+}
+
 /** Whether the loan needs asset documents: car or gold (specification 4.4). */
 export function isAssetLoan({ loanType }: Pick<ApplicationFacts, 'loanType'>): boolean {
   return loanType !== null && ASSET_LOAN_TYPES.includes(loanType)

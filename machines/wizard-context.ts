@@ -16,6 +16,7 @@ export const freshContext: Omit<WizardContext, 'agentId' | 'isVerified' | 'recor
   refusal: null,
   soughtMobile: null,
   found: null,
+  isOnlyChange: false,
 }
 
 /** Reads what is there by construction where it is read; throws in these words where it is not. */

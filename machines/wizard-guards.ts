@@ -2,7 +2,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { ReferenceType } from '@/schemas/options'
 import { factsOf } from './application-facts'
 import type { LoanOfferOutput } from './loan-offer.machine'
-import { isAssetLoan, isReachable } from './reachability'
+import { isAssetLoan, isReachable, mayEndWithOneChange } from './reachability'
 import { nextStage, resumeStage } from './resume'
 import { applicationIdOf, destination, goalOf, isRefusal, isSameRecord } from './wizard-context'
 import type {
@@ -56,6 +56,12 @@ export const wizardGuards = {
   },
   canContinue: ({ context }: Asked) => nextStage(context) !== null,
   isMobileVerified: ({ context }: Asked, { mobile }: { mobile: string }) => context.verifiedMobile === mobile,
+  /** A step may be submitted; as the only change, where nothing else of a returned application is missing. */
+  canSubmitStep: ({ context, event }: Asked) =>
+    !('isOnlyChange' in event && event.isOnlyChange === true) || mayEndWithOneChange(context),
+  isOnlyChange: ({ context }: Asked) => context.isOnlyChange && mayEndWithOneChange(context),
+  canSubmitAtOnce: ({ context }: Asked) =>
+    context.isOnlyChange && isReachable(context, { stage: 'final-submit' }),
   isSelfEmployed: ({ context }: Asked) => context.jobType === 'SELF_EMPLOYED',
   isAssetLoan: ({ context }: Asked) => isAssetLoan(context),
   canAddCoApplicant: ({ context }: Asked) =>

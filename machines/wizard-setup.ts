@@ -102,6 +102,12 @@ export const wizardSetup = setup({
       goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
     })),
     noteUnsent: assign((_, { unsent }: { unsent: Unsent }) => ({ unsent })),
+    noteOnlyChange: assign(({ event }) => ({
+      isOnlyChange: 'isOnlyChange' in event && event.isOnlyChange === true,
+    })),
+    keepOnlyChange: assign({ isOnlyChange: true }),
+    /** A later step that is submitted is not the only change. */
+    forgetOnlyChange: assign({ isOnlyChange: false }),
     keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
     /** A form that was on its way when the page was left is not sent again by the next one. */
     forgetStart: assign({ start: null }),

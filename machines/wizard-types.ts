@@ -105,6 +105,8 @@ export type WizardContext = ApplicationFacts & {
   soughtMobile: string | null
   /** What the lookup found. */
   found: FoundApplication | null
+  /** Whether the step that is being saved is all that was changed of a returned application. */
+  isOnlyChange: boolean
   unsent: Unsent
 }
 
@@ -137,6 +139,9 @@ export type LoadInput = { applicationId: string; isCompared?: boolean }
 /** What a section's save sends: `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 
+/** Whether the person says that nothing else of a returned application was changed: it is submitted once the step is saved. */
+type MayBeOnlyChange = { isOnlyChange?: boolean | undefined }
+
 /** What the screens and the URL may send. */
 export type WizardEvent =
   | ({ type: 'GO' } & Goal)
@@ -146,14 +151,14 @@ export type WizardEvent =
   | { type: 'lookup.submitted'; mobile: string }
   | { type: 'start.submitted'; value: StartValues }
   | { type: 'otp.dismissed' }
-  | { type: 'kyc.submitted'; value: PersonalValues }
-  | { type: 'employment.submitted'; value: EmploymentValues }
-  | { type: 'business.submitted'; value: BusinessValues }
+  | ({ type: 'kyc.submitted'; value: PersonalValues } & MayBeOnlyChange)
+  | ({ type: 'employment.submitted'; value: EmploymentValues } & MayBeOnlyChange)
+  | ({ type: 'business.submitted'; value: BusinessValues } & MayBeOnlyChange)
   | { type: 'coApplicant.addRequested' }
   | { type: 'coApplicant.editRequested'; recordIndex: number }
-  | { type: 'coApplicant.submitted'; value: CoApplicantValues }
+  | ({ type: 'coApplicant.submitted'; value: CoApplicantValues } & MayBeOnlyChange)
   | { type: 'coApplicants.submitted' }
-  | { type: 'assetDocuments.submitted'; value: AssetDocumentsValues }
+  | ({ type: 'assetDocuments.submitted'; value: AssetDocumentsValues } & MayBeOnlyChange)
   | { type: 'reference.addRequested'; referenceType: ReferenceType }
   | { type: 'references.added'; value: ReferenceValues[] }
   | { type: 'references.submitted' }

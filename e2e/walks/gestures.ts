@@ -49,9 +49,10 @@ async function isToFill(form: FormModel, label: string, answer: Answer, anew: bo
   return true
 }
 
-/** Presses the button that submits a form. */
-export async function submit(form: FormModel): Promise<void> {
-  await form.scope.locator('button[type=submit]').click()
+/** Presses the button that submits a form, or the one that says that nothing else was changed. */
+export async function submit(form: FormModel, isOnlyChange = false): Promise<void> {
+  const button = isOnlyChange ? '[name=only-change]' : ':not([name=only-change])'
+  await form.scope.locator(`button[type=submit]${button}`).click()
 }
 
 /** The outcome of an actor that is one call, whose path may depend on what was saved before: answered, or failed. */

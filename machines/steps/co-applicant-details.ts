@@ -5,7 +5,13 @@ import { failed, refused } from './another-writer'
 import { savingStep } from './saving-step'
 
 const submitting = wizardSetup.createStateConfig({
-  on: { 'coApplicant.submitted': '#co-applicant-details.saving' },
+  on: {
+    'coApplicant.submitted': {
+      guard: 'canSubmitStep',
+      target: '#co-applicant-details.saving',
+      actions: 'noteOnlyChange',
+    },
+  },
 })
 
 const saving = wizardSetup.createStateConfig({

@@ -24,6 +24,7 @@ export function savingStep<
     id: stage,
     description,
     initial: 'editing',
+    exit: 'forgetOnlyChange',
     states: {
       editing: { ...submitting, description: 'The form can be filled in.' },
       saving: {

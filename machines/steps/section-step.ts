@@ -40,7 +40,9 @@ export function sectionStep<
     const isUpdate = context.sections[section]
     return { applicationId: applicationIdOf(context), isUpdate, value } satisfies SaveInput<ValueOf<Type>>
   }
-  const submitting = wizardSetup.createStateConfig({ on: { [submitted]: `#${stage}.saving` } })
+  const submitting = wizardSetup.createStateConfig({
+    on: { [submitted]: { guard: 'canSubmitStep', target: `#${stage}.saving`, actions: 'noteOnlyChange' } },
+  })
   const done = {
     target: 'saved',
     actions: [

@@ -29,6 +29,7 @@ const NOTHING: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   refusal: null,
   soughtMobile: null,
   found: null,
+  isOnlyChange: false,
   unsent: {},
 }
 

@@ -3,6 +3,7 @@ import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/uploads'
 import { RemarksBanner } from '@/src/ui/banner'
 import { AnotherWriter } from '../conflict/another-writer'
+import { SubmitOnlyChange } from './submit-only-change'
 import { ApplicationUploads } from '../upload/application-uploads'
 
 /** The form of a step, whose it is, and what stands around its fields. */
@@ -36,7 +37,14 @@ export function StepFrame(props: StepFrameProps) {
           uploadType={uploadType}
           {...(recordIndex === undefined ? {} : { recordIndex })}
         >
-          <form.FormBody actions={<form.SubmitButton label={submitLabel} busy={isBusy} />}>
+          <form.FormBody
+            actions={
+              <>
+                <form.SubmitButton label={submitLabel} busy={isBusy} />
+                <SubmitOnlyChange />
+              </>
+            }
+          >
             {children}
           </form.FormBody>
         </ApplicationUploads>

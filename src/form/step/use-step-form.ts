@@ -6,6 +6,7 @@ import { useAppForm } from '../whole/app-form'
 import { sendAndSettle } from '../submit/send-and-settle'
 import { useDraft } from '../draft/use-draft'
 import { useRevalidation } from '../resumed/use-revalidation'
+import { ONLY_CHANGE } from './submit-only-change'
 import { validatedBy } from '../submit/validated-by'
 
 /** What the form of a step is made of. */
@@ -38,9 +39,13 @@ export function useStepForm<Values extends object>(options: StepFormOptions<Valu
   const form = useAppForm({
     defaultValues,
     ...validatedBy(schema),
-    onSubmit: ({ value }) => {
+    onSubmitMeta: { pressed: '' },
+    onSubmit: ({ value, meta: { pressed } }) => {
       neverAnnounce(draft)
-      return sendAndSettle(wizard, submission(value))
+      return sendAndSettle(wizard, {
+        ...submission(value),
+        ...(pressed === ONLY_CHANGE && { isOnlyChange: true }),
+      })
     },
   })
   useDraft(form, draft, { omit: notDrafted })

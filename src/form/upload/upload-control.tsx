@@ -91,6 +91,7 @@ export function UploadControl(props: {
           onRemove={remove}
           onReplace={chosen.replace}
           onRetake={chosen.retake}
+          onExchange={rule.multiple ? null : chosen.exchange}
         />
       )}
       {chosen.toCover && (

@@ -24,8 +24,10 @@ export function UploadedFiles(props: {
   onReplace: (fileId: string, picture: File) => void
   /** The person wants to choose another picture for it. */
   onRetake: (fileId: string) => void
+  /** The person wants to choose another file for it; null where several stand beside one another. */
+  onExchange: ((fileId: string) => void) | null
 }) {
-  const { actor, label, maySeeAadhaar, isDisabled, onView, onRemove, onReplace, onRetake } = props
+  const { actor, label, maySeeAadhaar, isDisabled, onView, onRemove, onReplace, onRetake, onExchange } = props
   const files = useSelector(actor, ({ context }) => context.files)
   return (
     <ul className={classes.files}>
@@ -58,6 +60,17 @@ export function UploadedFiles(props: {
                 onClick={() => onView(fileId)}
               >
                 View
+              </button>
+            )}
+            {onExchange && !picture && (
+              <button
+                type="button"
+                className={`${classes.button} ${classes.plain}`}
+                aria-label={`Replace ${name} of ${label}`}
+                disabled={isDisabled}
+                onClick={() => onExchange(fileId)}
+              >
+                Replace
               </button>
             )}
             <button

@@ -75,6 +75,11 @@ export function useChosenFiles(
       if (hasCamera()) openCamera(chooseReplacing)
       else openPicker()
     },
+    /** The same for a document, which no camera makes. */
+    exchange: (fileId: string) => {
+      replaced.current = fileId
+      openPicker()
+    },
     replace: (fileId: string, file: File) => send([file], fileId),
   }
 }

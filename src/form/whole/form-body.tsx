@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type FocusEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import classes from './form-body.module.css'
 import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
@@ -17,6 +17,12 @@ function useSectionAtHand() {
   return { section, watch }
 }
 
+/** The name of the button that submits, where a form has several; '' for the first. */
+function pressedButton(event: Event): string {
+  const submitter = 'submitter' in event ? event.submitter : null
+  return submitter instanceof HTMLButtonElement ? submitter.name : ''
+}
+
 /**
  * The form element: Enter submits, a second press while the first is under way is dropped, and the fields stand in
  * one column on a phone and in two from 768 px. Pressed while a file is still being sent, it goes on by itself when that has
@@ -28,15 +34,16 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
   const { section, watch } = useSectionAtHand()
   const [files, setFiles] = useState<'none' | 'awaited' | 'arrived'>('none')
   const filesOnTheirWay = useFilesOnTheirWay()
+  const pressed = useRef('')
   function submit() {
     const arrival = filesOnTheirWay()
-    if (!arrival) return void form.handleSubmit()
+    if (!arrival) return void form.handleSubmit({ pressed: pressed.current })
     setFiles('awaited')
     return void arrival.then(() => setFiles('arrived'))
   }
   // The fields have taken their ids by then: effects run from the inside out.
   useEffect(() => {
-    if (files === 'arrived') void form.handleSubmit()
+    if (files === 'arrived') void form.handleSubmit({ pressed: pressed.current })
   }, [files, form])
   return (
     <WaitsForFiles value={files === 'awaited'}>
@@ -48,7 +55,9 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
           event.preventDefault()
           // A form in a dialog is a React child of the form behind it: its submit must not travel up.
           event.stopPropagation()
-          if (!form.state.isSubmitting && files !== 'awaited') submit()
+          if (form.state.isSubmitting || files === 'awaited') return
+          pressed.current = pressedButton(event.nativeEvent)
+          submit()
         }}
       >
         <div className={classes.grid}>

@@ -49,14 +49,29 @@ export const wizardEvents = {
     'another mobile': { value: { ...start, mobile: '9123456789' } },
   },
   'otp.dismissed': { dismiss: {} },
-  'kyc.submitted': { submit: { value: opaque() } },
-  'employment.submitted': { submit: { value: opaque() } },
-  'business.submitted': { submit: { value: opaque() } },
+  'kyc.submitted': {
+    submit: { value: opaque() },
+    'only this changed': { value: opaque(), isOnlyChange: true },
+  },
+  'employment.submitted': {
+    submit: { value: opaque() },
+    'only this changed': { value: opaque(), isOnlyChange: true },
+  },
+  'business.submitted': {
+    submit: { value: opaque() },
+    'only this changed': { value: opaque(), isOnlyChange: true },
+  },
   'coApplicant.addRequested': { add: {} },
   'coApplicant.editRequested': { first: { recordIndex: 0 }, unknown: { recordIndex: 9 } },
-  'coApplicant.submitted': { submit: { value: opaque() } },
+  'coApplicant.submitted': {
+    submit: { value: opaque() },
+    'only this changed': { value: opaque(), isOnlyChange: true },
+  },
   'coApplicants.submitted': { submit: {} },
-  'assetDocuments.submitted': { submit: { value: opaque() } },
+  'assetDocuments.submitted': {
+    submit: { value: opaque() },
+    'only this changed': { value: opaque(), isOnlyChange: true },
+  },
   'reference.addRequested': {
     personal: { referenceType: 'PERSONAL_REFERENCE' },
     business: { referenceType: 'BUSINESS_REFERENCE' },
@@ -89,6 +104,12 @@ export const wizardActors = {
       }),
       'gold without documents': application(gold),
       incomplete: application({ status: 'INCOMPLETE', stage: salaried }),
+      'incomplete and self-employed': application({
+        status: 'INCOMPLETE',
+        job_type: 'SELF_EMPLOYED',
+        stage: [...personal, 'BUSINESS_DETAILS'],
+      }),
+      'incomplete gold': application({ ...gold, status: 'INCOMPLETE', is_al_gl_present: true }),
       rejected: application({ status: 'REJECTED', stage: salaried }),
       completed: application({ status: 'COMPLETED', stage: salaried }),
       'beyond the table': application({ stage: [...salaried, 'A', 'B', 'C'] }),
@@ -121,6 +142,10 @@ export function wizardFacts(snapshot: SnapshotFrom<PartnerWizardLogic> | Snapsho
     Object.values(context.sections).map(Number),
     context.coApplicantCount,
     context.referenceTypes,
+    // Of a save that did not go through it is asked again.
+    context.isOnlyChange &&
+      !snapshot.hasTag('comparing') &&
+      !/"(?:saveFailed|outdated|overtaken)"/.test(JSON.stringify(snapshot.value)),
     context.offer !== null,
     context.offerAccepted,
     context.verifiedMobile,

@@ -65,3 +65,54 @@ test('a saved step opens filled in', async () => {
   expect(textOf('Work experience (years)')).toBe('7')
   expect(screen.getByRole('combobox', { name: 'Company sector' }).textContent).toBe('Information Technology')
 })
+
+const SENT_BACK = {
+  status: 'INCOMPLETE',
+  stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+  remarks: 'The third salary slip cannot be read.',
+  employment_info: {
+    company_pincode: '110001',
+    company_address_type: 'RENTED',
+    salary_slip1: 's1',
+    salary_slip2: 's2',
+    salary_slip3: 's3',
+  },
+  files: ['s1', 's2', 's3'].map((file_id) => ({ file_id, name: `${file_id}.pdf` })),
+}
+const openReturned = (changes: object = {}) =>
+  openStep(EmploymentScreen, {
+    stage: 'employment',
+    application: startedApplication({ ...SENT_BACK, ...changes }),
+  })
+const ONLY_THIS = 'Only this changed: submit'
+
+test('the one slip that a reviewer named is replaced by another choice, and nothing else has to be gone through', async () => {
+  const { user, saved, submit, isAt } = await openReturned()
+  await user.click(await screen.findByRole('button', { name: 'Replace s3.pdf of Salary slip 3' }))
+  await chooseFile(user, 'salary_slip3')
+  expect(await screen.findByText('salary_slip3.pdf')).toBeTruthy()
+  expect(screen.queryByText('s3.pdf')).toBeNull()
+  await submit(ONLY_THIS)
+  await waitFor(() => expect(isAt('success/loan-offers')).toBe(true))
+  expect(saved.at(-1)).toMatchObject({ salary_slip2: 's2', salary_slip3: 'salary_slip3.pdf' })
+})
+
+test('Next goes through the steps of a returned application as before', async () => {
+  const { submit, isAt } = await openReturned()
+  await submit('Next')
+  await waitFor(() => expect(isAt('co-applicants')).toBe(true))
+})
+
+test('nothing is submitted at once while the form has a fault, whatever was pressed', async () => {
+  const { submit, isAt } = await openReturned({
+    employment_info: { ...SENT_BACK.employment_info, company_pincode: '' },
+  })
+  await submit(ONLY_THIS)
+  expect((await screen.findAllByText('Invalid pincode')).length).toBeGreaterThan(0)
+  expect(isAt('employment')).toBe(true)
+})
+
+test('a draft has no such button', async () => {
+  await openReturned({ status: 'DRAFT' })
+  expect(screen.queryByRole('button', { name: ONLY_THIS })).toBeNull()
+})

@@ -26,6 +26,10 @@ export function optionLabel(options: readonly Option[], value: string | null | u
 export const APPLICATION_STATUSES = ['DRAFT', 'INCOMPLETE', 'COMPLETED', 'REJECTED'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
+/** The orders of a list of applications beside the specified one, newest first: by name from A, by amount from the largest. */
+export const APPLICATION_ORDERS = ['OLDEST', 'NAME', 'AMOUNT'] as const
+export type ApplicationOrder = (typeof APPLICATION_ORDERS)[number]
+
 export const JOB_TYPES = [
   { value: 'SALARIED', label: 'Salaried/Professional' },
   { value: 'SELF_EMPLOYED', label: 'Self-employed/Business' },

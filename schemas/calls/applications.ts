@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationSchema, coApplicantEntitySchema } from '../entities/application'
 import { LIMITS } from '../limits'
-import { APPLICATION_STATUSES } from '../options'
+import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '../options'
 import { number, optionalChoice, optionalText, text } from '../primitives'
 import { dataOf, idText, listOf, maybe, maybeListOf, maybeText, numberOrText, pageOf } from '../wire'
 
@@ -44,7 +44,7 @@ export const listApplications = defineCall({
     /** The beginning of a name or of one of its words, of a mobile, or of a tracker id. */
     search: optionalText(LIMITS.searchMaximum),
     status: optionalChoice(APPLICATION_STATUSES),
-    sort: optionalChoice(['OLDEST']),
+    sort: optionalChoice(APPLICATION_ORDERS),
   }),
   response: pageOf(applicationSchema, numberOrText),
 })

@@ -51,7 +51,7 @@ export async function takePosition(trx: Transaction<Database>, userId: number, l
 }
 
 /** Which entries of a list are asked for. Pages count from 0; newest first unless `sort` says otherwise. */
-type PageQuery = { page: number; size: number; sort?: 'OLDEST' | undefined }
+type PageQuery = { page: number; size: number; sort?: string | undefined }
 
 /** The positions of a page: from `first` down to the one above `below`. */
 export function positionsOf(

@@ -13,6 +13,7 @@ import { linksMigration } from './links-migration'
 import { onceMigration } from './once-migration'
 import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
+import { sortedListMigration } from './sorted-list-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
 import { withdrawalMigration } from './withdrawal-migration'
@@ -201,4 +202,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022_jobs': jobsMigration,
   '0023_hand_overs': handOverMigration,
   '0024_message_jobs': messageJobsMigration,
+  '0025_sorted_list': sortedListMigration,
 }

@@ -19,8 +19,10 @@ export function applicationListResource({ serve }: Api): void {
     // The list of another agent is not there, like everything else of theirs.
     if (params.id !== String(caller.userId)) throw notFound('Agent not found')
     const { search, status, sort } = query
-    if (search !== undefined) return narrowedPage(db, caller.userId, query, { search, status, sort })
-    if (status !== undefined) return narrowedPage(db, caller.userId, query, { status, sort })
+    const isByValue = sort === 'NAME' || sort === 'AMOUNT'
+    if (search !== undefined || status !== undefined || isByValue) {
+      return narrowedPage(db, caller.userId, query, { search, status, sort })
+    }
     const total = await totalOf(db, caller.userId, 'applications')
     const { first, below } = positionsOf(total, query)
     const rows = await db

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ApplicationStatus } from '@/schemas/options'
+import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { callApi } from './client'
 import { withCoApplicants } from './whole-application'
@@ -13,7 +13,7 @@ import { withCoApplicants } from './whole-application'
 export type Narrowing = {
   search?: string | undefined
   status?: ApplicationStatus | undefined
-  sort?: 'OLDEST' | undefined
+  sort?: ApplicationOrder | undefined
 }
 
 /** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */

@@ -91,6 +91,45 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     expect(second.list.map(({ name }) => name)).toEqual(all.slice(0, 1))
   })
 
+  test('is ordered by name from A, whole, in a status and in a search; of one name the newest first', async () => {
+    const all = ['Anil Kumar Sharma', 'B. V. Ramana Murthy', 'Devika Rani', 'Sunita Devi']
+    expect(await names({ sort: 'NAME' })).toEqual(all)
+    expect(await names({ sort: 'NAME', search: 'devi' })).toEqual(['Devika Rani', 'Sunita Devi'])
+    expect(await names({ sort: 'NAME', status: 'DRAFT' })).toEqual(all.slice(0, 3))
+    expect(await listed({ sort: 'NAME', size: '3' }, ravi, '1')).toMatchObject({
+      list: [{ name: 'Sunita Devi' }],
+      total_elements: 4,
+      narrowed: { is_cut: false },
+    })
+  })
+
+  test('is ordered by amount from the largest, whole, in a status and in a search; without an amount last', async () => {
+    for (const [name, required_amount] of [
+      ['Devika Rani', 900_000],
+      ['Sunita Devi', 50_000],
+      ['B. V. Ramana Murthy', null],
+    ] as const) {
+      const id = drafts.get(name)?.id ?? ''
+      await world.deps.db.updateTable('applications').set({ required_amount }).where('id', '=', id).execute()
+    }
+    const all = ['Devika Rani', 'Anil Kumar Sharma', 'Sunita Devi', 'B. V. Ramana Murthy']
+    expect(await names({ sort: 'AMOUNT' })).toEqual(all)
+    expect(await names({ sort: 'AMOUNT', search: 'devi' })).toEqual(['Devika Rani', 'Sunita Devi'])
+    expect(await names({ sort: 'AMOUNT', status: 'DRAFT' })).toEqual(
+      all.filter((name) => name !== 'Sunita Devi'),
+    )
+  })
+
+  test('of very many begins with the largest of all, not of the newest', async () => {
+    const { list } = await listed({ sort: 'AMOUNT' }, meena)
+    const { max } = await world.deps.db
+      .selectFrom('applications')
+      .select((eb) => eb.fn.max('required_amount').as('max'))
+      .where('user_id', '=', Number(meena.id))
+      .executeTakeFirstOrThrow()
+    expect(list[0]?.required_amount).toBe(max)
+  })
+
   test('is as specified, and says nothing of narrowing, where nothing is asked', async () => {
     const { total_elements, narrowed } = await listed({ search: ' ', status: '' })
     expect([total_elements, narrowed]).toEqual([4, undefined])
@@ -113,6 +152,8 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     { search: '9' },
     { search: 'LN' },
     { status: 'REJECTED' },
+    { sort: 'NAME' },
+    { status: 'DRAFT', sort: 'AMOUNT' },
   ])('of very many shows the first of %j and says that there are more', async (query) => {
     const { list, narrowed, total_elements } = await listed(query, meena)
     expect(narrowed).toEqual({ is_cut: true })
@@ -120,11 +161,12 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     expect(list).toHaveLength(10)
   })
 
-  test.each<Record<string, string>>([{ status: 'EVERYTHING' }, { sort: 'NAME' }, { search: 'a'.repeat(61) }])(
-    'refuses %j',
-    async (query) => {
-      const call = { token: ravi.token, params: { id: ravi.id }, query: { page: '0', size: '10', ...query } }
-      expect((await world.call(listApplications, call)).status).toBe(400)
-    },
-  )
+  test.each<Record<string, string>>([
+    { status: 'EVERYTHING' },
+    { sort: 'NAMES' },
+    { search: 'a'.repeat(61) },
+  ])('refuses %j', async (query) => {
+    const call = { token: ravi.token, params: { id: ravi.id }, query: { page: '0', size: '10', ...query } }
+    expect((await world.call(listApplications, call)).status).toBe(400)
+  })
 })

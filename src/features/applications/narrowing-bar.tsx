@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { APPLICATION_STATUSES } from '@/schemas/options'
+import { APPLICATION_ORDERS, APPLICATION_STATUSES, type ApplicationOrder } from '@/schemas/options'
 import { overviewQuery, type Narrowing } from '../../api/list-queries'
 import type { useListSearch } from '../../parts/use-list-search'
 import classes from './applications.module.css'
 import { SearchField } from './search-field'
+
+/** The orders beside newest first, which shows where none of them is chosen. */
+const ORDER_LABELS: Readonly<Record<ApplicationOrder, string>> = {
+  OLDEST: 'Oldest first',
+  NAME: 'By name',
+  AMOUNT: 'Largest amount first',
+}
 
 /** What narrows the list: a search, a status, and the order; the address keeps all three. */
 export function NarrowingBar({
@@ -33,11 +40,14 @@ export function NarrowingBar({
             onPress={() => narrow({ status })}
           />
         ))}
-        <Chip
-          label="Oldest first"
-          isOn={narrowing.sort === 'OLDEST'}
-          onPress={() => narrow({ sort: narrowing.sort ? undefined : 'OLDEST' })}
-        />
+        {APPLICATION_ORDERS.map((order) => (
+          <Chip
+            key={order}
+            label={ORDER_LABELS[order]}
+            isOn={narrowing.sort === order}
+            onPress={() => narrow({ sort: narrowing.sort === order ? undefined : order })}
+          />
+        ))}
       </fieldset>
     </div>
   )

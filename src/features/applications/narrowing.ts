@@ -1,6 +1,6 @@
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
-import { APPLICATION_STATUSES } from '@/schemas/options'
+import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
 import type { Narrowing } from '../../api/list-queries'
 import { readDigits } from '../../form/reading/read-digits'
 import { readMobile } from '../../form/reading/read-mobile'
@@ -12,7 +12,7 @@ export function narrowingOf(query: Partial<Record<keyof Narrowing, string | unde
   return {
     search: (isNumber ? numberIn(search) : search) || undefined,
     status: APPLICATION_STATUSES.find((known) => known === query.status),
-    sort: query.sort === 'OLDEST' ? 'OLDEST' : undefined,
+    sort: APPLICATION_ORDERS.find((known) => known === query.sort),
   }
 }
 

@@ -61,6 +61,10 @@ const NARROWINGS: readonly Record<string, string>[] = [
   { status: 'COMPLETED' },
   { status: 'DRAFT', sort: 'OLDEST' },
   { sort: 'OLDEST' },
+  { sort: 'NAME' },
+  { sort: 'AMOUNT' },
+  { status: 'REJECTED', sort: 'NAME' },
+  { status: 'DRAFT', sort: 'AMOUNT' },
 ]
 
 const MEASURED: readonly Measured[] = [

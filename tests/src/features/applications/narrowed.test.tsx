@@ -106,13 +106,25 @@ test('the statuses say how many there are, at least, where the server tells', as
   expect(await chip('Rejected')).toBeTruthy()
 })
 
-test('the oldest can come first', async () => {
+test.each([
+  ['Oldest first', 'OLDEST'],
+  ['By name', 'NAME'],
+  ['Largest amount first', 'AMOUNT'],
+])('%s is an order of the list, until it is pressed again', async (label, sort) => {
   const asked = serveSearch(ALL.toReversed())
   const { user, address } = await open()
-  await user.click(await chip('Oldest first'))
-  await waitFor(() => expect(asked.at(-1)).toBe('sort=OLDEST'))
-  await user.click(await chip('Oldest first'))
+  await user.click(await chip(label))
+  await waitFor(() => expect(asked.at(-1)).toBe(`sort=${sort}`))
+  await user.click(await chip(label))
   await waitFor(() => expect(address()).toBe('/applications'))
+})
+
+test('one order takes the place of another', async () => {
+  const asked = serveSearch(ALL)
+  const { user } = await open('?sort=OLDEST')
+  await user.click(await chip('By name'))
+  await waitFor(() => expect(asked.at(-1)).toBe('sort=NAME'))
+  expect((await chip('Oldest first')).getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a list that is cut says so', async () => {

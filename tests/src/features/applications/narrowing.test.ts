@@ -12,7 +12,9 @@ test.each([
   [{ status: 'DRAFT' }, { status: 'DRAFT' }],
   [{ status: "x' or 1" }, {}],
   [{ sort: 'OLDEST' }, { sort: 'OLDEST' }],
-  [{ sort: 'NAME' }, {}],
+  [{ sort: 'AMOUNT' }, { sort: 'AMOUNT' }],
+  [{ sort: 'NAME' }, { sort: 'NAME' }],
+  [{ sort: 'name desc' }, {}],
 ])('%o asks the server for %o', (query, narrowing) => {
   const nothing = { search: undefined, status: undefined, sort: undefined }
   expect(narrowingOf(query)).toEqual({ ...nothing, ...narrowing })

@@ -4,6 +4,7 @@ import { use } from 'react'
 import { mayEndWithOneChange } from '@/machines/reachability'
 import { useIsBusy, useWizard } from '@/src/actors/wizard'
 import { useFormContext } from '../fields/form-context'
+import classes from '../whole/form-body.module.css'
 import { WaitsForFiles } from '../whole/waits-for-files'
 
 /** The name of the button below, by which a form knows that it was the one. */
@@ -23,6 +24,7 @@ export function SubmitOnlyChange() {
       type="submit"
       name={ONLY_CHANGE}
       variant="default"
+      className={classes.onlyChange}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault()

@@ -35,11 +35,11 @@ test('a change kept on the phone is submitted only once it is sent', async () =>
 })
 
 test('an offer that nobody has accepted is still the person’s to accept, and submitting waits for a press', async () => {
-  const { desk, stage, accept } = await changed()
+  const { desk, stage, ...agent } = await changed()
   await desk.answer('saveEmploymentInfo', saveResults.saved)
   await desk.answer('requestLoanOffer', offerResults.offered)
   expect(stage()).toBe('loan-offer')
-  await accept()
+  await agent.accept()
   expect([stage(), desk.inputsOf('markCompleted')]).toEqual(['final-submit', []])
 })
 

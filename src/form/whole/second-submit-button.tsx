@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useStore } from '@tanstack/react-form'
+import { use } from 'react'
+import { useFormContext } from '../fields/form-context'
+import classes from './form-body.module.css'
+import { WaitsForFiles } from './waits-for-files'
+
+/** Submits the form another way, which its `onSubmit` is told by the button's name, as the meta `pressed`. */
+export function SecondSubmitButton(props: { name: string; label: string; busy: boolean }) {
+  const form = useFormContext()
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
+  const isBusy = use(WaitsForFiles) || isSubmitting || props.busy
+  return (
+    <Button
+      type="submit"
+      name={props.name}
+      variant="default"
+      className={classes.second}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      {props.label}
+    </Button>
+  )
+}

@@ -3,8 +3,13 @@ import type { Effort } from './effort'
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`
 
-/** Writes what each job cost to docs/testing.md. */
+/** Writes what each job cost to docs/testing.md, and prints on which pages. */
 export function writeEffort(jobs: ReadonlyMap<string, Effort>): void {
+  for (const [job, { pages }] of jobs) {
+    process.stdout.write(`${job}\n`)
+    for (const [page, { taps, keystrokes }] of pages)
+      process.stdout.write(`  ${page}: ${taps} taps, ${keystrokes} keystrokes\n`)
+  }
   const rows = [...jobs].map(
     ([job, { taps, keystrokes, files, bytes }]) =>
       `| ${job} | ${taps} | ${keystrokes} | ${files} | ${kilobytes(bytes)} |`,

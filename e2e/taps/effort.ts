@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test'
 
 /** What a job costs a person: taps, keys, files chosen; and the phone: bytes sent in the bodies of calls. */
-export type Effort = { taps: number; keystrokes: number; files: number; bytes: number }
+export type Effort = {
+  taps: number
+  keystrokes: number
+  files: number
+  bytes: number
+  /** Where it went, by the address of each page. */
+  pages: Map<string, { taps: number; keystrokes: number }>
+}
 
 /** Runs in the page: tells of each tap, key and file as a person would have made it. */
 function watchInput(): void {
   // What the page is given to tell with (below).
-  const { noteEffort: note } = globalThis as unknown as {
-    noteEffort: (kind: 'taps' | 'keystrokes' | 'files', count: number) => void
+  const { noteEffort } = globalThis as unknown as {
+    noteEffort: (kind: 'taps' | 'keystrokes' | 'files', count: number, page: string) => void
   }
+  const note = (kind: 'taps' | 'keystrokes' | 'files', count: number) =>
+    noteEffort(kind, count, location.pathname)
   const before = new WeakMap<EventTarget, number>()
   let tapped: EventTarget | null = null
   const notTyped = new Set(['file', 'radio', 'checkbox', 'range'])
@@ -47,25 +56,35 @@ function watchInput(): void {
     },
     true,
   )
-  addEventListener(
-    'change',
-    ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
-      const chosen = target.files?.length ?? 0
-      note('files', chosen)
-      // One tap more for each, in the phone's own list of files.
-      note('taps', chosen)
-    },
-    true,
-  )
+  const noteFiles = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
+    const chosen = target.files?.length ?? 0
+    note('files', chosen)
+    // One tap more for each, in the phone's own list of files, or to release the camera.
+    note('taps', chosen)
+  }
+  addEventListener('change', noteFiles, true)
+  const open = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as () => void
+  // The camera is opened by an input that stands on no page, whose events nobody else hears.
+  HTMLInputElement.prototype.click = function openPicker() {
+    if (!this.isConnected) this.addEventListener('change', noteFiles, { once: true })
+    open.call(this)
+  }
 }
 
 /** Counts what is done on a page from its next address on. */
 export async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { taps: 0, keystrokes: 0, files: 0, bytes: 0 }
-  await page.exposeFunction('noteEffort', (kind: keyof Effort, count: number) => {
-    effort[kind] += count
-  })
+  const effort: Effort = { taps: 0, keystrokes: 0, files: 0, bytes: 0, pages: new Map() }
+  await page.exposeFunction(
+    'noteEffort',
+    (kind: 'taps' | 'keystrokes' | 'files', count: number, address: string) => {
+      effort[kind] += count
+      if (kind === 'files') return
+      const spent = effort.pages.get(address) ?? { taps: 0, keystrokes: 0 }
+      spent[kind] += count
+      effort.pages.set(address, spent)
+    },
+  )
   await page.addInitScript(watchInput)
   page.on('requestfinished', async (request) => {
     if (request.url().includes('/api/')) effort.bytes += (await request.sizes()).requestBodySize

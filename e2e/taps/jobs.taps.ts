@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { toBuffer } from 'qrcode'
+import { aadhaarCode } from '@/tests/src/helpers/aadhaar-code'
 import {
   business,
   businessActivity,
@@ -7,6 +9,7 @@ import {
   personal,
   salariedStart,
   selfEmployedStart,
+  shortEmployment,
   shortPersonal,
 } from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
@@ -15,6 +18,17 @@ import { countEffort, type Effort } from './effort'
 import { writeEffort } from './effort-table'
 
 const jobs = new Map<string, Effort>()
+
+const { 'Loan purpose': _purpose, ...startAtLeast } = salariedStart
+
+/** What the card does not say. */
+const {
+  'Date of birth': _dob,
+  Gender: _gender,
+  Pincode: _pincode,
+  Address: _address,
+  ...besideCard
+} = shortPersonal
 
 /** Does a job and notes what it cost. */
 async function count(name: string, page: Page, job: () => Promise<unknown>): Promise<void> {
@@ -34,6 +48,33 @@ test('a salaried loan', async ({ page, wizard }) => {
     await wizard.complete(personal)
     await wizard.isAt('employment')
     await wizard.complete(employment)
+    await wizard.skipLists()
+    await wizard.isAt('loan-offer')
+    await wizard.acceptOffer()
+    await wizard.press('Submit Application')
+    await wizard.hasSucceeded()
+  })
+})
+
+test('a salaried loan with a card scanned', async ({ page, wizard, api }) => {
+  const mobile = newMobile()
+  await count('a salaried loan, the card scanned, with what is asked at least', page, async () => {
+    await wizard.create()
+    await wizard.fillStart(mobile, startAtLeast)
+    await wizard.form.press('Verify mobile')
+    // The first box of the code waits for it.
+    await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+    await page.keyboard.type(await api.codeFor(mobile))
+    await wizard.isAt('kyc')
+    const camera = page.waitForEvent('filechooser')
+    await wizard.press('Scan the Aadhaar card')
+    const buffer = await toBuffer(aadhaarCode(), { errorCorrectionLevel: 'L', scale: 4 })
+    await (await camera).setFiles({ name: 'card.png', mimeType: 'image/png', buffer })
+    await wizard.press('Use these')
+    await expect(wizard.form.textBox('City')).toHaveValue('Ernakulam')
+    await wizard.complete(besideCard)
+    await wizard.isAt('employment')
+    await wizard.complete(shortEmployment)
     await wizard.skipLists()
     await wizard.isAt('loan-offer')
     await wizard.acceptOffer()

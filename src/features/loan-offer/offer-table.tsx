@@ -2,6 +2,7 @@ import { formatRupees } from '@/schemas/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { DataTable, type Column } from '../../ui/data-table'
+import classes from './loan-offer.module.css'
 
 const orDash = (text: string | number | undefined) => (text === undefined || text === '' ? '–' : text)
 
@@ -58,7 +59,17 @@ const TERMS: Column<BreInfo>[] = [
 /** What the rules engine computed (specification 2.24). */
 export function OfferFigures({ offer }: { offer: BreInfo }) {
   return (
-    <DataTable caption="What the lender offers" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+    <>
+      <DataTable caption="What the lender offers" columns={FIGURES} rows={[offer]} rowKey={() => 'offer'} />
+      <details className={classes.score}>
+        <summary>What the BRE score says</summary>
+        <p>
+          BRE is short for business rules engine: the rules of the lender. The score sums up what they found
+          in the borrower’s credit record and in this application. A higher one is better. Another lender’s
+          may differ.
+        </p>
+      </details>
+    </>
   )
 }
 

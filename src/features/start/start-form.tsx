@@ -19,6 +19,7 @@ import { LinkAgent } from './link-agent'
 import { linkedLoan } from './linked-loan'
 import { BegunBefore, StartNotice } from './start-notice'
 import { UnfinishedForm } from './unfinished-form'
+import { WhatToHaveReady } from './what-to-have-ready'
 import classes from './start.module.css'
 
 /** A consent is an act of its own: a draft does not give it. */
@@ -67,6 +68,7 @@ export function StartForm({
       {application && <StartNotice application={application} />}
       {isBorrower && !application && <LinkAgent />}
       {isBorrower && !application && <BegunBefore />}
+      {!application && <WhatToHaveReady />}
       {onStartEmpty && <UnfinishedForm draft={draft} onStartEmpty={onStartEmpty} />}
       <form.AppForm>
         <AnotherWriter theirs={known} />

@@ -47,6 +47,13 @@ test('the offer shows every figure, and what may be edited', async () => {
   expect(field(/^EMI start date/).readOnly).toBe(true)
 })
 
+test('an agent can read what the score means', async () => {
+  const { user } = await openOffer()
+  await user.click(screen.getByText('What the BRE score says'))
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(true)
+  expect(screen.getByText(/BRE is short for business rules engine/)).toBeDefined()
+})
+
 test.each([
   [true, 1],
   [undefined, 0],

@@ -1,0 +1,52 @@
+import { useTenant } from '@/src/tenant/use-tenant'
+import classes from './start.module.css'
+
+type Features = ReturnType<typeof useTenant>['features']
+
+/** What the pages to come ask for, and what it is for; `isAsked` where not every tenant asks for it. */
+const PAPERS: readonly { what: string; why: string; isAsked?: (features: Features) => boolean }[] = [
+  {
+    what: 'The borrower’s phone',
+    why: 'A code is sent to it. It proves that the number is theirs, and that they know of this application.',
+  },
+  {
+    what: 'PAN card',
+    why: 'The credit bureau finds earlier loans by the PAN. The full name here must be the one on the card.',
+  },
+  {
+    what: 'Aadhaar card, both sides',
+    why: 'It proves who the borrower is and where they live. Its number is covered before a photograph is sent.',
+    isAsked: ({ restrictedKyc }) => !restrictedKyc,
+  },
+  {
+    what: 'Salaried: three salary slips',
+    why: 'They show the income that the loan is paid back from.',
+  },
+  {
+    what: 'Self-employed: proof of the business and bank statement',
+    why: 'They show that the business exists, and what it earns.',
+    isAsked: ({ lenientBusiness }) => !lenientBusiness,
+  },
+  {
+    what: 'Car or gold loan: the papers of the car or the gold',
+    why: 'The loan is given against it. They may follow later.',
+  },
+]
+
+/** What a new application will ask for, and why; folded, for whoever has not done it before. */
+export function WhatToHaveReady() {
+  const { features } = useTenant()
+  return (
+    <details className={classes.ready}>
+      <summary>What to have ready, and why</summary>
+      <dl>
+        {PAPERS.filter(({ isAsked }) => isAsked?.(features) ?? true).map(({ what, why }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

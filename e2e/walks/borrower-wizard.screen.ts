@@ -6,7 +6,13 @@ import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
 import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
 import { wizardGestures } from './wizard-gestures'
-import { cancelledSaves, isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
+import {
+  cancelledSaves,
+  isAwaitedByWizard,
+  isPossibleForWizard,
+  refusedChanges,
+  wizardOutcomes,
+} from './wizard-outcomes'
 
 const gestures = wizardGestures('/apply-loan')
 const lookup = 'Complete application'
@@ -89,6 +95,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       'co-applicant-details',
       'reference-details',
     ]),
+    refusedChanges('borrowerWizard', ['kyc', 'employment', 'business', 'co-applicant-details']),
     {
       reason:
         'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',

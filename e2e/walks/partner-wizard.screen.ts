@@ -6,7 +6,13 @@ import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'
 import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
 import { wizardGestures } from './wizard-gestures'
-import { cancelledSaves, isAwaitedByWizard, isPossibleForWizard, wizardOutcomes } from './wizard-outcomes'
+import {
+  cancelledSaves,
+  isAwaitedByWizard,
+  isPossibleForWizard,
+  refusedChanges,
+  wizardOutcomes,
+} from './wizard-outcomes'
 
 const start = /^(?:Create|Continue) Application$/
 const references = /^(?:Business|Personal) references$/
@@ -85,6 +91,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
       'loan-doc',
       'reference-details',
     ]),
+    refusedChanges('partnerWizard', ['kyc', 'employment', 'business', 'co-applicant-details', 'loan-doc']),
     {
       reason:
         'A walk answers every request: nothing stays in the outbox, whose own walks are those of its chart.',

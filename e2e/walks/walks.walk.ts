@@ -1,14 +1,21 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { charts } from './charts'
 import { drive } from './drive'
 import { firstRests, takePictures, TAKES_PICTURES } from './pictures'
+import { sweep, SWEEPS } from './sweep'
+
+/** A sweep looks at some fifty states in three sizes, two seconds each. */
+const SWEEP_MS = 20 * 60_000
 
 for (const chart of charts) {
   for (const walk of chart.walks) {
     test(`${chart.entry.name} walk ${walk.number}`, async ({ page }, testInfo) => {
-      const rests = TAKES_PICTURES ? firstRests(chart, walk.number) : new Map<number, string>()
+      if (SWEEPS) test.setTimeout(SWEEP_MS)
+      const rests = TAKES_PICTURES || SWEEPS ? firstRests(chart, walk.number) : new Map<number, string>()
       const done = await drive(page, chart, walk, async (state, step) => {
-        if (rests.get(step) === state) await takePictures(page, chart, state)
+        if (rests.get(step) !== state) return
+        if (TAKES_PICTURES) await takePictures(page, chart, state)
+        if (SWEEPS) expect.soft(await sweep(page), state).toEqual([])
       })
       await testInfo.attach(chart.entry.name, { body: JSON.stringify(done), contentType: 'application/json' })
     })

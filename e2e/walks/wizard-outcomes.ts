@@ -136,6 +136,27 @@ export function cancelledSaves(chart: string, steps: readonly (keyof typeof HAND
   }
 }
 
+/** The steps that may be the only change to a returned application, with what submits each. */
+const ONLY_CHANGES = {
+  kyc: 'kyc.submitted',
+  employment: 'employment.submitted',
+  business: 'business.submitted',
+  'co-applicant-details': 'coApplicant.submitted',
+  'loan-doc': 'assetDocuments.submitted',
+} as const
+
+/** Where an application is not to be submitted at once, a step has no button that asks for it. */
+export function refusedChanges(chart: string, steps: readonly (keyof typeof ONLY_CHANGES)[]) {
+  return {
+    reason: 'The button that says that nothing else was changed is there only where the chart takes it.',
+    names: steps.flatMap((step) =>
+      ['editing', 'saveFailed', 'outdated'].map(
+        (state) => `${chart}.${step}.${state} refuses ${ONLY_CHANGES[step]}`,
+      ),
+    ),
+  }
+}
+
 type WizardSnapshot = SnapshotFrom<PartnerWizardLogic> | SnapshotFrom<BorrowerWizardLogic>
 
 /** What a person can do in a wizard, and a server to it. */

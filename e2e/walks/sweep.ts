@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Whether this run looks at each state for what keeps people out of it (`npm run sweep`). */
+export const SWEEPS = process.env['WALKS_SWEEP'] === '1'
+
+/** A narrow phone, a usual one, and a desk; CSS pixels. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+  { width: 1440, height: 900 },
+] as const
+
+/** All rules of axe, and those that it leaves to be asked for. */
+const RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } }
+
+/** What a thumb hits: the smallest side of a control, in CSS pixels (WCAG 2.5.5). */
+const SMALLEST_TARGET = 44
+
+/** Runs in the page: titles, headings, the width of the page, and controls that a thumb misses. */
+function look(smallest: number): string[] {
+  const headings = document.querySelectorAll('h1').length
+  const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, a[href], summary, [role="tab"], [role="option"]',
+  )
+  const small = [...controls].filter((control) => {
+    const { width, height } = control.getBoundingClientRect()
+    const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+    // A link in a line of text is as high as the line; padding and negative margins make others larger than they take room.
+    const isInText = getComputedStyle(control).display === 'inline'
+    const isOfToast = control.closest('[data-rht-toaster]') !== null
+    return isShown && !isInText && !isOfToast && Math.min(width, height) < smallest - 0.5
+  })
+  return [
+    ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
+    ...(document.title.trim() === '' ? ['no title'] : []),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...small.map((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      const name = control.ariaLabel ?? control.textContent
+      return `too small for a thumb, ${Math.round(width)} x ${Math.round(height)} px: ${name?.trim()}`
+    }),
+  ]
+}
+
+/** Looks at the state that shows in each size, and puts the window back as it was; answers what is wrong, each with its size. */
+export async function sweep(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page })
+      .exclude('[data-rht-toaster]')
+      .options({ resultTypes: ['violations'], rules: RULES })
+      // One page without frames: nothing has to be put together in a page of its own.
+      .setLegacyMode()
+      .analyze()
+    const byAxe = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    const byEye = await page.evaluate(look, SMALLEST_TARGET)
+    found.push(...[...byAxe, ...byEye].map((fault) => `at ${size.width}: ${fault}`))
+  }
+  if (before) await page.setViewportSize(before)
+  return found
+}

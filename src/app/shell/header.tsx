@@ -21,7 +21,7 @@ export function Header() {
   const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
   return (
     <header className={classes.header}>
-      <Link to={isSignedIn ? '/' : '/login'} className={classes.home} aria-label="Home">
+      <Link to={isSignedIn ? '/' : '/login'} className={classes.home}>
         {config ? (
           <Logos config={config} />
         ) : (
@@ -31,6 +31,8 @@ export function Header() {
             </Suspense>
           </ChunkBoundary>
         )}
+        {/* After what the logos say: who speaks to the phone says what they see (WCAG 2.5.3). */}
+        <span className="visually-hidden">Home</span>
       </Link>
       {isSignedIn && profile ? (
         <div className={classes.agent}>

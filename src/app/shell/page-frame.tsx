@@ -18,8 +18,9 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
   return (
     <div className={classes.page}>
       <header className={headerClasses.header}>
-        <a href="/" className={headerClasses.home} aria-label="Home">
+        <a href="/" className={headerClasses.home}>
           <Logos config={config} />
+          <span className="visually-hidden">Home</span>
         </a>
         <AgentPlace hidden />
       </header>

@@ -69,13 +69,13 @@ test('an agent is greeted, and finds the profile, the dashboard and the way out'
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Profile' }))
   await until(() => expect(address()).toBe('/profile'))
-  await user.click(screen.getByRole('link', { name: 'Home' }))
+  await user.click(screen.getByRole('link', { name: /Home$/ }))
   await until(() => expect(address()).toBe('/'))
 })
 
 test('a guest is greeted by nobody, and Home is the first page', async () => {
   const { user } = openApp('/join-us/track', openSession())
-  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  await user.click(await screen.findByRole('link', { name: /Home$/ }))
   await until(() => expect(address()).toBe('/login'))
   expect(screen.queryByText(/^Hello/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()

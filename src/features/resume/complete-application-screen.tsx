@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mayEndWithOneChange } from '@/machines/reachability'
 import { nextStage } from '@/machines/resume'
 import type { WizardContext } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
@@ -15,6 +16,10 @@ import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf, reasonToContinue, stageWords, type Part } from './progress'
 import { useNamedSteps } from './use-named-steps'
+
+const RETURNED =
+  'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +
+  'Otherwise go through the steps again: all answers are filled in.'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
@@ -77,7 +82,9 @@ function Continuation({ facts }: { facts: WizardContext }) {
   }
   return (
     <>
-      <p className={classes.text}>{reasonToContinue(facts.status, next)}</p>
+      <p className={classes.text}>
+        {mayEndWithOneChange(facts) ? RETURNED : reasonToContinue(facts.status, next)}
+      </p>
       <div className={classes.actions}>
         {/* The borrower's own wizard has no page for the list of references. */}
         {facts.agentId === null && <AddReferences />}

@@ -92,3 +92,15 @@ test('what can no longer be changed can still be read', async () => {
   expect(answers.getByText('Kamla Devi')).toBeTruthy()
   expect(answers.queryByRole('button', { hidden: true })).toBeNull()
 })
+
+test.each([
+  ['all its steps', ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'], 1],
+  ['a step missing', ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], 0],
+])(
+  'an application that came back with %s tells of the short way where it has one',
+  async (_, stage, told) => {
+    await open({ status: 'INCOMPLETE', remarks: 'The third salary slip cannot be read.', stage })
+    expect(screen.getByText(/^The reviewer asks for changes/)).toBeTruthy()
+    expect(screen.queryAllByText(/Only this changed: submit/)).toHaveLength(told)
+  },
+)

@@ -158,6 +158,8 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^POST \/v1\/(?:auth|otp)\/(?:re)?send/, () => ({ session_id: 'session-1', message: 'OTP sent' })],
   [/^POST \/v1\/apply-loan\/upload-file$/, () => ({ file_id: `file-${(uploads += 1)}` })],
   [/^POST \/v1\/apply-loan\/bulk-upload$/, () => ({ files: [{ file_id: `file-${(uploads += 1)}` }] })],
+  // What a form gave up is deleted behind its back, and the application is handed over after that.
+  [/^DELETE \/v1\/files\/[\w-]+$/, () => ({})],
 ]
 
 /** The agent who is signed in. */

@@ -71,7 +71,7 @@ test('a salaried loan with a card scanned', async ({ page, wizard, api }) => {
     const buffer = await toBuffer(aadhaarCode(), { errorCorrectionLevel: 'L', scale: 4 })
     await (await camera).setFiles({ name: 'card.png', mimeType: 'image/png', buffer })
     await wizard.press('Use these')
-    await expect(wizard.form.textBox('City')).toHaveValue('Ernakulam')
+    await expect(wizard.form.textBox('City')).toHaveValue('Kochi')
     await wizard.complete(besideCard)
     await wizard.isAt('employment')
     await wizard.complete(shortEmployment)

@@ -27,6 +27,10 @@ for (const width of [360, 1440]) {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
     await new ScreenModel(wizard.page).isAccessible('the link for the borrower')
 
+    await wizard.page.reload()
+    await expect(dialog).toContainText('The borrower has not opened the link yet.')
+    await new ScreenModel(wizard.page).isAccessible('the link for the borrower after a reload')
+
     const own = await browser.newContext({ viewport: { width, height: 800 }, storageState: SIGNED_OUT })
     const page = await own.newPage()
     const look = new ScreenModel(page)

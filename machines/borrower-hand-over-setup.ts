@@ -29,7 +29,7 @@ type Opened = { result: OpenedHandOver }
 
 const stateOf = ({ result }: Opened) => (result.kind === 'told' ? result.handOver.state : null)
 
-const ANSWERED = new Set<HandOver['state'] | null>(['ACKNOWLEDGED', 'ACCEPTED', 'REFUSED'])
+const ANSWERED = new Set<HandOver['state'] | null>(['ACKNOWLEDGED', 'ACCEPTED', 'CONSENTED', 'REFUSED'])
 
 /** The vocabulary of the borrower's side of a hand-over. */
 export const borrowerHandOverSetup = setup({
@@ -78,11 +78,12 @@ export const borrowerHandOverSetup = setup({
     isReadable: (_, opened: Opened) =>
       stateOf(opened) === 'OPENED' &&
       opened.result.kind === 'told' &&
-      opened.result.handOver.statement !== undefined,
+      hashOf(opened.result.handOver) !== undefined,
     isTaken: (_, opened: Opened) => stateOf(opened) === 'TAKEN',
     isAnswered: (_, opened: Opened) => ANSWERED.has(stateOf(opened)),
-    /** To have read is said at once; what binds or ends asks first. */
-    needsQuestion: (_, { answer }: { answer: HandOverAnswer }) => answer !== 'ACKNOWLEDGED',
+    /** To have read, and a consent that can be withdrawn, is said at once; what binds or ends asks first. */
+    needsQuestion: (_, { answer }: { answer: HandOverAnswer }) =>
+      answer === 'ACCEPTED' || answer === 'REFUSED',
   },
   delays: {
     untilExpired: ({ context }) => timeLeft(context.handOver),
@@ -95,10 +96,15 @@ export function secretOf({ secret }: BorrowerHandOverContext): string {
   return secret
 }
 
-/** What is sent: the answer, to the statement that is on the screen. */
+/** The hash of what is on the screen: of a statement, or of what is consented to. */
+function hashOf(handOver: BorrowerHandOver | null): string | undefined {
+  return handOver?.statement?.sha256 ?? handOver?.consents?.sha256
+}
+
+/** What is sent: the answer, to what is on the screen. */
 export function answerOf(context: BorrowerHandOverContext) {
   const { answer, handOver } = context
-  const sha256 = handOver?.statement?.sha256
+  const sha256 = hashOf(handOver)
   if (answer === null || sha256 === undefined) throw new Error('Nothing was answered to')
   return { secret: secretOf(context), answer, sha256 }
 }

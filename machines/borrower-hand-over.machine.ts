@@ -80,12 +80,12 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
     },
     reading: {
       tags: 'reading',
-      description: 'The borrower reads what the loan costs, for as long as the link lives.',
+      description: 'The borrower reads what the loan costs, or what is asked, for as long as the link lives.',
       initial: 'reviewing',
       after: { untilExpired: 'opening' },
       states: {
         reviewing: {
-          description: 'The key facts are on the screen.',
+          description: 'What is to be read is on the screen.',
           on: {
             'answer.chosen': [
               {
@@ -109,7 +109,7 @@ export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
     },
     answering: {
       tags: ['busy', 'reading'],
-      description: 'The answer is being sent, to the statement that is on the screen.',
+      description: 'The answer is being sent, to what is on the screen.',
       invoke: {
         id: 'answerHandOver',
         src: 'answerHandOver',

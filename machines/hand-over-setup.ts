@@ -4,11 +4,14 @@ import type { HandOverPurpose } from '@/schemas/hand-over'
 import { declaredAction, declaredCallback, declaredPromise } from './declared'
 import { timeLeft } from './time-left'
 
-/** Whose offer is handed over. */
-export type HandOverInput = { applicationId: string }
+/** Whose offer is handed over, or the consents of which mobile before there is an application. */
+export type HandedOver = { applicationId: string } | { mobile: string }
 
-/** How it ended: the borrower has accepted the offer, or the agent goes on with it. */
-export type HandOverOutput = { isAccepted: boolean }
+/** What is handed over, and the link of before that is still open: after a reload it is followed on. */
+export type HandOverInput = { of: HandedOver; open: HandOver | null }
+
+/** How it ended: the borrower has accepted the offer, has consented, or the agent goes on. */
+export type HandOverOutput = { isAccepted: boolean; hasConsented: boolean }
 
 /** What the page may send, and what is told of the borrower's phone. */
 export type HandOverEvent =
@@ -20,10 +23,11 @@ export type HandOverEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.found' }
 
-type HandOverContext = HandOverInput & {
+type HandOverContext = {
+  of: HandedOver
   /** Null until the agent has chosen. */
   purpose: HandOverPurpose | null
-  /** The link of this hand-over; null until there is one. */
+  /** The link as it was told once; null until there is one, and after a reload, since it is kept nowhere. */
   link: NewHandOver | null
   /** How it stood when it was told last, as long as it was open, and that it was accepted. */
   standing: HandOver | null
@@ -33,6 +37,8 @@ type HandOverContext = HandOverInput & {
 const GRACE_MS = 5000
 
 type Told = { standing: HandOver }
+
+const OPEN = new Set<HandOver['state']>(['WAITING', 'OPENED'])
 
 /** The vocabulary of the agent's side of a hand-over. */
 export const handOverSetup = setup({
@@ -53,7 +59,7 @@ export const handOverSetup = setup({
       | 'acknowledged',
   },
   actors: {
-    createHandOver: declaredPromise<NewHandOver, { applicationId: string; purpose: HandOverPurpose }>(
+    createHandOver: declaredPromise<NewHandOver, { of: HandedOver; purpose: HandOverPurpose }>(
       'createHandOver',
     ),
     /** Tells how it stands, whenever that changes, and whether it can be told; never ends by itself. */
@@ -69,11 +75,13 @@ export const handOverSetup = setup({
   },
   guards: {
     isAccepted: (_, { standing }: Told) => standing.state === 'ACCEPTED',
+    hasConsented: (_, { standing }: Told) => standing.state === 'CONSENTED',
     isAcknowledged: (_, { standing }: Told) => standing.state === 'ACKNOWLEDGED',
     isRefused: (_, { standing }: Told) => standing.state === 'REFUSED',
     isOver: (_, { standing }: Told) => standing.state === 'EXPIRED' || standing.state === 'ENDED',
-    isOpen: (_, { standing }: Told) => standing.state === 'WAITING' || standing.state === 'OPENED',
-    isOpened: (_, { standing }: Told) => standing.state === 'OPENED',
+    isOpen: (_, { standing }: Told) => OPEN.has(standing.state),
+    isFollowed: ({ context }) => context.standing !== null && OPEN.has(context.standing.state),
+    hasOpened: ({ context }) => context.standing?.state === 'OPENED',
   },
   delays: {
     untilExpired: ({ context }) => timeLeft(context.standing, GRACE_MS),
@@ -87,7 +95,7 @@ export function purposeOf({ purpose }: HandOverContext): HandOverPurpose {
 }
 
 /** The hand-over that is followed. */
-export function linkIdOf({ link }: HandOverContext): string {
-  if (link === null) throw new Error('There is no link yet')
-  return link.id
+export function followedIdOf({ standing }: HandOverContext): string {
+  if (standing === null) throw new Error('There is no link yet')
+  return standing.id
 }

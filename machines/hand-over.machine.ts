@@ -1,34 +1,56 @@
 import type { HandOver } from '@/schemas/entities/hand-over'
-import { handOverSetup, linkIdOf, purposeOf } from './hand-over-setup'
+import { followedIdOf, handOverSetup, purposeOf } from './hand-over-setup'
 import { tellError } from './mobile-proof'
 
-export type { HandOverEvent, HandOverInput, HandOverOutput } from './hand-over-setup'
+export type { HandedOver, HandOverEvent, HandOverInput, HandOverOutput } from './hand-over-setup'
 
 const asAnswered = ({ event }: { event: { output: HandOver } }) => ({ standing: event.output })
 const asTold = ({ event }: { event: { standing: HandOver } }) => ({ standing: event.standing })
+
+const tellUnmade = {
+  type: 'showError',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    error: event.error,
+    fallback: 'The link could not be made.',
+  }),
+} as const
 
 const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
 
 /** Where a link leads that the borrower has said yes by, whether the agent asks how it stands or takes it back. */
 const SAID_YES = [
   { guard: { type: 'isAccepted', params: asAnswered }, target: 'accepted', actions: keepAnswered },
-  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged' },
+  { guard: { type: 'hasConsented', params: asAnswered }, target: 'consented', actions: keepAnswered },
+  { guard: { type: 'isAcknowledged', params: asAnswered }, target: 'acknowledged', actions: keepAnswered },
 ] as const
 
 /**
- * An agent hands an offer over to the borrower's own phone, and follows what is done there. A state says how far the borrower is, as
- * far as this phone knows. Final: `accepted`, and `ended`, after which the agent goes on on this phone, as where the borrower has none.
+ * An agent hands an offer, or before it what is consented to, over to the borrower's own phone, and follows what is done there. A state says how far the borrower is, as
+ * far as this phone knows. Final: `accepted`, `consented`, and `ended`, after which the agent goes on on this phone, as where the borrower has none.
  * The page may also leave it wherever nothing is under way.
  */
 export const handOverMachine = handOverSetup.createMachine({
   id: 'handOver',
-  context: ({ input }) => ({ ...input, purpose: null, link: null, standing: null }),
-  output: ({ context }) => ({ isAccepted: context.standing?.state === 'ACCEPTED' }),
-  initial: 'choosing',
+  context: ({ input: { of, open } }) => ({
+    of,
+    purpose: open?.purpose ?? null,
+    link: null,
+    standing: open,
+  }),
+  output: ({ context: { standing } }) => ({
+    isAccepted: standing?.state === 'ACCEPTED',
+    hasConsented: standing?.state === 'CONSENTED',
+  }),
+  initial: 'arriving',
   states: {
+    arriving: {
+      description: 'Decides whether a link of before is still open: then it is followed on.',
+      always: [{ guard: 'isFollowed', target: 'following' }, { target: 'choosing' }],
+    },
     choosing: {
       tags: 'choosing',
-      description: 'The agent says what the borrower is to do: only read, or read and accept.',
+      description:
+        'The agent says what the borrower is to do: only read, read and accept, or before that consent.',
       on: {
         'purpose.chosen': {
           target: 'creating',
@@ -42,18 +64,16 @@ export const handOverMachine = handOverSetup.createMachine({
       invoke: {
         id: 'createHandOver',
         src: 'createHandOver',
-        input: ({ context }) => ({ applicationId: context.applicationId, purpose: purposeOf(context) }),
+        input: ({ context }) => ({ of: context.of, purpose: purposeOf(context) }),
         onDone: {
           target: 'following',
           actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
         },
-        onError: {
-          target: 'choosing',
-          actions: {
-            type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: 'The link could not be made.' }),
-          },
-        },
+        // Whether the earlier link is worth nothing by now, the server tells whoever follows it.
+        onError: [
+          { guard: 'isFollowed', target: 'following', actions: tellUnmade },
+          { target: 'choosing', actions: tellUnmade },
+        ],
       },
     },
     following: {
@@ -63,7 +83,7 @@ export const handOverMachine = handOverSetup.createMachine({
       invoke: {
         id: 'followHandOver',
         src: 'followHandOver',
-        input: ({ context }) => ({ id: linkIdOf(context) }),
+        input: ({ context }) => ({ id: followedIdOf(context) }),
         onError: {
           target: 'unknown',
           actions: tellError,
@@ -75,6 +95,7 @@ export const handOverMachine = handOverSetup.createMachine({
           { target: 'checking' },
         ],
         'handOver.ended': 'ending',
+        'link.requested': 'creating',
       },
       after: { untilExpired: 'checking' },
       states: {
@@ -84,13 +105,7 @@ export const handOverMachine = handOverSetup.createMachine({
           states: {
             awaited: {
               description: 'Nobody has proved the mobile behind the link yet.',
-              on: {
-                'standing.told': {
-                  guard: { type: 'isOpened', params: asTold },
-                  target: 'reading',
-                  actions: { type: 'keepStanding', params: asTold },
-                },
-              },
+              always: { guard: 'hasOpened', target: 'reading' },
             },
             reading: { tags: 'opened', description: 'The borrower has opened the link and reads.' },
           },
@@ -119,11 +134,11 @@ export const handOverMachine = handOverSetup.createMachine({
       invoke: {
         id: 'readHandOver',
         src: 'readHandOver',
-        input: ({ context }) => ({ id: linkIdOf(context) }),
+        input: ({ context }) => ({ id: followedIdOf(context) }),
         onDone: [
           ...SAID_YES,
-          { guard: { type: 'isRefused', params: asAnswered }, target: 'refused' },
-          { guard: { type: 'isOver', params: asAnswered }, target: 'expired' },
+          { guard: { type: 'isRefused', params: asAnswered }, target: 'refused', actions: keepAnswered },
+          { guard: { type: 'isOver', params: asAnswered }, target: 'expired', actions: keepAnswered },
           { target: 'following', actions: keepAnswered },
         ],
         onError: {
@@ -143,7 +158,7 @@ export const handOverMachine = handOverSetup.createMachine({
       invoke: {
         id: 'endHandOver',
         src: 'endHandOver',
-        input: ({ context }) => ({ id: linkIdOf(context) }),
+        input: ({ context }) => ({ id: followedIdOf(context) }),
         onDone: [...SAID_YES, { target: 'ended' }],
         onError: {
           target: 'following',
@@ -163,13 +178,17 @@ export const handOverMachine = handOverSetup.createMachine({
     },
     refused: {
       tags: 'refused',
-      description: 'The borrower does not want this offer; another link can be made all the same.',
+      description: 'The borrower does not want it; another link can be made all the same.',
       on: { 'link.requested': 'creating' },
     },
     expired: {
       tags: 'expired',
       description: 'The link is worth nothing any more, and nothing was answered: another can be made.',
       on: { 'link.requested': 'creating' },
+    },
+    consented: {
+      type: 'final',
+      description: 'The borrower has consented on the own phone, before there is an application.',
     },
     accepted: { type: 'final', description: 'The borrower has accepted the offer on the own phone.' },
     ended: {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { HandOver } from '@/schemas/entities/hand-over'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { declaredAction, declaredPromise } from './declared'
@@ -35,6 +36,8 @@ type LoanOfferContext = {
   /** The hash of the key facts that were on the screen then; null where the server has none. */
   statement: string | null
   rejection: Rejection | null
+  /** A link to the borrower's phone that was open when the page was; null once it has been followed. */
+  handedOver: HandOver | null
 }
 
 /** Specification 8.3. */
@@ -74,6 +77,7 @@ export const loanOfferSetup = setup({
     keepOffer: assign((_, { result }: { result: OfferResult }) =>
       result.kind === 'offered' ? { offer: result.offer } : {},
     ),
+    forgetHandedOver: assign({ handedOver: null }),
     keepRejection: assign((_, { result }: { result: OfferResult }) =>
       result.kind === 'rejected' ? { rejection: result.rejection } : {},
     ),
@@ -85,6 +89,8 @@ export const loanOfferSetup = setup({
       context.offer.has_key_facts !== true || statement !== null,
     /** There are key facts to be read on another phone. */
     hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
+    /** The borrower has a link, also after a reload. */
+    isHandedOver: ({ context }) => context.handedOver !== null,
     isAcceptedElsewhere: (_, { output }: { output: HandOverOutput }) => output.isAccepted,
     needsAcknowledgement: ({ context }) => context.statement !== null,
     isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',

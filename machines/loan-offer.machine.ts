@@ -9,7 +9,13 @@ export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
  */
 export const loanOfferMachine = loanOfferSetup.createMachine({
   id: 'loanOffer',
-  context: ({ input }) => ({ ...input, value: null, statement: null, rejection: null }),
+  context: ({ input }) => ({
+    ...input,
+    value: null,
+    statement: null,
+    rejection: null,
+    handedOver: input.offer.open_hand_over ?? null,
+  }),
   output: ({ context }) =>
     context.rejection
       ? { kind: 'rejected', rejection: context.rejection }
@@ -17,8 +23,12 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Decides whether the offer can still be edited.',
-      always: [{ guard: 'wasAccepted', target: 'locked' }, { target: 'editing' }],
+      description: 'Decides whether the offer can still be edited, or is on the phone of the borrower.',
+      always: [
+        { guard: 'wasAccepted', target: 'locked' },
+        { guard: 'isHandedOver', target: 'handingOver' },
+        { target: 'editing' },
+      ],
     },
     editing: {
       description: 'Amount, tenure and disbursement date can be edited.',
@@ -134,11 +144,12 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     },
     handingOver: {
       description: "The offer is read, and accepted or not, on the borrower's own phone.",
+      exit: 'forgetHandedOver',
       on: { 'offer.handOverLeft': 'editing' },
       invoke: {
         id: 'handOver',
         src: 'handOver',
-        input: ({ context }) => ({ applicationId: context.applicationId }),
+        input: ({ context: { applicationId, handedOver } }) => ({ of: { applicationId }, open: handedOver }),
         onDone: [
           {
             guard: { type: 'isAcceptedElsewhere', params: ({ event }) => ({ output: event.output }) },

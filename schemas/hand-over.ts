@@ -1,8 +1,8 @@
 /**
- * What is handed over to the borrower's own phone: the Key Facts Statement to be read, or the offer to be accepted with it.
- * Apart from zod, so that charts can use it.
+ * What is handed over to the borrower's own phone: the Key Facts Statement to be read, the offer to be accepted with it, or before
+ * there is an application the consents of the start form (specification 5.7). Apart from zod, so that charts can use it.
  */
-export const HAND_OVER_PURPOSES = ['STATEMENT', 'ACCEPTANCE'] as const
+export const HAND_OVER_PURPOSES = ['STATEMENT', 'ACCEPTANCE', 'CONSENT'] as const
 
 /** One of them. */
 export type HandOverPurpose = (typeof HAND_OVER_PURPOSES)[number]
@@ -11,6 +11,7 @@ export type HandOverPurpose = (typeof HAND_OVER_PURPOSES)[number]
 export const HAND_OVER_ANSWERS = {
   STATEMENT: ['ACKNOWLEDGED', 'REFUSED'],
   ACCEPTANCE: ['ACCEPTED', 'REFUSED'],
+  CONSENT: ['CONSENTED', 'REFUSED'],
 } as const satisfies Record<HandOverPurpose, readonly string[]>
 
 /** One of them. */

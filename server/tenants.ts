@@ -80,6 +80,7 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
     ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),
     features: featuresOf(id, tenant.features),
     ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
+    consents_by_link: true,
   }
 }
 

@@ -8,10 +8,14 @@ import { applicationOf, inside } from './reading'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: "On the borrower's phone" })
+const back = (page: Page) => dialog(page).getByRole('button', { name: 'Continue on this phone' })
 const link = (page: Page) => dialog(page).getByRole('img', { name: /QR code/ })
 
+/** After a reload a link that is open is followed on, and the dialog is there by itself. */
 async function openDialog(page: Page): Promise<void> {
-  if (!(await dialog(page).isVisible())) await button(page, "On the borrower's phone").click()
+  const open = button(page, "On the borrower's phone")
+  await open.or(dialog(page)).first().waitFor()
+  if (!(await dialog(page).isVisible())) await open.click()
 }
 
 /** An agent makes a link for the borrower's own phone. */
@@ -32,11 +36,11 @@ export const endHandOver: Moment = {
   makeReady: async (page) => {
     const make = dialog(page).getByRole('button', { name: 'Read and accept' })
     await openDialog(page)
-    await make.or(link(page)).first().waitFor()
+    await make.or(back(page)).first().waitFor()
     if (await make.isVisible()) await make.click()
-    await link(page).waitFor()
+    await back(page).waitFor()
   },
-  submit: (page) => dialog(page).getByRole('button', { name: 'Continue on this phone' }),
+  submit: back,
   isOver: async (page) => !(await dialog(page).isVisible()),
 }
 

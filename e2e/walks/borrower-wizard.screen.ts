@@ -30,7 +30,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     ],
   },
   begins: {
-    at: '/apply-loan/mobile',
+    at: () => '/apply-loan/mobile',
     stored: (input) => {
       const proof = { guest_token: 'token-2', work_owner: 'borrower 9876543210', APPLICATION_ID }
       return input === 'nothing proved' ? NOTHING : proof

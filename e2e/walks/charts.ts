@@ -1,10 +1,17 @@
 import { walkable, type Walkable } from '@/tests/statecharts/model/gate'
+import { borrowerHandOverScreen } from './borrower-hand-over.screen'
 import { borrowerWizardScreen } from './borrower-wizard.screen'
+import { handOverScreen } from './hand-over.screen'
 import { partnerWizardScreen } from './partner-wizard.screen'
 import type { Screen } from './screen'
 
 /** The charts that are walked on their screens. A new one is its screen, and a line here. */
-const screens: readonly Screen[] = [partnerWizardScreen, borrowerWizardScreen]
+const screens: readonly Screen[] = [
+  partnerWizardScreen,
+  borrowerWizardScreen,
+  handOverScreen,
+  borrowerHandOverScreen,
+]
 
 /** A chart, its screens, and the walks that people can walk there. */
 export type Chart = Walkable & { screen: Screen; impossible: ReadonlySet<string> }

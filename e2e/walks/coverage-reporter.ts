@@ -53,7 +53,7 @@ export default class CoverageReporter implements Reporter {
 
 function recordOf(chart: Chart, walked: Walked = { walks: [], milliseconds: 0 }): ScreenRecord {
   const walks = walked.walks.toSorted((one, other) => one.number - other.number)
-  const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
+  const taken = takenIn(walks)
   const declared = declaredTargets(chart).map(nameOf)
   const states = chart.walks.flatMap(({ number }) => [...firstRests(chart, number).values()])
   return {
@@ -74,9 +74,13 @@ function recordOf(chart: Chart, walked: Walked = { walks: [], milliseconds: 0 })
   }
 }
 
+function takenIn(walks: readonly ScreenWalk[]): Set<string> {
+  return new Set(walks.flatMap(({ arrived, steps }) => [...arrived, ...steps.flatMap(({ took }) => took)]))
+}
+
 function faultsOf(chart: Chart, record?: ScreenRecord): string[] {
   const declared = new Set(declaredTargets(chart).map(nameOf))
-  const taken = new Set(record?.walks.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
+  const taken = takenIn(record?.walks ?? [])
   const impossible = [...chart.impossible]
   const lines: [string, readonly string[]][] = [
     ['no walk took in the page', record?.totals.uncovered ?? []],

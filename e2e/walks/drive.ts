@@ -6,7 +6,7 @@ import type { Step, Walk } from '@/tests/statecharts/model/walks'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
 import { HeldApi } from './held-api'
-import { Inspected, isSameSituation, pathIn, type Report } from './inspected'
+import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
 import { walkFault, type Moment } from './walk-fault'
 import { answerAtOnce, APPLICATION_ID, TODAY } from './server-bodies'
@@ -15,6 +15,9 @@ type Arrival = Moment & Pick<Step, 'takes'>
 
 /** How long a page may take from a gesture to the state that follows. */
 const PATIENCE_MS = 5000
+
+/** Longer than any time that the fixtures tell of. */
+const LONGEST_WAIT_MS = 3_600_000
 
 /** Called when a walk has come to rest in a state, with the number of the step that led there; 0 is the start. */
 export type AtRest = (state: string, step: number) => Promise<void>
@@ -45,9 +48,9 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
     }
   })
   const steps: ScreenStep[] = []
-  await page.goto(new URL(screen.begins.at, process.env['WALKS_URL']).href)
-  await screen.begins.by?.(hand)
-  await arrive({ number: 0, to: walk.start, takes: [], title: 'the start' })
+  await page.goto(new URL(screen.begins.at(walk.input), process.env['WALKS_URL']).href)
+  await screen.begins.by?.(hand, walk.input)
+  const arrived = await arrive({ number: 0, to: walk.start, takes: [], title: 'the start' })
 
   for (const [index, { event, to, takes }] of walk.steps.entries()) {
     const number = index + 1
@@ -62,11 +65,18 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       steps.push({ number, event: title, from, to: pathIn(to), took: took.map(nameOf) })
     })
   }
-  return { number: walk.number, input: walk.input, start: pathIn(walk.start), steps }
+  return {
+    number: walk.number,
+    input: walk.input,
+    start: pathIn(walk.start),
+    arrived: arrived.map(nameOf),
+    steps,
+  }
 
-  async function perform({ type, sent }: NamedEvent): Promise<void> {
+  async function perform({ type, sent }: NamedEvent): Promise<unknown> {
     const outcome = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)
     if (!outcome) {
+      if (type.startsWith('xstate.after.')) return page.clock.fastForward(LONGEST_WAIT_MS)
       const gesture = screen.gestures[type]
       if (!gesture) throw new Error('Nobody has said what a person does for this event')
       return gesture(hand, sent)
@@ -108,9 +118,11 @@ export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest
       await page.waitForTimeout(10)
     }
     const state = pathIn(to)
-    const see = screen.expectations[state]
-    if (!see) throw fault(step, 'rests in a state that nobody has said how to recognize', report)
-    await explained(step, () => see(page))
+    for (const place of placesIn(to)) {
+      const see = screen.expectations[place]
+      if (!see) throw fault(step, 'rests in a state that nobody has said how to recognize', report)
+      await explained(step, () => see(page))
+    }
     // What the page does of its own accord after it shows: it must stay where it is.
     const after = await inspected.report()
     taken.push(...(after?.taken ?? []))

@@ -44,16 +44,18 @@ export class HeldApi {
 
   /**
    * Answers the oldest request to one of these calls, which may still be on its way.
+   * @returns the call that was answered
    * @throws Error when none comes
    */
-  async answer(names: readonly CallName[], reply: Reply): Promise<void> {
+  async answer(names: readonly CallName[], reply: Reply): Promise<string> {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       const index = names.map((name) => this.find(name)).find((found) => found !== -1)
       const [held] = index === undefined ? [] : this.waiting.splice(index, 1)
       if (held) {
         if (reply.status === undefined) this.given.set(held.call, reply)
-        return fulfil(held.route, reply)
+        await fulfil(held.route, reply)
+        return held.call
       }
       const left = deadline - Date.now()
       if (left <= 0)
@@ -94,5 +96,8 @@ export class HeldApi {
 }
 
 function fulfil(route: Route, { status = 200, body }: Reply): Promise<void> {
+  // What is listened to is told as an event, and then the connection ends.
+  if (status === 200 && route.request().headers()['accept'] === 'text/event-stream')
+    return route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(body)}\n\n` })
   return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 }

@@ -45,7 +45,7 @@ export class Inspected {
       ([name, chart]) => (Reflect.get(window, name) as Inspector | undefined)?.situation(chart) ?? null,
       [INSPECTOR, this.chart.machine.id] as const,
     )
-    return situation ? pathOf(situation.value) : undefined
+    return situation ? placesOf(situation.value).join(' ') : undefined
   }
 
   /** What has happened since the last question; null before the chart runs. */
@@ -92,17 +92,22 @@ export function declaredTargets({ graph }: Walkable): Target[] {
   return [...graph.transitions, ...[...graph.refusals.values()].flat()]
 }
 
-/** A state's keys from the top, joined with dots. A wizard has no parallel states: its value has one key at each level. */
-export function pathOf(value: StateValue): string {
-  if (typeof value === 'string') return value
-  return Object.entries(value)
-    .map(([key, inner = {}]) => (Object.keys(inner).length === 0 ? key : `${key}.${pathOf(inner)}`))
-    .join(' ')
+/** The innermost states by their keys from the top, joined with dots: one, and of parallel regions one in each. */
+function placesOf(value: StateValue): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value).flatMap(([key, inner = {}]) =>
+    Object.keys(inner).length === 0 ? key : placesOf(inner).map((place) => `${key}.${place}`),
+  )
 }
 
-/** The innermost state of a situation of the generator. */
+/** The innermost states of a situation of the generator. */
+export function placesIn(key: string): string[] {
+  return placesOf(JSON.parse(stateIn(key)) as StateValue)
+}
+
+/** The same as one text, for people and for file names. */
 export function pathIn(key: string): string {
-  return pathOf(JSON.parse(stateIn(key)) as StateValue)
+  return placesIn(key).join(' ')
 }
 
 /** Whether two keys mean the same situation, whatever the order in which an object got its fields. */

@@ -22,7 +22,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   // On the screen a save on its way is in the outbox, which has a chart and walks of its own.
   catalogue: { ...partnerWizardCatalogue, facts: wizardFacts },
   begins: {
-    at: '/',
+    at: () => '/',
     stored: (input) => ({
       TOKEN: 'token-1',
       PROFILE: JSON.stringify(AGENT),

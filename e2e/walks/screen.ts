@@ -13,10 +13,10 @@ type Gesture<Event> = (hand: Hand, event: Event) => Promise<void>
 
 /** How an actor comes to an end on the screen; what is missing can be brought about by nobody. */
 export type Outcome<Output> = {
-  readonly done: (hand: Hand, output: Output) => Promise<void>
-  readonly failed?: (hand: Hand) => Promise<void>
+  readonly done: (hand: Hand, output: Output) => Promise<unknown>
+  readonly failed?: (hand: Hand) => Promise<unknown>
   /** A child chart that its parent watches becomes busy, or ceases to be. */
-  readonly changed?: (hand: Hand, isBusy: boolean) => Promise<void>
+  readonly changed?: (hand: Hand, isBusy: boolean) => Promise<unknown>
 }
 
 /** What must be seen in a state, whatever else is on the page; null where a chart never rests. */
@@ -26,7 +26,7 @@ type PathsOf<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]-?: `${Key}.${PathsOf<NonNullable<Value[Key]>>}` }[keyof Value & string]
 
-/** The innermost states of a chart by their keys from the top: 'kyc.editing'. */
+/** The innermost states of a chart by their keys from the top: 'kyc.editing'; of parallel regions one is seen beside the other. */
 export type PathOf<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>
 
 /**
@@ -35,11 +35,11 @@ export type PathOf<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machi
  */
 export type Screen<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly catalogue: Catalogue<Machine>
-  /** Where a walk begins, what the browser keeps from before, by the catalogue's inputs, and what it takes to get the chart to run. */
+  /** By the catalogue's inputs: where a walk begins, what the browser keeps from before, and what it takes to get the chart to run. */
   readonly begins: {
-    readonly at: string
+    readonly at: (input: string) => string
     readonly stored: (input: string) => Readonly<Record<string, string>>
-    readonly by?: (hand: Hand) => Promise<void>
+    readonly by?: (hand: Hand, input: string) => Promise<void>
   }
   readonly gestures: {
     readonly [Type in EventFromLogic<Machine>['type']]: Gesture<

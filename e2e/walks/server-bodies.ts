@@ -144,7 +144,12 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
   [/^GET \/v1\/user\/me$/, () => AGENT],
   [
     /^GET \/v1\/public\/tenant\//,
-    () => ({ name: 'localhost', tnc_link: '/legal/terms', lender_consent_link: '/legal/consent' }),
+    () => ({
+      name: 'localhost',
+      tnc_link: '/legal/terms',
+      lender_consent_link: '/legal/consent',
+      consents_by_link: true,
+    }),
   ],
   [
     /^GET \/v1\/bank\/list$/,

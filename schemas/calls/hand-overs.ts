@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { borrowerHandOverSchema, handOverSchema, newHandOverSchema } from '../entities/hand-over'
-import { HAND_OVER_ANSWERS, HAND_OVER_PURPOSES, HAND_OVER_SECRET_LENGTH } from '../hand-over'
+import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../hand-over'
+import { mobile } from '../primitives'
 import { dataOf } from '../wire'
 
 /*
@@ -11,14 +12,20 @@ import { dataOf } from '../wire'
 
 const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
 
-/** Makes a link for the borrower of an application; one that was open before is worth nothing from then on. */
+/**
+ * Makes a link for the borrower: of an application, or for the consents of a mobile before there is one. One that was open before is
+ * worth nothing from then on.
+ */
 export const createHandOver = defineCall({
   method: 'POST',
   path: '/v1/hand-over',
-  request: z.object({
-    application_id: z.string().check(z.minLength(1), z.maxLength(100)),
-    purpose: z.enum(HAND_OVER_PURPOSES),
-  }),
+  request: z.union([
+    z.object({
+      application_id: z.string().check(z.minLength(1), z.maxLength(100)),
+      purpose: z.enum(['STATEMENT', 'ACCEPTANCE']),
+    }),
+    z.object({ mobile, purpose: z.literal('CONSENT') }),
+  ]),
   response: dataOf(newHandOverSchema),
 })
 
@@ -44,13 +51,13 @@ export const openHandOver = defineCall({
   response: dataOf(borrowerHandOverSchema),
 })
 
-/** What the borrower says to the statement of this hash; asked again it answers the same. */
+/** What the borrower says to the statement, or to the notices, of this hash; asked again it answers the same. */
 export const answerHandOver = defineCall({
   method: 'POST',
   path: '/v1/hand-over/answer',
   request: z.object({
     secret,
-    answer: z.enum([...HAND_OVER_ANSWERS.STATEMENT, ...HAND_OVER_ANSWERS.ACCEPTANCE]),
+    answer: z.enum(Object.values(HAND_OVER_ANSWERS).flat()),
     sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')),
   }),
   response: dataOf(handOverSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HAND_OVER_PURPOSES } from '../hand-over'
-import { givenText, maybe, maybeNumber, numberOrText } from '../wire'
+import { givenText, listOf, maybe, maybeNumber, numberOrText } from '../wire'
+import { noticeSchema } from './consents'
 import { keyFactsSchema } from './key-facts'
 
 /** How a hand-over stands; TAKEN is told to a borrower's second phone alone. */
@@ -10,6 +11,7 @@ const stateSchema = z.enum([
   'TAKEN',
   'ACKNOWLEDGED',
   'ACCEPTED',
+  'CONSENTED',
   'REFUSED',
   'EXPIRED',
   'ENDED',
@@ -39,6 +41,14 @@ export type NewHandOver = z.output<typeof newHandOverSchema>
 
 /** A hand-over as the borrower has it who has proved the mobile. */
 export const borrowerHandOverSchema = z.extend(handOverSchema, {
+  /** What is consented to, before there is an application. Only while it can be answered. */
+  consents: maybe(
+    z.object({
+      /** Of all the notices and texts together. */
+      sha256: givenText,
+      notices: listOf(noticeSchema),
+    }),
+  ),
   /** What is to be read: rupees with paise, percent a year, months. Only while it can be answered. */
   statement: maybe(
     z.extend(keyFactsSchema, {

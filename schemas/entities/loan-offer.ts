@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { handOverSchema } from './hand-over'
 import { maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
 /** The rules engine's answer (specification 3.14, 3.19). Amounts in rupees, rate in percent a year, tenure in months. */
@@ -25,6 +26,8 @@ export const breInfoSchema = z.object({
   emi_cut_off_day: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
+  /** Ours: the link to the borrower's own phone that is open, and that the agent who asks has made. */
+  open_hand_over: maybe(handOverSchema),
   /** Ours: no credit bureau was asked. */
   is_simulated: maybeFlag,
   reason: textList,

@@ -25,6 +25,8 @@ export const tenantConfigSchema = z.object({
   features: maybe(featuresSchema),
   /** Ours: loan types that are not offered, because nothing serves them. */
   unserved_loan_types: maybeListOf(z.string()),
+  /** Ours: this server takes the consents by a link to the borrower's own phone. */
+  consents_by_link: maybeFlag,
 })
 
 /** The tenant config as the client holds it. */

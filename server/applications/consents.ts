@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
+import { givenByLink } from '../consents/by-link'
 import { recordConsent, type Giver } from '../consents/record'
 import type { Subject } from '../consents/purposes'
 import { receiptAbout, requireNotWithdrawnConsent, standingReceipts } from '../consents/standing'
@@ -47,7 +48,7 @@ export async function areGiven(deps: Deps, row: ApplicationRow): Promise<boolean
 
 /**
  * Writes down what the two boxes of the start form consented to (specification 5.7): once for each wording and mobile, with the
- * time of the first time.
+ * time of the first time. Where the borrower has consented on the own phone before, that is what is written down.
  */
 export async function recordConsents(
   trx: Transaction<Database>,
@@ -70,7 +71,9 @@ export async function recordConsents(
       isNoticeShown: text !== undefined && isOwnText(text.link),
       text,
     }))
-  await recordConsent(trx, deps, { id, mobile: values.mobile }, giver, choices)
+  const byLink = await givenByLink(trx, deps, giver.caller, values.mobile)
+  const shown = byLink ? choices.map((choice) => ({ ...choice, isNoticeShown: true })) : choices
+  await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? giver, shown)
 }
 
 /** Whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */

@@ -107,7 +107,10 @@ export const AUDITED: {
   createEmploymentInfo: { action: 'changed', ...ofApplication },
   createHandOver: {
     action: 'created',
-    subjects: ({ body, answer }) => [application(body.application_id), handOver(answer.id)],
+    subjects: ({ body, answer }) => [
+      ...('mobile' in body ? [] : [application(body.application_id)]),
+      handOver(answer.id),
+    ],
   },
   createOfflineCase: { action: 'created', ...ofItself },
   createPersonalInfo: { action: 'changed', ...ofApplication },

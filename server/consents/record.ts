@@ -12,9 +12,11 @@ import { receiptAbout, standingReceipts, type Borrower } from './standing'
 /** Who decides or hands the decision on, and the address that the request came from. */
 export type Giver = {
   caller: Caller
-  address: string
+  address: string | null
   /** On whose phone; a guest's is the own one and an agent's the agent's where it is not said. */
   channel?: ConsentChannel
+  /** When it was decided, and by which verification, where that was before it is written down. */
+  proof?: { at: Date; otpSessionId: string }
 }
 
 /** One decision about one subject. */
@@ -32,9 +34,10 @@ const MOST_RECEIPTS = 200
 /** The verification of the borrower's mobile that a decision rests on. */
 async function otpSessionOf(
   trx: Transaction<Database>,
-  { caller }: Giver,
+  { caller, proof: known }: Giver,
   mobile: string,
 ): Promise<string | null> {
+  if (known) return known.otpSessionId
   if (caller.kind === 'guest') return caller.otpSessionId
   const proof = trx
     .selectFrom('otp_sessions')
@@ -101,7 +104,7 @@ export async function recordConsent(
         language: notice.language,
         channel,
         otp_session_id,
-        given_at: deps.now(),
+        given_at: giver.proof?.at ?? deps.now(),
         user_id: caller.kind === 'agent' ? caller.userId : null,
         address,
       },

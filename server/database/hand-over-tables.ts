@@ -4,7 +4,10 @@ import type { Moment, Tenant } from './columns'
 type HandOvers = {
   tenant: Tenant
   id: string
-  application_id: string
+  /** Null of the consents that come before it. */
+  application_id: string | null
+  /** Whose consents; null where the application says it. */
+  mobile: string | null
   /** The agent who made it. */
   user_id: number
   purpose: HandOverPurpose
@@ -19,7 +22,9 @@ type HandOvers = {
   opened_by: string | null
   answer: HandOverAnswer | null
   answered_at: Moment | null
-  /** The statement that was answered to. */
+  /** Where a consent came from; it goes into the receipt. */
+  answered_from: string | null
+  /** The statement, or the notices, that was answered to. */
   sha256: string | null
 }
 

@@ -19,6 +19,7 @@ import { tenantMigration } from './tenant-migration'
 import { withdrawalMigration } from './withdrawal-migration'
 import { bureauMigration } from './bureau-migration'
 import { consentMigration } from './consent-migration'
+import { consentLinkMigration } from './consent-link-migration'
 import { consentReceiptMigration } from './consent-receipt-migration'
 
 /** The first schema. A released migration is never edited: changes go into a new one below it. */
@@ -203,4 +204,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023_hand_overs': handOverMigration,
   '0024_message_jobs': messageJobsMigration,
   '0025_sorted_list': sortedListMigration,
+  '0026_consent_links': consentLinkMigration,
 }

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './open'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Deletes what nobody can use any more: sessions that ended, links that nobody answered, and verifications that neither start an application nor
  * hold a session. */
@@ -16,6 +17,12 @@ export async function purge({ db }: OpenDatabase, environment: Environment, now:
     .deleteFrom('hand_overs')
     .where('answer', 'is', null)
     .where('expires_at', '<=', overBefore(codes, now))
+    .execute()
+  // What was consented to before an application is in its receipts; the link is asked for a day (consents/by-link.ts).
+  await db
+    .deleteFrom('hand_overs')
+    .where('mobile', 'is not', null)
+    .where('expires_at', '<=', new Date(now.getTime() - DAY_MS))
     .execute()
   // A code shown at its last moment is good for the minutes of a verified mobile from then on.
   const over = overBefore(codes, now)

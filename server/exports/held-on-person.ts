@@ -137,6 +137,11 @@ export async function heldOn(db: Kysely<Database>, { mobile, pseudonym }: Person
       .select(['kind', 'text', 'created_at'])
       .where('recipient', '=', mobile)
       .execute(),
+    links: await db
+      .selectFrom('hand_overs')
+      .select(['purpose', 'created_at', 'opened_at', 'answer', 'answered_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
     complaints: await db.selectFrom('complaints').selectAll().where('mobile', '=', mobile).execute(),
     audit_trail: await seen.execute(),
   }

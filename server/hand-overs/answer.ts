@@ -4,6 +4,7 @@ import { lockOwn } from '../applications/ownership'
 import type { Writer } from '../applications/save'
 import type { Guest } from '../auth/sessions'
 import { changeOffer } from '../bre/decide'
+import { startNotices } from '../consents/by-link'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
@@ -23,34 +24,54 @@ async function accept(deps: Deps, writer: Writer, application: ApplicationRow): 
   await changeOffer(deps, writer, application.id, change, (row) => requireAcknowledged(deps, row))
 }
 
+type Answer = { secret: string; answer: HandOverAnswer; sha256: string }
+
+/** What an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
+async function answerOffer(
+  deps: Deps,
+  writer: Writer & { caller: Guest },
+  application: ApplicationRow,
+  { answer, sha256 }: Answer,
+): Promise<void> {
+  if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
+  if (answer !== 'REFUSED') await acknowledge(deps, writer.caller, application.id, sha256)
+  if (answer === 'ACCEPTED') await accept(deps, writer, application)
+}
+
+/** Whoever consents has read what is asked now; it is written down with the application (consents/by-link.ts). */
+function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
+  if (answer === 'CONSENTED' && sha256 !== startNotices(deps).sha256)
+    throw conflict('What is asked has changed. Please read it again.')
+}
+
 /**
- * Takes what the borrower says, once: the acknowledgement, the acceptance with it, or a refusal. The same again is answered the same.
- * It is a part of the caller's unit of work: all of it is committed, or nothing.
+ * Takes what the borrower says, once: the consent, the acknowledgement, the acceptance with it, or a refusal. The same again is answered
+ * the same. It is a part of the caller's unit of work: all of it is committed, or nothing.
+ * @param address where the answer comes from
  * @throws HttpError 400 for an answer to another purpose; 404 for no link of this mobile's; 409 when it was opened elsewhere, is over,
- *   was answered otherwise, or when the offer has changed or was accepted since
+ *   was answered otherwise, or when what was read has changed or was accepted since
  */
 export async function answerHandOver(
   deps: Deps,
   writer: Writer & { caller: Guest },
-  { secret, answer, sha256 }: { secret: string; answer: HandOverAnswer; sha256: string },
+  given: Answer,
+  address: string,
 ): Promise<HandOverRow> {
   const { caller } = writer
-  const { application_id } = await findBySecret(deps, caller, secret)
-  const application = await lockOwn(deps.db, caller, application_id)
-  // Whoever has the application locked is the only one who answers.
-  const row = await findBySecret(deps, caller, secret)
+  const { id, application_id } = await findBySecret(deps, caller, given.secret)
+  const application = application_id === null ? null : await lockOwn(deps.db, caller, application_id)
+  // Whoever has the link locked, and before it its application, is the only one who answers.
+  await deps.db.selectFrom('hand_overs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const row = await findBySecret(deps, caller, given.secret)
   const answers: readonly HandOverAnswer[] = HAND_OVER_ANSWERS[row.purpose]
-  if (!answers.includes(answer)) throw new HttpError(400, 'This link is for another answer')
+  if (!answers.includes(given.answer)) throw new HttpError(400, 'This link is for another answer')
   if (!isHeldBy(row, caller)) throw conflict('This link was opened on another phone')
-  if (row.answer === answer) return row
+  if (row.answer === given.answer) return row
   if (standingOf(row, deps.now()).state !== 'OPENED') throw conflict('This link is no longer valid')
-  if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
-  if (answer !== 'REFUSED') await acknowledge(deps, caller, application_id, sha256)
-  if (answer === 'ACCEPTED') await accept(deps, writer, application)
-  const answered = { answer, answered_at: deps.now(), sha256 }
-  const query = deps.db.updateTable('hand_overs').set(answered).where('id', '=', row.id)
-  // The agent may take it back at the same moment, which locks no application.
-  const kept = await query.where('ended_at', 'is', null).returningAll().executeTakeFirst()
-  if (!kept) throw conflict('This link is no longer valid')
-  return kept
+  if (application) await answerOffer(deps, writer, application, given)
+  else requireSameNotices(deps, given)
+  const { answer, sha256 } = given
+  const answered = { answer, answered_at: deps.now(), answered_from: address, sha256 }
+  const query = deps.db.updateTable('hand_overs').set(answered).where('id', '=', id)
+  return query.returningAll().executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
-import type { HandOverPurpose } from '@/schemas/hand-over'
 import { lockOwn } from '../applications/ownership'
 import type { Agent } from '../auth/sessions'
 import { hashToken, newToken } from '../auth/tokens'
+import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 import { randomId } from '../ids'
@@ -10,55 +10,76 @@ import { findHandOver, type HandOverRow } from './standing'
 
 const HOUR_MS = 3_600_000
 
-/** @throws HttpError 429 when an application has had its links of this hour */
-async function requireRoom({ db, now, environment }: Deps, applicationId: string): Promise<void> {
+/** The offer of an application that is read or accepted. */
+type HandedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
+
+/** What is handed over: an offer, or before there is an application the consents of a mobile. */
+export type Handed = HandedOffer | { mobile: string; purpose: 'CONSENT' }
+
+/** The links of the same: of an application all, of a mobile those of this agent. */
+function linksLike(caller: Agent, handed: Handed) {
+  return 'mobile' in handed
+    ? { user_id: caller.userId, mobile: handed.mobile }
+    : { application_id: handed.application_id }
+}
+
+type Likeness = ReturnType<typeof linksLike>
+
+/** @throws HttpError 429 when so many links of the same were made in this hour */
+async function requireRoom({ db, now, environment }: Deps, like: Likeness): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS)
   const { count } = await db
     .selectFrom('hand_overs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('application_id', '=', applicationId)
+    .where((eb) => eb.and(like))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   if (count < environment.HAND_OVERS_PER_APPLICATION_HOUR) return
   throw new HttpError(429, 'Too many links were made for this application. Please try again in an hour.')
 }
 
-function endOpen(deps: Deps, applicationId: string) {
+function endOpen(deps: Deps, like: Likeness | { id: string }) {
   const rows = deps.db.updateTable('hand_overs').set({ ended_at: deps.now() })
   return rows
-    .where('application_id', '=', applicationId)
+    .where((eb) => eb.and(like))
     .where('answer', 'is', null)
     .where('ended_at', 'is', null)
 }
 
+/** Nothing is handed over that says nothing, nor that is settled. */
+async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
+  const application = await lockOwn(deps.db, caller, application_id)
+  if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
+  await issueStatement(deps, caller, application_id)
+}
+
 /**
- * Hands an application's offer over to its borrower's own phone; an earlier link that is open is worth nothing from then on.
+ * Hands an application's offer, or the consents before it, over to the borrower's own phone; an earlier link that is open is worth nothing
+ * from then on.
  * @returns the row, and the only copy of its secret
- * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, 429 for too many in an hour
+ * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429 for too
+ *   many in an hour
  */
 export async function createHandOver(
   deps: Deps,
   caller: Agent,
-  applicationId: string,
-  purpose: HandOverPurpose,
+  handed: Handed,
 ): Promise<{ row: HandOverRow; secret: string }> {
   return deps.db.transaction().execute(async (trx) => {
-    const application = await lockOwn(trx, caller, applicationId)
-    if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
     const inside = { ...deps, db: trx }
-    // Nothing is handed over that says nothing.
-    await issueStatement(inside, caller, applicationId)
-    await requireRoom(inside, applicationId)
-    await endOpen(inside, applicationId).execute()
+    if ('application_id' in handed) await requireOffer(inside, caller, handed)
+    else if (startNotices(deps).notices.length === 0) throw conflict('No consent is asked for here')
+    const like = linksLike(caller, handed)
+    await requireRoom(inside, like)
+    await endOpen(inside, like).execute()
     const secret = newToken()
     const now = deps.now()
     const row = await trx
       .insertInto('hand_overs')
       .values({
+        ...handed,
         id: randomId(),
-        application_id: applicationId,
         user_id: caller.userId,
-        purpose,
         secret_hash: hashToken(secret),
         created_at: now,
         expires_at: new Date(now.getTime() + deps.environment.HAND_OVER_SECONDS * 1000),
@@ -74,7 +95,7 @@ export async function createHandOver(
  * @throws HttpError 404 for no own hand-over
  */
 export async function endHandOver(deps: Deps, caller: Agent, id: string): Promise<HandOverRow> {
-  const { application_id } = await findHandOver(deps, caller, id)
-  await endOpen(deps, application_id).where('id', '=', id).execute()
+  await findHandOver(deps, caller, id)
+  await endOpen(deps, { id }).execute()
   return findHandOver(deps, caller, id)
 }

@@ -1,21 +1,22 @@
 import { isOwn } from '../applications/ownership'
 import type { Guest } from '../auth/sessions'
 import { hashToken } from '../auth/tokens'
+import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
 import { issueStatement, type Statement } from '../key-facts/issue'
 import { noHandOver, standingOf, type HandOverRow } from './standing'
 
 /**
- * The hand-over that a secret belongs to, of an application of the proved mobile.
+ * The hand-over that a secret belongs to, of the proved mobile or an application of it.
  * @throws HttpError 404 for none, and for another mobile's: whoever finds a link learns nothing from it
  */
 export async function findBySecret(deps: Deps, caller: Guest, secret: string): Promise<HandOverRow> {
   const row = await deps.db
     .selectFrom('hand_overs')
-    .innerJoin('applications', 'applications.id', 'hand_overs.application_id')
+    .leftJoin('applications', 'applications.id', 'hand_overs.application_id')
     .selectAll('hand_overs')
     .where('secret_hash', '=', hashToken(secret))
-    .where(isOwn(caller))
+    .where((eb) => eb.or([eb('hand_overs.mobile', '=', caller.mobile), isOwn(caller)(eb)]))
     .executeTakeFirst()
   if (!row) throw noHandOver()
   return row
@@ -27,7 +28,12 @@ export function isHeldBy(row: HandOverRow, caller: Guest): boolean {
 }
 
 /** How a hand-over stands for the phone that asks, and what is to be read while it can be answered. */
-type Opened = { row: HandOverRow; isTaken: boolean; statement: Statement | undefined }
+type Opened = {
+  row: HandOverRow
+  isTaken: boolean
+  statement?: Statement
+  consents?: ReturnType<typeof startNotices>
+}
 
 /**
  * Opens a link: of two phones at once the first has it. Opened again by the same phone it is as it was.
@@ -46,6 +52,7 @@ export async function openHandOver(deps: Deps, caller: Guest, secret: string): P
   const row = await findBySecret(deps, caller, secret)
   const isTaken = row.opened_by !== null && !isHeldBy(row, caller)
   const isReadable = !isTaken && standingOf(row, now).state === 'OPENED'
-  const statement = isReadable ? await issueStatement(deps, caller, row.application_id) : undefined
-  return { row, isTaken, statement }
+  if (!isReadable) return { row, isTaken }
+  if (row.application_id === null) return { row, isTaken, consents: startNotices(deps) }
+  return { row, isTaken, statement: await issueStatement(deps, caller, row.application_id) }
 }

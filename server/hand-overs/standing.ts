@@ -33,6 +33,21 @@ export function noHandOver() {
   return notFound('Hand-over not found')
 }
 
+/** The hand-over of an application that its agent can still follow: at most one is open at a time. */
+export async function findOpen(deps: Deps, caller: Agent, applicationId: string) {
+  const now = deps.now()
+  const row = await deps.db
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('user_id', '=', caller.userId)
+    .where('answer', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && standingOf(row, now)
+}
+
 /**
  * A hand-over of the agent who made it.
  * @throws HttpError 404 for none, and for somebody else's

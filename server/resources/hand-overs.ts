@@ -12,6 +12,7 @@ import * as handOvers from '../hand-overs/create'
 import { answerHandOver as takeAnswer } from '../hand-overs/answer'
 import { openHandOver as open } from '../hand-overs/open'
 import { findHandOver, standingOf } from '../hand-overs/standing'
+import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
@@ -23,11 +24,10 @@ function guestOf(caller: Caller): Guest {
   return caller
 }
 
-/** /v1/hand-over: an offer is read and accepted on the borrower's own phone, and the agent follows. */
+/** /v1/hand-over: a borrower consents, reads and accepts on the own phone, and the agent follows. */
 export function handOversResource({ serve }: Api): void {
   serve(createHandOver, 'agent', async ({ deps, body, caller, context }) => {
-    const { application_id, purpose } = body
-    const { row, secret } = await handOvers.createHandOver(deps, caller, application_id, purpose)
+    const { row, secret } = await handOvers.createHandOver(deps, caller, body)
     const url = `${handOverPage(context, deps.environment)}#${secret}`
     return { data: { ...standingOf(row, deps.now()), url, qr_code_image: await qrImage(url) } }
   })
@@ -41,16 +41,17 @@ export function handOversResource({ serve }: Api): void {
   }))
 
   serve(openHandOver, 'caller', async ({ deps, body, caller, context }) => {
-    const { row, isTaken, statement } = await open(deps, guestOf(caller), body.secret)
+    const { row, isTaken, statement, consents } = await open(deps, guestOf(caller), body.secret)
     const standing = standingOf(row, deps.now())
     if (isTaken) return { data: { ...standing, state: 'TAKEN' } }
-    if (!statement) return { data: standing }
+    if (!statement) return { data: { ...standing, consents } }
     const origin = originOf(context, deps.environment)
     return { data: { ...standing, statement: toldFacts(deps, caller, statement, origin) } }
   })
 
   serve(answerHandOver, 'caller', async ({ deps, body, caller, context }) => {
     const writer = { ...writerOf(caller, context), caller: guestOf(caller) }
-    return { data: standingOf(await takeAnswer(deps, writer, body), deps.now()) }
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
+    return { data: standingOf(await takeAnswer(deps, writer, body, address), deps.now()) }
   })
 }

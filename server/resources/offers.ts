@@ -2,6 +2,7 @@ import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { changeOffer, requestDecision, type Decision } from '../bre/decide'
 import { emiDayOf } from '../bre/evaluate'
 import type { Deps } from '../deps'
+import { findOpen } from '../hand-overs/standing'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
 import { requireAcknowledged } from '../key-facts/acknowledge'
@@ -15,9 +16,12 @@ function told({ environment }: Deps, { bre_info }: Decision): Decision {
 
 /** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
 export function offersResource({ serve }: Api): void {
-  serve(requestLoanOffer, 'agent', async ({ deps, body, caller, context }) => ({
-    data: told(deps, await requestDecision(deps, writerOf(caller, context), body.application_id)),
-  }))
+  serve(requestLoanOffer, 'agent', async ({ deps, body: { application_id }, caller, context }) => {
+    const decision = told(deps, await requestDecision(deps, writerOf(caller, context), application_id))
+    const open_hand_over = await findOpen(deps, caller, application_id)
+    // Whoever reloads the page goes on following what the borrower does.
+    return { data: { bre_info: { ...decision.bre_info, open_hand_over } } }
+  })
 
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
     data: told(

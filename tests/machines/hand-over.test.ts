@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { handOverMachine } from '@/machines/hand-over.machine'
+import type { HandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { newLink, standings } from '../model/catalogues/hand-over'
 import { createDesk } from './desk'
@@ -11,7 +12,7 @@ const LIFE_MS = 900_000
 async function handedOver(purpose: HandOverPurpose = 'ACCEPTANCE') {
   const desk = createDesk()
   const actor = createActor(desk.provide(handOverMachine), {
-    input: { applicationId: 'app1' },
+    input: { of: { applicationId: 'app1' }, open: null },
     clock: desk.clock,
   }).start()
   actor.send({ type: 'purpose.chosen', purpose })
@@ -25,7 +26,7 @@ async function handedOver(purpose: HandOverPurpose = 'ACCEPTANCE') {
 
 test('a link is made for what was chosen, and followed', async () => {
   const { desk, actor, is } = await handedOver()
-  expect(desk.inputsOf('createHandOver')).toEqual([{ applicationId: 'app1', purpose: 'ACCEPTANCE' }])
+  expect(desk.inputsOf('createHandOver')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
   expect(desk.inputsOf('followHandOver')).toEqual([{ id: newLink.id }])
   expect([is('following'), is('opened')]).toEqual([true, false])
   expect(actor.getSnapshot().context.link?.url).toBe(newLink.url)
@@ -55,7 +56,10 @@ test('what was read can be handed over to be accepted', async () => {
   await desk.answer('readHandOver', standings.acknowledged)
   actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
   expect(desk.openRequests()).toEqual(['createHandOver'])
-  expect(desk.inputsOf('createHandOver')[1]).toEqual({ applicationId: 'app1', purpose: 'ACCEPTANCE' })
+  expect(desk.inputsOf('createHandOver')[1]).toEqual({
+    of: { applicationId: 'app1' },
+    purpose: 'ACCEPTANCE',
+  })
 })
 
 test.each(['expired', 'refused'] as const)('a link that is %s makes room for another', async (end) => {
@@ -128,7 +132,10 @@ test('whoever goes back to this phone takes the link back first', async () => {
   expect(desk.inputsOf('endHandOver')).toEqual([{ id: newLink.id }])
   expect(desk.openRequests()).toEqual(['endHandOver'])
   await desk.answer('endHandOver', { ...standings.expired, state: 'ENDED' })
-  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { isAccepted: false } })
+  expect(actor.getSnapshot()).toMatchObject({
+    status: 'done',
+    output: { isAccepted: false, hasConsented: false },
+  })
 })
 
 test('an answer that came a moment before stands', async () => {
@@ -164,7 +171,9 @@ test.each(['waiting', 'opened'] as const)(
 
 test('a link that could not be made is told, and can be asked for again', async () => {
   const desk = createDesk()
-  const actor = createActor(desk.provide(handOverMachine), { input: { applicationId: 'app1' } }).start()
+  const actor = createActor(desk.provide(handOverMachine), {
+    input: { of: { applicationId: 'app1' }, open: null },
+  }).start()
   actor.send({ type: 'purpose.chosen', purpose: 'STATEMENT' })
   const error = new Error('no network')
   await desk.fail('createHandOver', error)
@@ -176,6 +185,70 @@ test('a link that could not be made is told, and can be asked for again', async 
 
 test('nothing is asked of anybody before the agent has chosen', () => {
   const desk = createDesk()
-  const actor = createActor(desk.provide(handOverMachine), { input: { applicationId: 'app1' } }).start()
+  const actor = createActor(desk.provide(handOverMachine), {
+    input: { of: { applicationId: 'app1' }, open: null },
+  }).start()
   expect([desk.openRequests(), actor.getSnapshot().hasTag('choosing')]).toEqual([[], true])
+})
+
+/** The page of an agent who has reloaded it while a link was open. */
+function reloaded(open: HandOver) {
+  const desk = createDesk()
+  const provided = desk.provide(handOverMachine)
+  const actor = createActor(provided, {
+    input: { of: { applicationId: 'app1' }, open },
+    clock: desk.clock,
+  }).start()
+  return { desk, actor, is: (tag: 'following' | 'opened') => actor.getSnapshot().hasTag(tag) }
+}
+
+test.each(['waiting', 'opened'] as const)('a link of before that is %s is followed on', async (name) => {
+  const { desk, actor, is } = reloaded(standings[name])
+  expect(desk.inputsOf('followHandOver')).toEqual([{ id: standings[name].id }])
+  expect([is('following'), is('opened')]).toEqual([true, name === 'opened'])
+  desk.clock.increment(LIFE_MS + 5000)
+  await desk.answer('readHandOver', standings.accepted)
+  expect(actor.getSnapshot()).toMatchObject({
+    status: 'done',
+    output: { isAccepted: true, hasConsented: false },
+  })
+})
+
+test('a link of before that the borrower has not got is replaced by another for the same', async () => {
+  const { desk, actor, is } = reloaded({ ...standings.waiting, purpose: 'STATEMENT' })
+  actor.send({ type: 'link.requested' })
+  expect(desk.inputsOf('createHandOver')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'STATEMENT' }])
+  await desk.fail('createHandOver')
+  expect([is('following'), desk.notesOf('showError').length]).toEqual([true, 1])
+  actor.send({ type: 'link.requested' })
+  await desk.answer('createHandOver', { ...newLink, id: 'h2' })
+  expect(desk.inputsOf('followHandOver').at(-1)).toEqual({ id: 'h2' })
+})
+
+test('a link of before that is over by now is not followed', () => {
+  const { desk, actor } = reloaded(standings.expired)
+  expect([desk.openRequests(), actor.getSnapshot().hasTag('choosing')]).toEqual([[], true])
+})
+
+test.each(['refused', 'expired', 'acknowledged'] as const)(
+  'another link that could not be made after one that is %s leads back to the choice, and follows nothing',
+  async (end) => {
+    const { desk, actor, tell, place } = await handedOver()
+    tell(end)
+    await desk.answer('readHandOver', standings[end])
+    if (end === 'acknowledged') actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
+    else actor.send({ type: 'link.requested' })
+    await desk.fail('createHandOver')
+    expect([place(), desk.openRequests()]).toEqual(['choosing', []])
+  },
+)
+
+test('who consents before there is an application ends it, also when the agent takes the link back', async () => {
+  for (const asksHow of [true, false]) {
+    const { desk, actor, tell } = await handedOver('CONSENT')
+    if (asksHow) tell('consented')
+    else actor.send({ type: 'handOver.ended' })
+    await desk.answer(asksHow ? 'readHandOver' : 'endHandOver', standings.consented)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'consented', output: { hasConsented: true } })
+  }
 })

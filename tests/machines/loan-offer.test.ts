@@ -4,6 +4,7 @@ import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../model/catalogues/fixtures'
+import { standings } from '../model/catalogues/hand-over'
 import { createDesk } from './desk'
 
 const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
@@ -124,4 +125,12 @@ test('what could not be acknowledged is not accepted, and a new try acknowledges
   offers.send({ type: 'offer.acceptRequested', value, statement: 'cd' })
   offers.send({ type: 'accept.confirmed' })
   expect(desk.inputsOf('acknowledgeKeyFacts').at(-1)).toEqual({ applicationId: 'app1', sha256: 'cd' })
+})
+
+test("an offer that is on the borrower's phone is followed on, and once that is left the page starts anew", () => {
+  const { desk, offers } = open({ ...stated, open_hand_over: standings.opened })
+  expect(desk.inputsOf('followHandOver')).toEqual([{ id: standings.opened.id }])
+  offers.send({ type: 'offer.handOverLeft' })
+  offers.send({ type: 'offer.handOverRequested' })
+  expect(offers.getSnapshot().children.handOver?.getSnapshot().hasTag('choosing')).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getOwnApplication } from '@/schemas/calls/applications'
 import { getProfile, sendOtp } from '@/schemas/calls/auth'
+import { createHandOver } from '@/schemas/calls/hand-overs'
 import { createApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
 import { keepTidy, purge } from '@/server/database/tidy'
@@ -75,6 +76,21 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     world.advance(HOUR)
     await purgeNow()
     expect(await links.execute()).toEqual([{ id: 'answered' }])
+  })
+
+  test('deletes a link for consents, with its mobile, a day after its end', async () => {
+    const mobile = newMobile()
+    const body = { mobile, purpose: 'CONSENT' }
+    await world.call(createHandOver, { token: await signIn(world), body })
+    const answered = { answer: 'CONSENTED', answered_at: world.deps.now() } as const
+    await database.db.updateTable('hand_overs').set(answered).where('mobile', '=', mobile).execute()
+    const left = () =>
+      database.db.selectFrom('hand_overs').select('id').where('mobile', '=', mobile).execute()
+    await purgeNow()
+    expect(await left()).toHaveLength(1)
+    world.advance(25 * HOUR)
+    await purgeNow()
+    expect(await left()).toEqual([])
   })
 
   test('leaves a verification that may still start an application, and what it started', async () => {

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { HandOverEvent } from '@/machines/hand-over.machine'
+import { handOverMachine, type HandedOver, type HandOverEvent } from '@/machines/hand-over.machine'
 import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/parts/chart-toasts'
 import { listen } from '@/src/api/event-stream'
 
 const theCalls = () => import('@/schemas/calls/hand-overs')
@@ -11,9 +12,16 @@ const theEntity = () => import('@/schemas/entities/hand-over')
 /** How long until the server is asked again where it does not tell. */
 const PAUSE_MS = 2000
 
-const createHandOver = fromPromise<NewHandOver, { applicationId: string; purpose: HandOverPurpose }>(
-  async ({ input: { applicationId, purpose }, signal }) => {
-    const body = { application_id: applicationId, purpose }
+/** @throws Error for an offer of no application, and for consents of no mobile: no page asks for these */
+function requestOf(of: HandedOver, purpose: HandOverPurpose) {
+  if ('mobile' in of && purpose === 'CONSENT') return { mobile: of.mobile, purpose }
+  if ('applicationId' in of && purpose !== 'CONSENT') return { application_id: of.applicationId, purpose }
+  throw new Error(`There is nothing to be handed over for ${purpose}`)
+}
+
+const createHandOver = fromPromise<NewHandOver, { of: HandedOver; purpose: HandOverPurpose }>(
+  async ({ input: { of, purpose }, signal }) => {
+    const body = requestOf(of, purpose)
     return callApi((await theCalls()).createHandOver, { body, signal })
   },
 )
@@ -64,5 +72,8 @@ const followHandOver = fromCallback<HandOverEvent, { id: string }>(({ input: { i
   return () => leaving.abort()
 })
 
-/** What is asked of the server while an agent hands an offer over. */
-export const handOverActors = { createHandOver, followHandOver, readHandOver, endHandOver }
+/** The agent's side of a hand-over, with the calls and the toasts of this app. */
+export const providedHandOver = handOverMachine.provide({
+  actors: { createHandOver, followHandOver, readHandOver, endHandOver },
+  actions: { showError: chartToasts.showError },
+})

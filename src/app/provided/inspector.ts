@@ -11,13 +11,26 @@ const NAME = '__takenTransitions'
 
 type Session = { system: { inspect: (listener: (event: InspectionEvent) => void) => unknown } }
 
+type Recorder = (event: InspectionEvent) => void
+
+let recorder: Recorder | undefined
+
 /** Records the transitions that the charts of this page really take. For the build under test only: see docs/testing.md. */
 export function recordTransitions({ system }: Session): void {
+  system.inspect(theRecorder())
+}
+
+/** What records them, for a chart that begins a system of its own. */
+export function theRecorder(): Recorder {
+  return (recorder ??= createRecorder())
+}
+
+function createRecorder(): Recorder {
   const actors = new Map<string, AnyActorRef>()
   const lately = new WeakMap<AnyActorRef, string[]>()
   let steps: Microstep[] = []
 
-  system.inspect((event) => {
+  const record: Recorder = (event) => {
     if (event.type !== '@xstate.microstep') return
     // Only charts take microsteps, and a chart's snapshot knows its machine and its states.
     const { machine, _nodes } = event.snapshot as AnyMachineSnapshot
@@ -38,7 +51,7 @@ export function recordTransitions({ system }: Session): void {
       actor,
       _nodes.map(({ id }: AnyStateNode) => id),
     )
-  })
+  }
 
   Object.assign(window, {
     [NAME]: {
@@ -55,6 +68,7 @@ export function recordTransitions({ system }: Session): void {
       },
     },
   })
+  return record
 }
 
 function guardName(guard: unknown): string | null {

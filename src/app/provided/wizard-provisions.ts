@@ -1,4 +1,3 @@
-import { handOverMachine } from '@/machines/hand-over.machine'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { Stage, Rejection, WizardContext } from '@/machines/wizard-types'
 import { coApplicantDraftKey, discardDraft, draftKey, startDraftKey } from '@/src/form/draft/draft-store'
@@ -8,7 +7,7 @@ import { cachedApplication } from './application-cache'
 import { findApplication } from './find-application'
 import { chartToasts } from '@/src/parts/chart-toasts'
 import { providedOtp } from './otp-actors'
-import { handOverActors } from './hand-over-actors'
+import { providedHandOver } from './hand-over-actors'
 import { loanOfferActors } from './offer-actors'
 import { wizardActors } from './wizard-actors'
 
@@ -22,7 +21,7 @@ export const wizardChildren = {
   loanOffer: loanOfferMachine.provide({
     actors: {
       ...loanOfferActors,
-      handOver: handOverMachine.provide({ actors: handOverActors, actions: chartToasts }),
+      handOver: providedHandOver,
     },
     actions: chartToasts,
   }),

@@ -13,7 +13,7 @@ export type LoadScreen = () => Promise<{ default: ComponentType }>
 
 /** The page of each stage. A stage without a page, or a page without a stage, does not compile. */
 export const screens = {
-  mobile: () => import('@/src/features/start/mobile-screen'),
+  mobile: () => import('./start-screen'),
   kyc: () => import('@/src/features/kyc/kyc-screen'),
   employment: () => import('@/src/features/employment/employment-screen'),
   business: () => import('@/src/features/business/business-screen'),
@@ -33,7 +33,7 @@ export const screens = {
 
 /** The page of each stage of the borrower: the partner's own, where the two do not differ. */
 export const borrowerScreens = {
-  mobile: screens.mobile,
+  mobile: () => import('@/src/features/start/mobile-screen'),
   kyc: screens.kyc,
   employment: screens.employment,
   business: screens.business,

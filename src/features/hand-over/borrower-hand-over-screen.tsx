@@ -1,5 +1,6 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { InspectionEvent } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/hand-over'
 import { tabToken } from '../../storage/caller'
@@ -14,16 +15,21 @@ function secretOf(hash: string): string | null {
 }
 
 /** What an agent has handed over: the borrower proves the mobile, reads what the loan costs, and answers. */
-export default function BorrowerHandOverScreen({ logic }: { logic: BorrowerHandOverLogic }) {
+export default function BorrowerHandOverScreen(props: {
+  logic: BorrowerHandOverLogic
+  /** Is told what the chart does, in the build under test. */
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}) {
   const [input] = useState(() => ({
     secret: secretOf(location.hash),
     isProved: tabToken('guest_token') !== null,
   }))
   // Opened twice by one phone, as in development, a link is as it was.
-  const actor = useActorRef(logic, { input })
+  const actor = useActorRef(props.logic, { input, ...(props.inspect && { inspect: props.inspect }) })
+  const isConsent = useSelector(actor, ({ context }) => context.handOver?.purpose === 'CONSENT')
   return (
     <Card narrow>
-      <PageHeading>Your loan offer</PageHeading>
+      <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>
       <HandOverStep actor={actor} />
     </Card>
   )

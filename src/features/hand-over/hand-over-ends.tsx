@@ -17,7 +17,8 @@ export function Ended({ end }: { end: keyof typeof ENDS }) {
 const ANSWERS: Readonly<Record<string, string>> = {
   ACCEPTED: 'You have accepted this loan offer. Your agent sees it and goes on.',
   ACKNOWLEDGED: 'You have confirmed that you read the key facts. Your agent sees it.',
-  REFUSED: 'You have refused this loan offer. Your agent sees it.',
+  CONSENTED: 'You have agreed. Your agent sees it and goes on with the application.',
+  REFUSED: 'You have refused. Your agent sees it.',
 }
 
 /** What the borrower has said, which nothing changes any more. */

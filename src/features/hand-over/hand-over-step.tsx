@@ -5,6 +5,7 @@ import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machin
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { ConsentsToAnswer } from './consents-to-answer'
 import { Answered, Ended } from './hand-over-ends'
 import { OfferToAnswer } from './offer-to-answer'
 
@@ -18,14 +19,13 @@ export function HandOverStep({ actor }: { actor: BorrowerHandOverActor }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const asksConsent = useSelector(actor, ({ context }) => context.handOver?.consents !== undefined)
   const otp = useSelector(actor, ({ children }) => children.otp)
   const end = useSelector(actor, (snapshot) => END_TAGS.find((tag) => snapshot.hasTag(tag)))
   if (isAsking)
     return (
       <>
-        <p>
-          Your agent has sent you a loan offer to read. A code to your mobile number shows that it is you.
-        </p>
+        <p>Your agent has sent you something to read. A code to your mobile number shows that it is you.</p>
         <OwnMobile
           isForeign={isForeign}
           onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
@@ -41,11 +41,11 @@ export function HandOverStep({ actor }: { actor: BorrowerHandOverActor }) {
         </Button>
       </>
     )
-  if (isReading) return <OfferToAnswer actor={actor} />
-  if (isBusy) return <LoadingPanel text="Opening your offer" />
+  if (isReading) return asksConsent ? <ConsentsToAnswer actor={actor} /> : <OfferToAnswer actor={actor} />
+  if (isBusy) return <LoadingPanel text="Opening your link" />
   if (hasFailed)
     return (
-      <ErrorPanel message="The offer could not be opened." onRetry={() => actor.send({ type: 'retry' })} />
+      <ErrorPanel message="The link could not be opened." onRetry={() => actor.send({ type: 'retry' })} />
     )
   return end ? <Ended end={end} /> : <Answered actor={actor} />
 }

@@ -5,7 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { keyFactsQuery } from '../../api/key-facts-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { AcknowledgedFacts } from './acknowledged-facts'
-import { HandOverDialog } from './hand-over-dialog'
+import { OfferHandOver } from './offer-hand-over'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
@@ -44,7 +44,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
           On the borrower's phone
         </Button>
       )}
-      <HandOverDialog offerActor={offerActor} />
+      <OfferHandOver offerActor={offerActor} />
       <ConfirmDialog
         opened={isConfirming}
         title="Confirm Loan Acceptance"

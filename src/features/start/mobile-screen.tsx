@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ApplicationGate } from '@/src/parts/application-gate'
 import { useWizard } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
+import type { ConsentByLinkProps } from './consent-by-link'
 import { StartForm } from './start-form'
 
 /**
@@ -18,16 +19,27 @@ function useOpenApplicationId(): string | null {
 }
 
 /** The start of an application: mobile, name, PAN and the loan wanted (specification 2.13). */
-export default function MobileScreen() {
+export default function MobileScreen({
+  ConsentByLink,
+}: {
+  ConsentByLink?: ComponentType<ConsentByLinkProps>
+}) {
   const applicationId = useOpenApplicationId()
   const [emptied, setEmptied] = useState(0)
   return (
     <Card>
       {applicationId === null ? (
-        <StartForm key={emptied} application={null} onStartEmpty={() => setEmptied(emptied + 1)} />
+        <StartForm
+          key={emptied}
+          application={null}
+          onStartEmpty={() => setEmptied(emptied + 1)}
+          ConsentByLink={ConsentByLink}
+        />
       ) : (
         <ApplicationGate>
-          {(application) => <StartForm key={application.id} application={application} />}
+          {(application) => (
+            <StartForm key={application.id} application={application} ConsentByLink={ConsentByLink} />
+          )}
         </ApplicationGate>
       )}
     </Card>

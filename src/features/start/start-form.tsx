@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { startDefaults, startSchema } from '@/schemas/forms/start'
@@ -15,8 +15,10 @@ import { servedLoans } from '@/src/tenant/served-loans'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel } from '@/src/ui/panels'
+import type { ConsentByLinkProps } from './consent-by-link'
 import { LinkAgent } from './link-agent'
 import { linkedLoan } from './linked-loan'
+import { OwnPhoneConsent } from './own-phone-consent'
 import { BegunBefore, StartNotice } from './start-notice'
 import { UnfinishedForm } from './unfinished-form'
 import { WhatToHaveReady } from './what-to-have-ready'
@@ -36,9 +38,12 @@ function headingOf(application: Application | null, isBorrower: boolean): string
 export function StartForm({
   application,
   onStartEmpty,
+  ConsentByLink,
 }: {
   application: Application | null
   onStartEmpty?: () => void
+  /** Where the borrower may consent on the own phone. */
+  ConsentByLink?: ComponentType<ConsentByLinkProps> | undefined
 }) {
   const isBusy = useIsBusy()
   const isBorrower = useIsBorrower()
@@ -61,6 +66,16 @@ export function StartForm({
     isSentBack: application?.status === 'INCOMPLETE',
   })
   const fields = useFields(form, START_FIELDS)
+  // Consents that the borrower gave on the own phone are of one mobile: with another there are none, and no box is ticked.
+  const [givenBy, setGivenBy] = useState<string | null>(null)
+  const takeConsents = useCallback(
+    (mobile: string | null) => {
+      setGivenBy(mobile)
+      if (termsLink) form.setFieldValue('terms_accepted', mobile !== null)
+      if (consentLink) form.setFieldValue('bureau_consent', mobile !== null)
+    },
+    [form, termsLink, consentLink],
+  )
 
   return (
     <>
@@ -79,6 +94,7 @@ export function StartForm({
             required
             readOnly={isBorrower && application !== null}
             autoComplete={isBorrower ? 'tel-national' : 'off'}
+            onChange={(typed) => givenBy !== null && typed !== givenBy && takeConsents(null)}
           />
           <fields.Field
             name="name"
@@ -112,6 +128,18 @@ export function StartForm({
             )}
           </form.Subscribe>
           {isBorrower && <fields.Field name="referral_code" description="If somebody gave you one" />}
+          {ConsentByLink && config?.consents_by_link && (termsLink || consentLink) && (
+            <form.Subscribe selector={({ values }) => values.mobile}>
+              {(mobile) => (
+                <OwnPhoneConsent
+                  mobile={mobile}
+                  isGiven={mobile === givenBy}
+                  ConsentByLink={ConsentByLink}
+                  onGiven={takeConsents}
+                />
+              )}
+            </form.Subscribe>
+          )}
           {termsLink && (
             <fields.Field
               name="terms_accepted"

@@ -11,6 +11,7 @@ export const standings = {
   opened: { ...waiting, state: 'OPENED' },
   acknowledged: { ...waiting, state: 'ACKNOWLEDGED' },
   accepted: { ...waiting, state: 'ACCEPTED' },
+  consented: { ...waiting, purpose: 'CONSENT', state: 'CONSENTED' },
   refused: { ...waiting, state: 'REFUSED' },
   expired: { ...waiting, state: 'EXPIRED', seconds_left: 0 },
 } satisfies Record<string, HandOver>
@@ -25,6 +26,7 @@ export const newLink: NewHandOver = {
 /** What the borrower reads. */
 export const readable: BorrowerHandOver = {
   ...standings.opened,
+  consents: undefined,
   statement: {
     proposal_number: 'KFS-1',
     sha256: 'a'.repeat(64),
@@ -46,9 +48,35 @@ export const readable: BorrowerHandOver = {
   },
 }
 
+/** What the borrower is asked before there is an application. */
+export const asked: BorrowerHandOver = {
+  ...standings.opened,
+  purpose: 'CONSENT',
+  statement: undefined,
+  consents: {
+    sha256: 'c'.repeat(64),
+    notices: [
+      {
+        purpose: 'TERMS',
+        title: 'Handling this application',
+        data: ['Name', 'PAN'],
+        reason: 'To prepare the loan application',
+        recipients: ['Loankone'],
+        withdrawal: 'Nothing more is done with the application.',
+        rights: 'Withdraw it under “Track Here”.',
+        version: 1,
+        isRequired: true,
+        sha256: 'd'.repeat(64),
+      },
+    ],
+  },
+}
+
 /** What a link may lead to. */
 export const openedResults = {
   told: { kind: 'told', handOver: readable },
+  toRead: { kind: 'told', handOver: { ...readable, purpose: 'STATEMENT' } },
+  toConsent: { kind: 'told', handOver: asked },
   taken: { kind: 'told', handOver: { ...standings.opened, state: 'TAKEN' } },
   accepted: { kind: 'told', handOver: standings.accepted },
   expired: { kind: 'told', handOver: standings.expired },
@@ -63,9 +91,13 @@ const told = Object.fromEntries(
 export const handOverCatalogue = catalogue({
   name: 'handOver',
   machine: handOverMachine,
-  inputs: { 'an offer': { applicationId: 'app1' } },
+  inputs: {
+    'an offer': { of: { applicationId: 'app1' }, open: null },
+    'the consents of a mobile': { of: { mobile: '9876501234' }, open: null },
+    'an offer whose link is open': { of: { applicationId: 'app1' }, open: waiting },
+  },
   events: {
-    'purpose.chosen': { accept: { purpose: 'ACCEPTANCE' } },
+    'purpose.chosen': { accept: { purpose: 'ACCEPTANCE' }, consent: { purpose: 'CONSENT' } },
     'link.requested': { another: {} },
     'handOver.ended': { end: {} },
     retry: { again: {} },
@@ -79,7 +111,7 @@ export const handOverCatalogue = catalogue({
     readHandOver: { done: standings },
     endHandOver: { done: standings },
   },
-  facts: ({ context }) => [context.link?.id, context.standing?.state],
+  facts: ({ context: { of, link, standing } }) => ['mobile' in of, link?.id, standing?.state],
 })
 
 /** Everything that can happen on the borrower's own phone. */
@@ -94,7 +126,11 @@ export const borrowerHandOverCatalogue = catalogue({
   events: {
     'mobile.submitted': { 'a mobile': { mobile: '9876501234' }, 'no mobile': { mobile: '12' } },
     'proof.abandoned': { abandon: {} },
-    'answer.chosen': { accept: { answer: 'ACCEPTED' }, acknowledge: { answer: 'ACKNOWLEDGED' } },
+    'answer.chosen': {
+      accept: { answer: 'ACCEPTED' },
+      acknowledge: { answer: 'ACKNOWLEDGED' },
+      consent: { answer: 'CONSENTED' },
+    },
     'answer.confirmed': { confirm: {} },
     'answer.cancelled': { cancel: {} },
     retry: { again: {} },
@@ -104,5 +140,5 @@ export const borrowerHandOverCatalogue = catalogue({
     openHandOver: { done: openedResults },
     answerHandOver: { done: { accepted: standings.accepted } },
   },
-  facts: ({ context }) => [context.mobile, context.handOver?.state, context.answer],
+  facts: ({ context: { mobile, handOver, answer } }) => [mobile, handOver?.state, handOver?.purpose, answer],
 })

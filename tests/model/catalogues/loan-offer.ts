@@ -1,5 +1,6 @@
 import { loanOfferMachine, type LoanOfferInput } from '@/machines/loan-offer.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { standings } from './hand-over'
 import { offer, offerResults, opaque } from './fixtures'
 
 /** Everything that can happen to a loan offer. */
@@ -11,6 +12,11 @@ export const loanOfferCatalogue = catalogue({
     'a new offer with key facts': {
       applicationId: 'app1',
       offer: { ...offer, has_key_facts: true },
+      accepted: false,
+    },
+    "an offer that is on the borrower's phone": {
+      applicationId: 'app1',
+      offer: { ...offer, has_key_facts: true, open_hand_over: standings.waiting },
       accepted: false,
     },
     'an offer accepted before': { applicationId: 'app1', offer, accepted: true },
@@ -27,17 +33,23 @@ export const loanOfferCatalogue = catalogue({
     'accept.cancelled': { cancel: {} },
   },
   actors: {
-    handOver: { done: { accepted: { isAccepted: true }, closed: { isAccepted: false } } },
+    handOver: {
+      done: {
+        accepted: { isAccepted: true, hasConsented: false },
+        closed: { isAccepted: false, hasConsented: false },
+      },
+    },
     readLoanOffer: { done: offerResults },
     updateLoanOffer: { done: offerResults },
     acknowledgeKeyFacts: { done: { acknowledged: undefined } },
     acceptLoanOffer: { done: offerResults },
   },
-  facts: ({ context: { accepted, offer: shown, value, statement, rejection } }) => [
+  facts: ({ context: { accepted, offer: shown, value, statement, rejection, handedOver } }) => [
     accepted,
     shown.has_key_facts === true,
     value !== null,
     statement !== null,
     rejection !== null,
+    handedOver !== null,
   ],
 })

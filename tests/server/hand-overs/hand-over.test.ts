@@ -129,6 +129,32 @@ describe('a hand-over', () => {
     expect([await follow(id), (await stored()).offer_accepted_at]).toEqual(['REFUSED', null])
   })
 
+  test('is told with the offer to the agent who follows it, for as long as it is open', async () => {
+    const offered = async (as = token) => {
+      const { value } = await world.call(requestLoanOffer, {
+        token: as,
+        body: { application_id: draft.id },
+      })
+      return value.bre_info.open_hand_over
+    }
+    expect(await offered()).toBeUndefined()
+    const { id, secret } = await handOver()
+    expect(await offered()).toEqual({
+      id,
+      purpose: 'ACCEPTANCE',
+      state: 'WAITING',
+      seconds_left: LIFE_SECONDS,
+    })
+    await openAs(await verifyMobile(world, draft.mobile), secret)
+    world.advance(LIFE_SECONDS - 1)
+    expect(await offered()).toMatchObject({ id, state: 'OPENED', seconds_left: 1 })
+    world.advance(1)
+    expect(await offered()).toBeUndefined()
+    const second = await handOver()
+    await world.call(endHandOver, { token, params: { id: second.id } })
+    expect(await offered()).toBeUndefined()
+  })
+
   test('shows nothing to another mobile, and is nobody else’s to follow or to end', async () => {
     const { id, secret } = await handOver()
     const stranger = await verifyMobile(world, '9700000001')

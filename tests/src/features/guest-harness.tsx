@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -113,10 +114,12 @@ export function openGuest(Screen: ComponentType, { record = null }: { record?: J
   })
   render(
     <MantineProvider theme={theme} env="test">
-      <SessionContext value={session}>
-        {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
-        <RouterProvider router={router as never} />
-      </SessionContext>
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
+          <RouterProvider router={router as never} />
+        </SessionContext>
+      </QueryClientProvider>
     </MantineProvider>,
   )
   return { user: userEvent.setup(), address: () => router.state.location.href }

@@ -59,12 +59,14 @@ function waysOf({ compose }: Picture): { wrapping: Wrapping; options: LayoutOpti
 export async function arrange(picture: Picture): Promise<Placed> {
   let best: { placed: Placed; badness: number } | null = null
   for (const { wrapping, options } of waysOf(picture)) {
-    const placed = await place(picture.compose(wrapping), options)
+    // Of some pictures elk makes nothing when it is to compact them ('Invalid hitboxes'): another way does.
+    const placed = await place(picture.compose(wrapping), options).catch(() => null)
+    if (!placed) continue
     const tooWide = Math.max(0, placed.width + 2 * MARGIN - PAGE_WIDTH)
     const badness = 100 * faultsOf(placed).length + tooWide
     if (badness === 0) return placed
     if (!best || badness < best.badness) best = { placed, badness }
   }
-  if (!best) throw new Error('No layout was tried')
+  if (!best) throw new Error('No way to lay it out gave a picture')
   return best.placed
 }

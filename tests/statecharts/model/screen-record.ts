@@ -32,7 +32,14 @@ export type StatePath = string
 export type Picture = { width: number; file: string }
 
 /** One walk: where it starts, and what was done one after the other. Numbered from 1 within its chart. */
-export type ScreenWalk = { number: number; input: string; start: StatePath; steps: readonly ScreenStep[] }
+export type ScreenWalk = {
+  number: number
+  input: string
+  start: StatePath
+  /** What the chart took to come to its start, by name. */
+  arrived: readonly string[]
+  steps: readonly ScreenStep[]
+}
 
 /** One step as it really happened in the page. */
 export type ScreenStep = {

@@ -18,6 +18,7 @@ const record: ScreenRecord = {
       number: 1,
       input: 'no key',
       start: 'closed',
+      arrived: [],
       steps: [
         {
           number: 1,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { handOverMachine } from '@/machines/hand-over.machine'
-import { handOverActors } from '@/src/app/provided/hand-over-actors'
+import { providedHandOver } from '@/src/app/provided/hand-over-actors'
 import { lost, ok, refusal, startApiServer, type Answer } from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { until } from '../../helpers/until'
@@ -34,8 +33,9 @@ const told = (state: string) => JSON.stringify({ ...LINK, state })
 async function follow() {
   const token = callAs('agent')
   api.on(CREATE, ok(LINK))
-  const chart = handOverMachine.provide({ actors: handOverActors, actions: { showError: () => undefined } })
-  const actor = createActor(chart, { input: { applicationId: 'app1' } }).start()
+  const actor = createActor(providedHandOver, {
+    input: { of: { applicationId: 'app1' }, open: null },
+  }).start()
   actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
   return { token, actor, is: (tag: 'opened' | 'offline') => actor.getSnapshot().hasTag(tag) }
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import HandOverScreen from '@/src/app/routing/hand-over-screen'
-import { readable } from '@/tests/model/catalogues/hand-over'
-import { never, openGuest, serveGuest } from '../guest-harness'
+import { asked, readable } from '@/tests/model/catalogues/hand-over'
+import { never, openGuest, serveGuest, type Asked } from '../guest-harness'
 
 const MOBILE = '9876501234'
 const SECRET = 's'.repeat(43)
@@ -16,6 +16,9 @@ const codes = {
 
 beforeEach(() => void (location.hash = SECRET))
 afterEach(() => history.replaceState(null, '', location.pathname))
+
+const answerIn = (requests: readonly Asked[]) =>
+  requests.find(({ path }) => path === '/hand-over/answer')?.body
 
 /** Proves the mobile behind the link. */
 async function prove({ user }: ReturnType<typeof openGuest>) {
@@ -54,6 +57,37 @@ test('who is only to read says so, and is not asked to accept', async () => {
   await prove(opened)
   await opened.user.click(await screen.findByRole('button', { name: 'I have read the key facts' }))
   expect(await screen.findByText(/You have confirmed that you read the key facts/)).toBeDefined()
+})
+
+test('a borrower reads what is asked before there is an application, and agrees to these very notices', async () => {
+  const asking = serveGuest({
+    ...codes,
+    '/hand-over/opening': [data(asked)],
+    '/hand-over/answer': [data({ ...over, purpose: 'CONSENT', state: 'CONSENTED' })],
+  })
+  const opened = openGuest(HandOverScreen)
+  await prove(opened)
+  const notice = await screen.findByRole('region', { name: 'Handling this application' })
+  expect(within(notice).getByText('Uses: Name; PAN.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your loan application' })).toBeDefined()
+  await opened.user.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(await screen.findByText(/You have agreed/)).toBeDefined()
+  expect(answerIn(asking)).toEqual({ secret: SECRET, answer: 'CONSENTED', sha256: 'c'.repeat(64) })
+})
+
+test('who does not agree is asked once more, and nothing is agreed to', async () => {
+  const asking = serveGuest({
+    ...codes,
+    '/hand-over/opening': [data(asked)],
+    '/hand-over/answer': [data({ ...over, purpose: 'CONSENT', state: 'REFUSED' })],
+  })
+  const opened = openGuest(HandOverScreen)
+  await prove(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'I do not agree' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse?' })
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText(/You have refused/)).toBeDefined()
+  expect(answerIn(asking)).toMatchObject({ answer: 'REFUSED' })
 })
 
 test.each([

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import { useTenant } from '../../tenant/use-tenant'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
+import classes from './hand-over.module.css'
+
+type Actor = ActorRefFrom<BorrowerHandOverLogic>
+
+/** What the borrower is asked before there is an application: each notice by itself, with the text it belongs to. */
+export function ConsentsToAnswer({ actor }: { actor: Actor }) {
+  const notices = useSelector(actor, ({ context }) => context.handOver?.consents?.notices)
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { config } = useTenant()
+  const texts = new Map([
+    ['TERMS', { href: config?.tnc_link, name: 'Read the Terms and Conditions' }],
+    ['BUREAU', { href: config?.lender_consent_link, name: 'Read the Lenders Consent' }],
+  ])
+  return (
+    <>
+      <p>Your agent wants to apply for a loan in your name. Nothing is done unless you agree.</p>
+      {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
+        const text = texts.get(purpose)
+        return (
+          <section key={sha256} className={classes.notice} aria-labelledby={`notice-${purpose}`}>
+            <h2 id={`notice-${purpose}`} className={classes.subject}>
+              {title}
+            </h2>
+            <p>{reason}.</p>
+            <p>Uses: {data.join('; ')}.</p>
+            <p>Goes to: {recipients.join('; ')}.</p>
+            <p>If you withdraw: {withdrawal}</p>
+            <p>{rights}</p>
+            {text?.href && (
+              <a href={text.href} target="_blank" rel="noreferrer" className={classes.text}>
+                {text.name}
+              </a>
+            )}
+          </section>
+        )
+      })}
+      <div className={classes.actions}>
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'answer.chosen', answer: 'CONSENTED' })}>
+          {isBusy ? 'Please wait' : 'I agree'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'answer.chosen', answer: 'REFUSED' })}
+        >
+          I do not agree
+        </Button>
+      </div>
+      <output>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
+      <ConfirmDialog
+        opened={isConfirming}
+        title="Refuse?"
+        text="Your agent is told that you do not agree. Without it there is no application."
+        confirmLabel="Refuse"
+        onConfirm={() => actor.send({ type: 'answer.confirmed' })}
+        onCancel={() => actor.send({ type: 'answer.cancelled' })}
+      />
+    </>
+  )
+}

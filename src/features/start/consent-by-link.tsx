@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { InspectionEvent } from 'xstate'
+import type { handOverMachine } from '@/machines/hand-over.machine'
+import { HandOverDialog } from '@/src/parts/hand-over/hand-over-dialog'
+import { useTenant } from '@/src/tenant/use-tenant'
+
+/** What the start form says and hears of a link. */
+export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLeave: () => void }
+
+/** The consents of the start form, asked on the borrower's own phone before there is an application. */
+export default function ConsentByLink(
+  props: ConsentByLinkProps & {
+    logic: typeof handOverMachine
+    /** Is told what the chart does, in the build under test. */
+    inspect?: ((event: InspectionEvent) => void) | undefined
+  },
+) {
+  const { logic, inspect, mobile, onConsented, onLeave } = props
+  const { id, config } = useTenant()
+  const actor = useActorRef(logic, { input: { of: { mobile }, open: null }, ...(inspect && { inspect }) })
+  const output = useSelector(actor, (snapshot) => snapshot.output)
+  useEffect(() => {
+    if (output?.hasConsented) onConsented()
+    else if (output) onLeave()
+  }, [output, onConsented, onLeave])
+  return output ? null : <HandOverDialog actor={actor} sender={config?.name ?? id} onLeave={onLeave} />
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Suspense, useCallback, useState, type ComponentType } from 'react'
+import { MOBILE_PATTERN } from '@/schemas/patterns'
+import type { ConsentByLinkProps } from './consent-by-link'
+import classes from './start.module.css'
+
+/** Lets the borrower consent on the own phone instead of the agent's, and says so once it is done. */
+export function OwnPhoneConsent(props: {
+  mobile: string
+  isGiven: boolean
+  ConsentByLink: ComponentType<ConsentByLinkProps>
+  onGiven: (mobile: string) => void
+}) {
+  const { mobile, isGiven, ConsentByLink, onGiven } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const leave = useCallback(() => setIsOpen(false), [])
+  const take = useCallback(() => {
+    setIsOpen(false)
+    onGiven(mobile)
+  }, [mobile, onGiven])
+  return (
+    <div className={classes.wide}>
+      {isGiven ? (
+        <output>Given by the borrower on the own phone.</output>
+      ) : (
+        <Button
+          variant="default"
+          fullWidth
+          disabled={!MOBILE_PATTERN.test(mobile)}
+          onClick={() => setIsOpen(true)}
+        >
+          Consent on the borrower's phone
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ConsentByLink mobile={mobile} onConsented={take} onLeave={leave} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
+import { handOverMachine, type HandedOver, type HandOverEvent } from '@/machines/hand-over.machine'
+import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
+import type { HandOverPurpose } from '@/schemas/hand-over'
+import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'
+import MobileScreen from '@/src/features/start/mobile-screen'
+import { newLink, standings } from '@/tests/model/catalogues/hand-over'
+import { openStep } from '../step-harness'
+
+const MOBILE = '9876543210'
+const LINKS = { tnc_link: '/terms', lender_consent_link: '/consent' }
+
+/** The start form of an agent, whose borrower answers so to a link. */
+async function openForm(answer: HandOver, config: object = { ...LINKS, consents_by_link: true }) {
+  const asked: unknown[] = []
+  const logic = handOverMachine.provide({
+    actors: {
+      createHandOver: fromPromise<NewHandOver, { of: HandedOver; purpose: HandOverPurpose }>(
+        async ({ input }) => {
+          asked.push(input)
+          return newLink
+        },
+      ),
+      followHandOver: fromCallback<HandOverEvent, { id: string }>(({ sendBack }) =>
+        sendBack({ type: 'standing.told', standing: answer }),
+      ),
+      readHandOver: fromPromise(async () => answer),
+    },
+  })
+  const Link = (props: ConsentByLinkProps) => <ConsentByLink {...props} logic={logic} />
+  const Screen = () => <MobileScreen ConsentByLink={Link} />
+  const step = await openStep(Screen, { stage: 'mobile', application: null, config })
+  return { ...step, asked }
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+
+async function askFor({ user }: Awaited<ReturnType<typeof openForm>>) {
+  await user.type(screen.getByLabelText(/Mobile number/), MOBILE)
+  await user.click(screen.getByRole('button', { name: "Consent on the borrower's phone" }))
+  await user.click(await screen.findByRole('button', { name: 'Make the link' }))
+}
+
+test('what the borrower gave on the own phone is ticked and said, for this mobile and no other', async () => {
+  const form = await openForm(standings.consented)
+  await askFor(form)
+  expect(await screen.findByText('Given by the borrower on the own phone.')).toBeTruthy()
+  expect(form.asked).toEqual([{ of: { mobile: MOBILE }, purpose: 'CONSENT' }])
+  expect(boxes()).toEqual([true, true])
+  await form.user.type(screen.getByLabelText(/Mobile number/), '{Backspace}1')
+  expect(boxes()).toEqual([false, false])
+  expect(screen.queryByText('Given by the borrower on the own phone.')).toBeNull()
+})
+
+test('what the borrower refused is told, and ticks nothing', async () => {
+  const form = await openForm({ ...standings.refused, purpose: 'CONSENT' })
+  await askFor(form)
+  expect(await screen.findByText('The borrower has not consented.')).toBeTruthy()
+  await form.user.click(screen.getByRole('button', { name: 'Back to the form' }))
+  expect(boxes()).toEqual([false, false])
+})
+
+test('without a mobile there is nobody to ask', async () => {
+  await openForm(standings.consented)
+  const ask = screen.getByRole<HTMLButtonElement>('button', { name: "Consent on the borrower's phone" })
+  expect(ask.disabled).toBe(true)
+})
+
+test('a server that says nothing of links is asked for none', async () => {
+  await openForm(standings.consented, LINKS)
+  expect(screen.queryByRole('button', { name: "Consent on the borrower's phone" })).toBeNull()
+})

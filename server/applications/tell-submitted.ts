@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { copyOfReceipts } from '../consents/copy'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { notFound } from '../http-error'
@@ -7,7 +8,8 @@ import type { JobHandler } from '../jobs/work'
 
 /**
  * Has the borrower told the tracker id of a submitted application, by SMS and, where an address was given, by mail: jobs, so that
- * whoever submits waits for neither (ADR 0037). They say nothing else of the application: either may reach somebody who was not meant.
+ * whoever submits waits for neither (ADR 0037). The SMS says nothing else of the application, and the mail only what was consented to:
+ * either may reach somebody who was not meant.
  * @param page where the number can be followed
  */
 export async function tellSubmitted(
@@ -26,7 +28,7 @@ export async function tellSubmitted(
 async function submitted(deps: Deps, id: string, page: string) {
   const row = await deps.db
     .selectFrom('applications')
-    .select(['tracker_id', 'mobile', 'personal_info'])
+    .select(['id', 'tracker_id', 'mobile', 'personal_info'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -44,11 +46,12 @@ export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', 
   await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
 }
 
-/** Sends the mail of a submitted application. */
+/** Sends the mail of a submitted application, with a copy of the receipts of what its borrower has consented to. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { tracker_id, personal_info, text, reference } = await submitted(deps, application_id, page)
+  const { personal_info, text, reference, ...row } = await submitted(deps, application_id, page)
   const to = personal_info?.['email']
   if (typeof to !== 'string' || to === '') return
-  const subject = `Your loan application ${tracker_id}`
-  await deps.mail({ tenant: deps.tenant, to, subject, text, reference })
+  const subject = `Your loan application ${row.tracker_id}`
+  const copy = await copyOfReceipts(deps, row)
+  await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })
 }

@@ -6,10 +6,18 @@ import {
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
+import { answerHandOver, createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
 import { trackApplication } from '@/schemas/calls/join-us'
-import { emailLender, exportApplication, listLenderOffers, sendLead } from '@/schemas/calls/lenders'
-import { requestLoanOffer } from '@/schemas/calls/offers'
+import {
+  emailLender,
+  exportApplication,
+  listLenderOffers,
+  sendLead,
+  uploadLeadFiles,
+} from '@/schemas/calls/lenders'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
+import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { showErasureRequests } from '@/server/admin/erasure-requests'
 import { parseEnvironment } from '@/server/environment'
 import { salariedDraft, signIn, verifyMobile } from './helpers/journey'
@@ -106,6 +114,43 @@ describe('a borrower’s consents', () => {
     await verifyMobile(world, mobile, asha)
     expect((await again()).message).toBeUndefined()
     expect(await find('BUREAU')).toMatchObject({ decision: 'GIVEN', channel: 'AGENT_PHONE' })
+    expect(await decision()).toBe('200')
+  })
+
+  test('withdrawn of the application stop its offer, on either phone; the borrower alone gives them again', async () => {
+    const { world } = server
+    const { id, withdraw, decision, guest } = await consenting()
+    const offered = await world.call(requestLoanOffer, { token: asha, body: { application_id: id } })
+    const handed = { application_id: id, purpose: 'ACCEPTANCE' }
+    const { value: link } = await world.call(createHandOver, { token: asha, body: handed })
+    const secret = new URL(link.url).hash.slice(1)
+    const { value: opened } = await world.call(openHandOver, { token: guest, body: { secret } })
+    expect(await withdraw('TERMS')).toBe('200')
+    const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } =
+      offered.value.bre_info
+    const updated_info = loanOfferSchema.parse({
+      selected_loan_amount: String(selected_loan_amount),
+      max_tenure_allowed: String(max_tenure_allowed),
+      disbursement_date,
+      emi_start_date,
+    })
+    const body = { application_id: id, updated_info, is_accepted: true, skip_bre_rerun: true }
+    const answer = { secret, answer: 'ACCEPTED', sha256: opened.statement?.sha256 }
+    const withdrawn = '409 The borrower has withdrawn the consent to handle this application'
+    expect(said(await world.call(updateLoanOffer, { token: asha, body }))).toBe(withdrawn)
+    expect(said(await world.call(answerHandOver, { token: guest, body: answer }))).toBe(withdrawn)
+    expect(await decision()).toBe(withdrawn)
+  })
+
+  test('withdrawn of documents keep every file from a lender, and nothing else', async () => {
+    const { world } = server
+    const { id, withdraw, lead, decision } = await consenting()
+    expect(await lead()).toBe('200')
+    expect(await withdraw('KYC')).toBe('200')
+    const body = { lender_id: 'BANYAN', application_id: id }
+    expect(said(await world.call(uploadLeadFiles, { token: asha, body }))).toBe(
+      '409 The borrower has withdrawn the consent to pass documents on',
+    )
     expect(await decision()).toBe('200')
   })
 

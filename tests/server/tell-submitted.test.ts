@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { createApplication } from '@/schemas/calls/start'
+import { formatDate } from '@/schemas/dates'
 import { newMobile, saveEmployment, savePersonal, verifyMobile, type Draft } from './helpers/journey'
 import { MailNotSetUpError } from '@/server/ports/mail-not-set-up'
 import { oneWorld } from './helpers/one-world'
@@ -39,15 +40,27 @@ beforeEach(async () => {
   await server.world.deps.db.deleteFrom('jobs').execute()
 })
 
-test('whoever has submitted is told the tracker id once, by SMS and by mail, and nothing else of it', async () => {
+test('whoever has submitted is told the tracker id once, by SMS and by mail; the mail has a copy of the receipts', async () => {
   await begin({ email: 'sunita@example.com' })
   expect((await submit()).status).toBe(200)
   expect((await submit()).status).toBe(200)
   await server.world.work()
   const text = `Your loan application ${draft.trackerId} is submitted. See how it stands: http://localhost/apply-loan/track`
   expect(notices()).toMatchObject([{ text, tenant: 'localhost' }])
+  const receipts = server.world.deps.db.selectFrom('consents').where('application_id', '=', draft.id)
+  const ids = await receipts.select(['kind', 'receipt_id']).execute()
+  const receiptOf = (purpose: string) => ids.find(({ kind }) => kind === purpose)?.receipt_id
+  const day = formatDate(server.world.deps.now().toISOString())
+  const copy = `What you have decided on your data:
+- Asking a credit bureau: agreed on ${day} on your own phone. Receipt ${receiptOf('BUREAU')}.
+- Handling this application: agreed on ${day} on your own phone. Receipt ${receiptOf('TERMS')}.
+Each can be withdrawn on the same page.`
   expect(mails()).toMatchObject([
-    { to: 'sunita@example.com', subject: `Your loan application ${draft.trackerId}`, text },
+    {
+      to: 'sunita@example.com',
+      subject: `Your loan application ${draft.trackerId}`,
+      text: `${text}\n\n${copy}`,
+    },
   ])
   expect(mails()[0]).not.toHaveProperty('attachment')
 })

@@ -1,4 +1,4 @@
-import { newMobile } from './helpers/borrowers'
+import { newMobile, salariedStart } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
 import { atWidth } from './helpers/weekly'
 import { FormModel } from './models/form.model'
@@ -65,3 +65,40 @@ for (const width of [360, 1440]) {
     await own.close()
   })
 }
+
+test("a borrower consents on the own phone before there is an application, and the agent's form follows @weekly", async ({
+  wizard,
+  api,
+  browser,
+}) => {
+  const mobile = newMobile()
+  await wizard.create()
+  await wizard.form.fillIn({ 'Mobile number': mobile, ...salariedStart })
+  await wizard.press("Consent on the borrower's phone")
+  const dialog = wizard.page.getByRole('dialog', { name: "On the borrower's phone" })
+  const created = wizard.page.waitForResponse('**/v1/hand-over')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const { data } = await (await created).json()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await new ScreenModel(wizard.page).isAccessible('the link for the consents')
+
+  const own = await browser.newContext({ viewport: { width: 360, height: 800 }, storageState: SIGNED_OUT })
+  const page = await own.newPage()
+  await page.goto(data.url)
+  await new FormModel(page).answer('Mobile number', mobile)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(await api.codeFor(mobile))
+  await expect(page.getByRole('region', { name: 'Asking a credit bureau' })).toBeVisible()
+  await new ScreenModel(page).isAccessible('what is asked on the own phone')
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.getByText('You have agreed.')).toBeVisible()
+
+  await expect(dialog).toBeHidden()
+  await wizard.says('Given by the borrower on the own phone.')
+  await expect(wizard.page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await wizard.form.press('Verify mobile')
+  await wizard.proveMobile(mobile)
+  await wizard.isAt('kyc')
+  await own.close()
+})

@@ -49,7 +49,7 @@ export const readable: BorrowerHandOver = {
 }
 
 /** What the borrower is asked before there is an application. */
-export const asked: BorrowerHandOver = {
+export const askedConsents: BorrowerHandOver = {
   ...standings.opened,
   purpose: 'CONSENT',
   statement: undefined,
@@ -76,7 +76,7 @@ export const asked: BorrowerHandOver = {
 export const openedResults = {
   told: { kind: 'told', handOver: readable },
   toRead: { kind: 'told', handOver: { ...readable, purpose: 'STATEMENT' } },
-  toConsent: { kind: 'told', handOver: asked },
+  toConsent: { kind: 'told', handOver: askedConsents },
   taken: { kind: 'told', handOver: { ...standings.opened, state: 'TAKEN' } },
   accepted: { kind: 'told', handOver: standings.accepted },
   expired: { kind: 'told', handOver: standings.expired },

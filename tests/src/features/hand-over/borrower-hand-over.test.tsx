@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import HandOverScreen from '@/src/app/routing/hand-over-screen'
-import { asked, readable } from '@/tests/model/catalogues/hand-over'
+import { askedConsents, readable } from '@/tests/model/catalogues/hand-over'
 import { never, openGuest, serveGuest, type Asked } from '../guest-harness'
 
 const MOBILE = '9876501234'
@@ -62,7 +62,7 @@ test('who is only to read says so, and is not asked to accept', async () => {
 test('a borrower reads what is asked before there is an application, and agrees to these very notices', async () => {
   const asking = serveGuest({
     ...codes,
-    '/hand-over/opening': [data(asked)],
+    '/hand-over/opening': [data(askedConsents)],
     '/hand-over/answer': [data({ ...over, purpose: 'CONSENT', state: 'CONSENTED' })],
   })
   const opened = openGuest(HandOverScreen)
@@ -78,7 +78,7 @@ test('a borrower reads what is asked before there is an application, and agrees 
 test('who does not agree is asked once more, and nothing is agreed to', async () => {
   const asking = serveGuest({
     ...codes,
-    '/hand-over/opening': [data(asked)],
+    '/hand-over/opening': [data(askedConsents)],
     '/hand-over/answer': [data({ ...over, purpose: 'CONSENT', state: 'REFUSED' })],
   })
   const opened = openGuest(HandOverScreen)

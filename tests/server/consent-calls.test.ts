@@ -142,14 +142,15 @@ describe('a borrower’s consents', () => {
     expect(await decision()).toBe(withdrawn)
   })
 
-  test('withdrawn of documents keep every file from a lender, and nothing else', async () => {
+  test('refused of documents keep every file from a lender, and nothing else', async () => {
     const { world } = server
-    const { id, withdraw, lead, decision } = await consenting()
-    expect(await lead()).toBe('200')
+    const { id, withdraw, decision } = await consenting()
+    const target = { lender_id: 'BANYAN', application_id: id }
+    const lead = await world.call(sendLead, { token: asha, body: target })
     expect(await withdraw('KYC')).toBe('200')
-    const body = { lender_id: 'BANYAN', application_id: id }
+    const body = { ...target, lead_id: lead.value.client_reference_id ?? '' }
     expect(said(await world.call(uploadLeadFiles, { token: asha, body }))).toBe(
-      '409 The borrower has withdrawn the consent to pass documents on',
+      '409 The borrower has refused the consent to pass documents on',
     )
     expect(await decision()).toBe('200')
   })

@@ -13,8 +13,6 @@ type Session = { system: { inspect: (listener: (event: InspectionEvent) => void)
 
 type Recorder = (event: InspectionEvent) => void
 
-let recorder: Recorder | undefined
-
 /** Records the transitions that the charts of this page really take. For the build under test only: see docs/testing.md. */
 export function recordTransitions({ system }: Session): void {
   system.inspect(theRecorder())
@@ -22,7 +20,8 @@ export function recordTransitions({ system }: Session): void {
 
 /** What records them, for a chart that begins a system of its own. */
 export function theRecorder(): Recorder {
-  return (recorder ??= createRecorder())
+  const before: { record: Recorder } | undefined = Reflect.get(window, NAME)
+  return before ? before.record : createRecorder()
 }
 
 function createRecorder(): Recorder {
@@ -55,6 +54,7 @@ function createRecorder(): Recorder {
 
   Object.assign(window, {
     [NAME]: {
+      record,
       /** What has happened since this was asked last. */
       drain(): Microstep[] {
         const taken = steps

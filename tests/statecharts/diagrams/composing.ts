@@ -13,6 +13,7 @@ const WRAPPINGS: readonly Wrapping[] = [
   { box: 24, label: 18 },
   { box: 22, label: 17 },
   { box: 18, label: 15 },
+  { box: 16, label: 13 },
 ]
 
 const ROOMY: readonly LayoutOptions[] = [

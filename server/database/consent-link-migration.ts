@@ -8,7 +8,7 @@ export const consentLinkMigration: Migration = {
         alter column application_id drop not null,
         add column mobile text,
         add column answered_from text,
-        add check ((application_id is null) = (mobile is not null))`.execute(db)
+        add check (application_id is null or mobile is null)`.execute(db)
     await sql`
       create index hand_overs_of_mobile on hand_overs (tenant, user_id, mobile, created_at desc)
         where mobile is not null`.execute(db)

@@ -63,6 +63,7 @@ export async function eraseTraces(
   const files = documents + (await eraseFiles(trx, unsent))
   const ids = applications.map(({ id }) => id)
   const trackers = applications.map(({ tracker_id }) => tracker_id)
+  await trx.deleteFrom('hand_overs').where('mobile', '=', mobile).execute()
   const messages = trx
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('recipient', '=', mobile), isNamed('text', trackers)]))

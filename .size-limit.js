@@ -33,7 +33,7 @@ export default [
   chunk('data', '36.5 kB'),
   chunk('answers', '10.5 kB'),
   chunk('desk', '9.5 kB'),
-  chunk('wizard', '55 kB'),
+  chunk('wizard', '56 kB'),
   chunk('steps', '24.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/hand-over'
+import { ServerData } from '../../api/server-data'
 import { tabToken } from '../../storage/caller'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
@@ -30,7 +31,9 @@ export default function BorrowerHandOverScreen(props: {
   return (
     <Card narrow>
       <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>
-      <HandOverStep actor={actor} />
+      <ServerData>
+        <HandOverStep actor={actor} />
+      </ServerData>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -114,12 +113,10 @@ export function openGuest(Screen: ComponentType, { record = null }: { record?: J
   })
   render(
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queryClient}>
-        <SessionContext value={session}>
-          {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
-          <RouterProvider router={router as never} />
-        </SessionContext>
-      </QueryClientProvider>
+      <SessionContext value={session}>
+        {/* The app's router type is registered for the whole program; this one has the pages of the test only. */}
+        <RouterProvider router={router as never} />
+      </SessionContext>
     </MantineProvider>,
   )
   return { user: userEvent.setup(), address: () => router.state.location.href }

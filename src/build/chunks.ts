@@ -8,7 +8,7 @@ const groups = [
   /** Calls, their schemas and the copy of server data: the first request needs it, whatever it is. */
   {
     name: 'data',
-    test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/apply-now)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$/,
+    test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/apply-now)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$|machines\/outbox\/back-off\.ts$/,
   },
   /** What is said on top of any page. */
   {
@@ -28,7 +28,7 @@ const groups = [
   /** The charts of the agent, and the first step. */
   {
     name: 'wizard',
-    test: /src\/(?:app\/provided\/partner-actors|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/(?:application-uploads|card\/scan-card)|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
+    test: /src\/(?:app\/(?:provided\/partner-actors|routing\/start-screen)|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/(?:application-uploads|card\/scan-card)|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame)\.tsx?$/,
   },
   /** Every later step, with the calls that save it and its files: once an application is begun, no step waits for the network. */
   {

@@ -4,7 +4,7 @@ import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../model/catalogues/fixtures'
-import { standings } from '../model/catalogues/hand-over'
+import { newLink, standings } from '../model/catalogues/hand-over'
 import { createDesk } from './desk'
 
 const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
@@ -133,4 +133,72 @@ test("an offer that is on the borrower's phone is followed on, and once that is 
   offers.send({ type: 'offer.handOverLeft' })
   offers.send({ type: 'offer.handOverRequested' })
   expect(offers.getSnapshot().children.handOver?.getSnapshot().hasTag('choosing')).toBe(true)
+})
+
+/** An offer that is being read on the borrower's phone. */
+async function handedOver() {
+  const begun = open(stated)
+  begun.offers.send({ type: 'offer.handOverRequested' })
+  const link = begun.offers.getSnapshot().children.handOver
+  link?.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
+  await begun.desk.answer('createHandOver', newLink)
+  return { ...begun, link }
+}
+
+/** An offer that the borrower has accepted on the own phone, and that is being read as it stands now. */
+async function acceptedThere() {
+  const begun = await handedOver()
+  begun.desk.report('followHandOver', { type: 'standing.told', standing: standings.accepted })
+  await begun.desk.answer('readHandOver', standings.accepted)
+  expect(begun.shows('busy')).toBe(true)
+  expect(begun.desk.inputsOf('readLoanOffer')).toEqual([{ applicationId: 'app1' }])
+  return begun
+}
+
+test('what the borrower has accepted on the own phone is accepted here as the server has it, and said', async () => {
+  const { desk, offers } = await acceptedThere()
+  await desk.answer('readLoanOffer', { kind: 'offered', offer: cheaper, accepted: true })
+  expect(offers.getSnapshot()).toMatchObject({
+    value: 'accepted',
+    output: { kind: 'accepted', offer: cheaper },
+  })
+  expect(desk.notesOf('showSuccess')).toEqual([{ message: 'The borrower has accepted the loan offer.' }])
+})
+
+test('an offer that the rules refuse meanwhile is a rejection, with its reasons', async () => {
+  const { desk, offers } = await acceptedThere()
+  await desk.answer('readLoanOffer', offerResults.rejected)
+  expect(offers.getSnapshot().output).toEqual(offerResults.rejected)
+})
+
+test('an acceptance that the server does not know of leaves the offer open, as the server has it', async () => {
+  const { desk, offers } = await acceptedThere()
+  await desk.answer('readLoanOffer', { kind: 'offered', offer: cheaper, accepted: false })
+  expect(offers.getSnapshot().matches('editing')).toBe(true)
+  expect(offers.getSnapshot().context.offer).toEqual(cheaper)
+})
+
+test('an accepted offer that cannot be read is told, and the page can be used', async () => {
+  const { desk, offers } = await acceptedThere()
+  const error = new Error('no network')
+  await desk.fail('readLoanOffer', error)
+  expect(offers.getSnapshot().matches('editing')).toBe(true)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
+})
+
+test('an agent who takes the link back goes on with the offer here', async () => {
+  const { desk, offers, link } = await handedOver()
+  link?.send({ type: 'handOver.ended' })
+  await desk.answer('endHandOver', { ...standings.expired, state: 'ENDED' })
+  expect(offers.getSnapshot().matches('editing')).toBe(true)
+  expect(desk.openRequests()).toEqual([])
+})
+
+test('what a hand-over falls over is told, and the offer stays', async () => {
+  const { desk, offers } = await handedOver()
+  const error = new Error('no cryptography here')
+  // The chart's own type leaves out what XState sends.
+  offers.send({ type: 'xstate.error.actor.handOver', actorId: 'handOver', error } as never)
+  expect(offers.getSnapshot().matches('editing')).toBe(true)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
 })

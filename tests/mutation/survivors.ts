@@ -34,6 +34,23 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    charts: ['upload'],
+    because: 'Each adds the files that the event names, made ready in the same way.',
+    mutants: [
+      'params as in (upload.progress -- files.chosen [canAdd] --> upload.progress): addPending at upload.none -- files.chosen [hasChosenFiles] --> upload.progress',
+      'params as in (upload.failed -- files.chosen [hasChosenFiles] --> upload.progress): addPending at upload.progress -- files.chosen [canAdd] --> upload.progress',
+      'params as in (upload.progress -- files.chosen [canAdd] --> upload.progress): addPending at upload.failed -- files.chosen [hasChosenFiles] --> upload.progress',
+      'params as in (upload.progress -- files.chosen [canAdd] --> upload.progress): addPending at upload.success -- files.chosen [hasChosenFiles] --> upload.progress',
+    ],
+  },
+  {
+    charts: ['upload'],
+    because: 'Where no files were kept, the answer is the empty list.',
+    mutants: [
+      'params as in (upload.restoring -- xstate.done.actor.restoreFiles [hasKeptFiles] --> upload.progress): dropKeptIds at upload.restoring -- xstate.done.actor.restoreFiles --> upload.settled',
+    ],
+  },
+  {
     charts: ['partnerWizard'],
     because:
       '`GO` to the page that shows is absorbed on every page alike, so that what was begun there is not begun anew. These pages have no inner states, requests or entry actions: to enter them again is to stay.',

@@ -54,7 +54,10 @@ test('the tap on Send Lead records the consent that the row asks for, and the le
 test('a consent that was not recorded sends no lead, and the row is read anew', async () => {
   const { desk, actor, place } = open({ noticeSha256: 'a'.repeat(64) })
   actor.send({ type: 'lead.sendRequested' })
-  await desk.fail('recordConsent')
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  const error = new Error('the notice is another one')
+  await desk.fail('recordConsent', error)
+  expect(desk.notesOf('showError')).toEqual([{ error }])
   expect([place(), desk.openRequests(), desk.notesOf('refreshLenders')]).toEqual(['idle', [], [target]])
 })
 

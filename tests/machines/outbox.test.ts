@@ -49,6 +49,20 @@ async function beginBehindAnother(fault: SendResult) {
   return begun
 }
 
+test('what the phone has lost is counted until the person has read of it, and is then forgotten there too', async () => {
+  const { desk, outbox } = beginOutbox()
+  const { id, kind, applicationId, createdAt } = personal
+  await desk.answer('readEntries', {
+    entries: [],
+    isKept: true,
+    lost: [{ id, kind, applicationId, createdAt }],
+  })
+  expect(countOf(outbox.getSnapshot().context)).toEqual({ standing: 'needsPerson', count: 1 })
+  outbox.send({ type: 'losses.read' })
+  expect(countOf(outbox.getSnapshot().context).standing).toBe('allSent')
+  expect(desk.notesOf('forgetLost')).toEqual([{ ids: ['e1'] }])
+})
+
 test('an entry is on the phone before it is sent, and goes when the server has it', async () => {
   const { desk, outbox, phases } = await openOutbox()
   outbox.send({ type: 'entry.handedOver', facts: personal, supersedes: null })

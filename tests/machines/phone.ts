@@ -99,6 +99,8 @@ export function createPhone() {
     dropFile: () => undefined,
     dropEntry: ({ id }) => void drafts.delete(id ?? ''),
     tellUnsent: () => undefined,
+    // What was lost is not on the phone any more, but for its name.
+    forgetLost: () => undefined,
     refreshLenders: ({ applicationId }) => void readAnew.push(applicationId),
     downloadFile: ({ fileUrl }) => void downloads.push(fileUrl),
   }

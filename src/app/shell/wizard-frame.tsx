@@ -27,6 +27,7 @@ export default function WizardFrame() {
   if (!hasFailed) return <Waiting />
   return (
     <Card narrow>
+      <h1 className="visually-hidden">Application</h1>
       <ErrorPanel
         message="The application form could not be fetched."
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
@@ -55,6 +56,7 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
     return <Waiting text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
   return (
     <Card narrow>
+      <h1 className="visually-hidden">Application</h1>
       <ErrorPanel
         message="The application could not be loaded."
         onRetry={() => wizard.send({ type: 'retry' })}

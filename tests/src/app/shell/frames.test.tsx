@@ -49,6 +49,7 @@ describe('an application that cannot be read', () => {
     const { session } = await openAgentsPage()
     const { user } = openApp(KYC, session)
     expect(await screen.findByText('The application could not be loaded.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy()
     await user.click(await tryAgain())
     await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
   })
@@ -93,6 +94,7 @@ describe('the code of the wizard', () => {
       error: new Error('Broke'),
     })
     expect(await screen.findByText('The application form could not be fetched.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy()
     await user.click(await tryAgain())
     await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
     api.on(`POST /v1/apply-loan/${ID}/personal-info`, ok())

@@ -1,14 +1,14 @@
 import { answerOf, borrowerHandOverSetup, secretOf, type OpenedHandOver } from './borrower-hand-over-setup'
-import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
+import { mobileSubmitted, provedBy } from './mobile-proof'
+import { tellError } from './tell-error'
 
 export type { BorrowerHandOverInput, OpenedHandOver } from './borrower-hand-over-setup'
 
 const asOpened = ({ event }: { event: { output: OpenedHandOver } }) => ({ result: event.output })
 
 /**
- * A borrower does on the own phone what the agent has handed over (docs/law.md). A state says what the borrower is asked: the mobile and
- * its code, to read, or whether they mean it. Final: `answered`, `taken` and
- * `over`.
+ * A borrower does on the own phone what the agent has handed over (docs/law.md). A state says what the borrower is asked: the mobile
+ * and its code, to read, or whether they mean it. Final: `answered`, `taken` and `over`.
  */
 export const borrowerHandOverMachine = borrowerHandOverSetup.createMachine({
   id: 'borrowerHandOver',

@@ -1,5 +1,6 @@
 import { changeOf, consentsSetup } from './consents-setup'
-import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
+import { mobileSubmitted, provedBy } from './mobile-proof'
+import { tellError } from './tell-error'
 
 export type { ConsentsChange, ConsentsInput, ConsentsResult } from './consents-setup'
 

@@ -1,5 +1,6 @@
 import { coolingOffSetup, paybackOf } from './cooling-off-setup'
-import { mobileSubmitted, provedBy, tellError } from './mobile-proof'
+import { mobileSubmitted, provedBy } from './mobile-proof'
+import { tellError } from './tell-error'
 
 export type { CoolingOffInput, CoolingOffResult } from './cooling-off-setup'
 

@@ -1,6 +1,7 @@
 import type { HandOver } from '@/schemas/entities/hand-over'
+import type { HandOverPurpose } from '@/schemas/hand-over'
 import { followedIdOf, handOverSetup, purposeOf } from './hand-over-setup'
-import { tellError } from './mobile-proof'
+import { tellError } from './tell-error'
 
 export type { HandedOver, HandOverEvent, HandOverInput, HandOverOutput } from './hand-over-setup'
 
@@ -15,6 +16,14 @@ const tellUnmade = {
   }),
 } as const
 
+const purposeChosen = {
+  target: 'creating',
+  actions: {
+    type: 'keepPurpose',
+    params: ({ event }: { event: { purpose: HandOverPurpose } }) => ({ purpose: event.purpose }),
+  },
+} as const
+
 const keepAnswered = { type: 'keepStanding', params: asAnswered } as const
 
 /** Where a link leads that the borrower has said yes by, whether the agent asks how it stands or takes it back. */
@@ -25,9 +34,9 @@ const SAID_YES = [
 ] as const
 
 /**
- * An agent hands an offer, or before it what is consented to, over to the borrower's own phone, and follows what is done there. A state says how far the borrower is, as
- * far as this phone knows. Final: `accepted`, `consented`, and `ended`, after which the agent goes on on this phone, as where the borrower has none.
- * The page may also leave it wherever nothing is under way.
+ * An agent hands an offer, or before it what is consented to, over to the borrower's own phone, and follows what is done there. A
+ * state says how far the borrower is, as far as this phone knows. Final: `accepted`, `consented`, and `ended`, after which the agent
+ * goes on on this phone, as where the borrower has none. The page may also leave it wherever nothing is under way.
  */
 export const handOverMachine = handOverSetup.createMachine({
   id: 'handOver',
@@ -51,12 +60,7 @@ export const handOverMachine = handOverSetup.createMachine({
       tags: 'choosing',
       description:
         'The agent says what the borrower is to do: only read, read and accept, or before that consent.',
-      on: {
-        'purpose.chosen': {
-          target: 'creating',
-          actions: { type: 'keepPurpose', params: ({ event }) => ({ purpose: event.purpose }) },
-        },
-      },
+      on: { 'purpose.chosen': purposeChosen },
     },
     creating: {
       tags: 'busy',
@@ -169,12 +173,7 @@ export const handOverMachine = handOverSetup.createMachine({
     acknowledged: {
       tags: 'acknowledged',
       description: 'The borrower has read the key facts: now the offer can be accepted, here or there.',
-      on: {
-        'purpose.chosen': {
-          target: 'creating',
-          actions: { type: 'keepPurpose', params: ({ event }) => ({ purpose: event.purpose }) },
-        },
-      },
+      on: { 'purpose.chosen': purposeChosen },
     },
     refused: {
       tags: 'refused',

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import { joinUsSetup } from './join-us-setup'
+import { tellError } from './tell-error'
 
 export type { JoinUsInput, JoinUsRecord, RegistrationResult } from './join-us-setup'
 
@@ -57,7 +58,7 @@ export const joinUsMachine = joinUsSetup.createMachine({
         onError: {
           target: 'provingMobile',
           reenter: true,
-          actions: ['forgetMobile', { type: 'showError', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['forgetMobile', tellError],
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declaredAction, declaredPromise } from './declared'
+import { tellError } from './tell-error'
 
 /** What a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
@@ -97,10 +98,7 @@ export const lenderMachine = lenderSetup.createMachine({
         // The notice may be another one by now, or the borrower have withdrawn: the row is read anew.
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-            { type: 'refreshLenders', params: ({ context }) => targetOf(context) },
-          ],
+          actions: [tellError, { type: 'refreshLenders', params: ({ context }) => targetOf(context) }],
         },
       },
     },
@@ -121,7 +119,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -141,7 +139,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -181,7 +179,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

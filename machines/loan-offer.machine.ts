@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import { ACCEPT_FAILED, confirmedValue, loanOfferSetup, statementOf } from './loan-offer-setup'
+import { tellError } from './tell-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
@@ -159,7 +160,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },
@@ -191,7 +192,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

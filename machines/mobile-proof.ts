@@ -1,7 +1,8 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
+import type { DoneActorEvent } from 'xstate'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
 import { declaredAction } from './declared'
 import { otpMachine } from './otp.machine'
+import { tellError } from './tell-error'
 
 /*
  * What the charts of a borrower who comes by a link or a tracker id share: nothing of an application is shown before a code has
@@ -37,12 +38,6 @@ export const mobileSubmitted = {
     type: 'keepMobile',
     params: ({ event }: { event: { mobile: string } }) => ({ mobile: event.mobile }),
   },
-} as const
-
-/** What an error is told with. */
-export const tellError = {
-  type: 'showError',
-  params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),
 } as const
 
 /** The code that proves the mobile; a right one leads to `next`. */

@@ -1,4 +1,5 @@
 import { otpSetup, refusalOf, sentSession } from './otp-setup'
+import { tellError } from './tell-error'
 
 /** When another code may be asked for (specification 2.14), and what becomes of asking. */
 export const countdown = otpSetup.createStateConfig({
@@ -63,7 +64,7 @@ export const countdown = otpSetup.createStateConfig({
         ],
         onError: {
           target: 'resendReady',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

@@ -1,6 +1,7 @@
 import { assertEvent, type DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
 import { otpSetup, refusalOf, refusalOfCode, sentSession, type VerifyOtpResult } from './otp-setup'
+import { tellError } from './tell-error'
 
 export type {
   OtpInput,
@@ -103,11 +104,11 @@ export const otpMachine = otpSetup.createMachine({
           {
             guard: 'asksForMobile',
             target: 'enteringMobile',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+            actions: tellError,
           },
           {
             target: 'sendFailed',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+            actions: tellError,
           },
         ],
       },

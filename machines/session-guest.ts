@@ -1,11 +1,12 @@
-import { errorOf, sessionSetup } from './session-setup'
+import { sessionSetup } from './session-setup'
+import { tellError } from './tell-error'
 
 /** What becomes of the guest's actors when one of them breaks: all end, because they share what the person does. */
 const endActors = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetActors'] as const
 
 const actorFailed = {
   target: 'unavailable',
-  actions: [...endActors, { type: 'showError', params: errorOf }],
+  actions: [...endActors, tellError],
 } as const
 
 /**
@@ -39,7 +40,7 @@ export const guest = sessionSetup.createStateConfig({
             onError: {
               target: 'asking',
               reenter: true,
-              actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              actions: tellError,
             },
           },
           exit: 'forgetSentSession',
@@ -65,7 +66,7 @@ export const guest = sessionSetup.createStateConfig({
             },
             onError: {
               target: 'unavailable',
-              actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              actions: tellError,
             },
           },
         },

@@ -174,9 +174,6 @@ export const sessionSetup = setup({
   delays: { signOutPatience: 5000 },
 })
 
-/** The failure of a child, as `showError` takes it. */
-export const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
-
 /** The token, which every state but the guest's has by construction. */
 export function tokenOf({ token }: SessionContext): string {
   if (token === null) throw new Error('The session has no token')

@@ -1,5 +1,6 @@
 import { guest } from './session-guest'
-import { errorOf, sessionSetup, tokenOf } from './session-setup'
+import { sessionSetup, tokenOf } from './session-setup'
+import { tellError } from './tell-error'
 
 export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
 
@@ -8,7 +9,7 @@ const endActors = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase',
 
 const actorFailed = {
   target: 'unavailable',
-  actions: [...endActors, { type: 'showError', params: errorOf }],
+  actions: [...endActors, tellError],
 } as const
 
 /**
@@ -64,7 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: {
           target: 'profileUnavailable',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
       on: { 'signOut.requested': 'signingOut' },
@@ -101,7 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 },
                 onError: {
                   target: 'unavailable',
-                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+                  actions: tellError,
                 },
               },
             },

@@ -1,5 +1,6 @@
 import { choosing, pendingFile, reopening } from './upload-choices'
 import { uploadSetup } from './upload-setup'
+import { tellError } from './tell-error'
 
 export type {
   PendingFile,
@@ -76,7 +77,7 @@ export const uploadMachine = uploadSetup.createMachine({
         }),
         onError: {
           target: 'failed.waitingForNetwork',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
       on: {

@@ -14,6 +14,7 @@ import {
 } from '../helpers/borrowers'
 import { pdf } from '../helpers/files'
 import { test } from '../helpers/fixtures'
+import type { WizardModel } from '../models/wizard.model'
 import { countEffort, type Effort } from './effort'
 import { writeEffort } from './effort-table'
 
@@ -41,6 +42,15 @@ async function count(name: string, page: Page, job: () => Promise<unknown>): Pro
 test.describe.configure({ mode: 'serial' })
 test.afterAll(() => writeEffort(jobs))
 
+/** From the lists, which need nothing, to the end. */
+async function handIn(wizard: WizardModel): Promise<void> {
+  await wizard.skipLists()
+  await wizard.isAt('loan-offer')
+  await wizard.acceptOffer()
+  await wizard.press('Submit Application')
+  await wizard.hasSucceeded()
+}
+
 test('a salaried loan', async ({ page, wizard }) => {
   await count('a salaried loan, every field filled in', page, async () => {
     await wizard.create()
@@ -48,11 +58,7 @@ test('a salaried loan', async ({ page, wizard }) => {
     await wizard.complete(personal)
     await wizard.isAt('employment')
     await wizard.complete(employment)
-    await wizard.skipLists()
-    await wizard.isAt('loan-offer')
-    await wizard.acceptOffer()
-    await wizard.press('Submit Application')
-    await wizard.hasSucceeded()
+    await handIn(wizard)
   })
 })
 
@@ -75,11 +81,7 @@ test('a salaried loan with a card scanned', async ({ page, wizard, api }) => {
     await wizard.complete(besideCard)
     await wizard.isAt('employment')
     await wizard.complete(shortEmployment)
-    await wizard.skipLists()
-    await wizard.isAt('loan-offer')
-    await wizard.acceptOffer()
-    await wizard.press('Submit Application')
-    await wizard.hasSucceeded()
+    await handIn(wizard)
   })
 })
 
@@ -90,11 +92,7 @@ test('a self-employed loan', async ({ page, wizard }) => {
     await wizard.complete(shortPersonal)
     await wizard.isAt('business')
     await wizard.complete({ ...business, ...businessActivity })
-    await wizard.skipLists()
-    await wizard.isAt('loan-offer')
-    await wizard.acceptOffer()
-    await wizard.press('Submit Application')
-    await wizard.hasSucceeded()
+    await handIn(wizard)
   })
 })
 

@@ -1,6 +1,7 @@
 import { applicationIdOf, offerOf } from '../wizard-context'
 import { holdStill, wizardSetup } from '../wizard-setup'
 import { announceRejection } from './announce-rejection'
+import { tellError } from '../tell-error'
 
 /** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */
 export const loanOffer = wizardSetup.createStateConfig({
@@ -38,7 +39,7 @@ export const loanOffer = wizardSetup.createStateConfig({
     ],
     onError: {
       target: 'success/loan-offers',
-      actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+      actions: tellError,
     },
   },
   states: {

@@ -2,6 +2,7 @@ import { applicationIdOf } from '../wizard-context'
 import { holdStillOr, wizardSetup } from '../wizard-setup'
 import { announceRejection } from './announce-rejection'
 import { awaitingOutbox } from './awaiting-outbox'
+import { tellError } from '../tell-error'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({
@@ -31,7 +32,7 @@ export const loanOffers = wizardSetup.createStateConfig({
         ],
         onError: {
           target: 'requestFailed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          actions: tellError,
         },
       },
     },

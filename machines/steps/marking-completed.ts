@@ -1,5 +1,6 @@
 import { applicationIdOf } from '../wizard-context'
 import { holdStillOr, wizardSetup } from '../wizard-setup'
+import { tellError } from '../tell-error'
 
 /**
  * The application is handed over, and the tracker id of the answer kept (specification 4.13). Leads to `saved` or
@@ -23,7 +24,7 @@ export const markingCompleted = wizardSetup.createStateConfig({
     },
     onError: {
       target: 'saveFailed',
-      actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+      actions: tellError,
     },
   },
 })

@@ -1,5 +1,6 @@
 import { holdStill, wizardSetup } from '../wizard-setup'
 import type { WizardContext } from '../wizard-types'
+import { tellError } from '../tell-error'
 
 /** Whose mobile a code proves, and the state beside this one that a right code leads to. */
 type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
@@ -33,7 +34,7 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
       },
       onError: {
         target: 'editing',
-        actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+        actions: tellError,
       },
     },
     on: { 'otp.dismissed': 'editing' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { borrowerHandOverMachine, type BorrowerHandOverInput } from '@/machines/borrower-hand-over.machine'
 import { openedResults, readable, standings } from '../model/catalogues/hand-over'
-import { createDesk } from './desk'
+import { breakChild, createDesk } from './desk'
 
 /** A borrower who has opened a link. */
 function arrive(input: BorrowerHandOverInput = { secret: 's', isProved: false }) {
@@ -49,8 +49,7 @@ test('nothing is opened before the mobile is proved', async () => {
 test('what a proof falls over is told, and the mobile asked for again', async () => {
   const { desk, actor, place } = await proving()
   const error = new Error('no cryptography here')
-  // The chart's own type leaves out what XState sends.
-  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  breakChild(actor, 'otp', error)
   expect([place(), desk.notesOf('showError')]).toEqual([{ enteringMobile: 'ready' }, [{ error }]])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { consentsMachine } from '@/machines/consents.machine'
 import { bureauConsent, consentPages, consentsResults } from '../model/catalogues/consents'
-import { createDesk } from './desk'
+import { breakChild, createDesk } from './desk'
 
 const trackerId = 'LN1234567890'
 const applicationId = consentPages.given.application_id
@@ -55,8 +55,7 @@ test('whoever has no code at hand can type another mobile', async () => {
 test('what a proof falls over is told, and the mobile asked for again', async () => {
   const { desk, actor, place } = await proving()
   const error = new Error('no cryptography here')
-  // The chart's own type leaves out what XState sends.
-  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  breakChild(actor, 'otp', error)
   expect(desk.notesOf('showError')).toEqual([{ error }])
   expect(place()).toEqual({ enteringMobile: 'ready' })
 })

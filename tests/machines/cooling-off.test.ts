@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { coolingOffMachine } from '@/machines/cooling-off.machine'
 import { coolingOffResults } from '../model/catalogues/cooling-off'
-import { createDesk } from './desk'
+import { breakChild, createDesk } from './desk'
 
 const trackerId = 'LN1234567890'
 const left = coolingOffResults.withdrawn.standing
@@ -65,8 +65,7 @@ test('whoever thinks better of it goes back, from the code and from the number',
 test('what a proof falls over is told, and the mobile asked for again', async () => {
   const { desk, actor, place } = await proving()
   const error = new Error('no cryptography here')
-  // The chart's own type leaves out what XState sends.
-  actor.send({ type: 'xstate.error.actor.otp', actorId: 'otp', error } as never)
+  breakChild(actor, 'otp', error)
   expect(desk.notesOf('showError')).toEqual([{ error }])
   expect(place()).toEqual({ enteringMobile: 'ready' })
 })

@@ -1,4 +1,11 @@
-import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject, type AnyStateMachine } from 'xstate'
+import {
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+} from 'xstate'
 import { isBuiltIn } from '@/tests/statecharts/model/chart'
 import { createPhone } from './phone'
 
@@ -106,6 +113,11 @@ export function createDesk() {
       return provided(machine) as Machine
     },
   }
+}
+
+/** Tells a chart that a child of it has failed, as XState does; the chart's own type leaves these events out. */
+export function breakChild(chart: AnyActorRef, id: string, error: unknown): void {
+  chart.send({ type: `xstate.error.actor.${id}`, actorId: id, error })
 }
 
 /** Lets answered promises reach the chart. */

@@ -4,7 +4,7 @@ import { handOverMachine } from '@/machines/hand-over.machine'
 import type { HandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { newLink, standings } from '../model/catalogues/hand-over'
-import { createDesk } from './desk'
+import { breakChild, createDesk } from './desk'
 
 const LIFE_MS = 900_000
 
@@ -120,8 +120,7 @@ test('a link with a longer time than a timer can count is asked about again, and
 test('what breaks while the link is followed is told, and the server can be asked instead', async () => {
   const { desk, actor, place } = await handedOver()
   const error = new Error('no stream here')
-  // The chart's own type leaves out what XState sends.
-  actor.send({ type: 'xstate.error.actor.followHandOver', actorId: 'followHandOver', error } as never)
+  breakChild(actor, 'followHandOver', error)
   expect([place(), desk.notesOf('showError')]).toEqual(['unknown', [{ error }]])
 })
 

@@ -5,7 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../model/catalogues/fixtures'
 import { newLink, standings } from '../model/catalogues/hand-over'
-import { createDesk } from './desk'
+import { breakChild, createDesk } from './desk'
 
 const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
 const value: LoanOfferValues = { ...opaque<LoanOfferValues>(), selected_loan_amount: 90_000 }
@@ -197,8 +197,7 @@ test('an agent who takes the link back goes on with the offer here', async () =>
 test('what a hand-over falls over is told, and the offer stays', async () => {
   const { desk, offers } = await handedOver()
   const error = new Error('no cryptography here')
-  // The chart's own type leaves out what XState sends.
-  offers.send({ type: 'xstate.error.actor.handOver', actorId: 'handOver', error } as never)
+  breakChild(offers, 'handOver', error)
   expect(offers.getSnapshot().matches('editing')).toBe(true)
   expect(desk.notesOf('showError')).toEqual([{ error }])
 })

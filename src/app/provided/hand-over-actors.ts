@@ -38,11 +38,13 @@ const endHandOver = fromPromise<HandOver, { id: string }>(async ({ input: { id }
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, PAUSE_MS)
+    signal.addEventListener('abort', end)
   })
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { useTenant } from '../../tenant/use-tenant'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { LongWaitNotice } from '../../ui/long-wait-notice'
+import { AnswerButtons } from './answer-buttons'
 import classes from './hand-over.module.css'
 
 type Actor = ActorRefFrom<BorrowerHandOverLogic>
@@ -13,7 +12,6 @@ type Actor = ActorRefFrom<BorrowerHandOverLogic>
 export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, ({ context }) => context.handOver?.consents?.notices)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { config } = useTenant()
   const texts = new Map([
     ['TERMS', { href: config?.tnc_link, name: 'Read the Terms and Conditions' }],
@@ -42,21 +40,7 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
           </section>
         )
       })}
-      <div className={classes.actions}>
-        <Button disabled={isBusy} onClick={() => actor.send({ type: 'answer.chosen', answer: 'CONSENTED' })}>
-          {isBusy ? 'Please wait' : 'I agree'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'answer.chosen', answer: 'REFUSED' })}
-        >
-          I do not agree
-        </Button>
-      </div>
-      <output>
-        <LongWaitNotice isWaiting={isBusy} />
-      </output>
+      <AnswerButtons actor={actor} yes="CONSENTED" yesLabel="I agree" noLabel="I do not agree" />
       <ConfirmDialog
         opened={isConfirming}
         title="Refuse?"

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { formatRupees } from '@/schemas/currency'
 import { KeyFactsList } from '../../parts/key-facts'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { LongWaitNotice } from '../../ui/long-wait-notice'
+import { AnswerButtons } from './answer-buttons'
 import classes from './hand-over.module.css'
 
 const QUESTIONS = {
@@ -26,12 +25,10 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverL
   const handOver = useSelector(actor, ({ context }) => context.handOver)
   const answer = useSelector(actor, ({ context }) => context.answer)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const statement = handOver?.statement
   if (!statement) return null
   const { amount, instalment, interest_rate, term_months } = statement
   const isToAccept = handOver.purpose === 'ACCEPTANCE'
-  const yes = isToAccept ? 'ACCEPTED' : 'ACKNOWLEDGED'
   return (
     <>
       <p className={classes.lead}>
@@ -39,21 +36,12 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverL
         {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.
       </p>
       <KeyFactsList facts={statement} />
-      <div className={classes.actions}>
-        <Button disabled={isBusy} onClick={() => actor.send({ type: 'answer.chosen', answer: yes })}>
-          {isBusy ? 'Please wait' : isToAccept ? 'Accept Offer' : 'I have read the key facts'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'answer.chosen', answer: 'REFUSED' })}
-        >
-          I do not want this offer
-        </Button>
-      </div>
-      <output>
-        <LongWaitNotice isWaiting={isBusy} />
-      </output>
+      <AnswerButtons
+        actor={actor}
+        yes={isToAccept ? 'ACCEPTED' : 'ACKNOWLEDGED'}
+        yesLabel={isToAccept ? 'Accept Offer' : 'I have read the key facts'}
+        noLabel="I do not want this offer"
+      />
       <ConfirmDialog
         opened={isConfirming}
         {...QUESTIONS[answer === 'REFUSED' ? 'REFUSED' : 'ACCEPTED']}

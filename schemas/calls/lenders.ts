@@ -30,6 +30,8 @@ const lenderOffer = z.object({
   instalment: maybeNumber,
   /** What falls due for an instalment that is late, in words. */
   penal_charges: maybeText,
+  /** Ours: a statement of what it would lend can be read (`listLenderKeyFacts`). */
+  has_key_facts: maybeFlag,
   /** When the application was last mailed to this lender, as an ISO moment. */
   mailed_at: maybeText,
   /** What Send Lead agrees to, where the server asks for the consent of each lender; absent once it was given. */
@@ -69,6 +71,27 @@ export const listLenderOffers = defineCall({
   path: '/v1/lender/policy/decision',
   query: z.object({ application_id: applicationId }),
   response: dataListOf(lenderOffer),
+})
+
+/** Where a lender's statement can be read for as long as the session, as a page and as a file. Rupees, percent a year. */
+const lenderKeyFacts = z.object({
+  lender_id: idText,
+  sha256: givenText,
+  annual_percentage_rate: maybeNumber,
+  instalment: maybeNumber,
+  total_to_pay: maybeNumber,
+  page_url: givenText,
+  pdf_url: maybeText,
+})
+
+/**
+ * The Key Facts Statements of the lenders that would lend for an application, indicative until each makes its own offer. A call of
+ * ours, made only where a row says that it has one.
+ */
+export const listLenderKeyFacts = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/{id}/lender/key-facts',
+  response: dataListOf(lenderKeyFacts),
 })
 
 /** Sends an application to a lender as a lead. */

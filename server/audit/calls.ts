@@ -159,6 +159,7 @@ export const AUDITED: {
   listBanks: NOTHING,
   listCampaignLinks: NOTHING,
   listCoApplicants: { action: 'read', ...ofApplication },
+  listLenderKeyFacts: { action: 'read', ...ofApplication },
   listLenderOffers: { action: 'read', subjects: ({ query }) => [application(query.application_id)] },
   listLenders: NOTHING,
   listOfflineCases: { action: 'listed', ...ofItself },

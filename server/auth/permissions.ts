@@ -66,6 +66,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,
   listCoApplicants: AGENTS,
+  listLenderKeyFacts: AGENTS,
   listLenderOffers: AGENTS,
   listLenders: AGENTS,
   listOfflineCases: AGENTS,

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { line } from './ranges'
 
-const clause = z.strictObject({ name: line, text: z.string().check(z.minLength(1), z.maxLength(1000)) })
+/** What a statement says of one matter. */
+export const clause = z.strictObject({
+  name: line,
+  text: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
 
 /** The figures of an offer that are fees. */
 const FEE_FIGURES = ['total_processing_fee_amount', 'insurance_fee'] as const

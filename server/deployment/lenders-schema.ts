@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { LOAN_TYPES, optionValues } from '@/schemas/options'
+import { clause } from './legal-schema'
 import { age, feePercent, line, months, percent, rangeOf, rupees } from './ranges'
+import { officer } from './tenants-schema'
 
 const policySchema = z.strictObject({
   loan_types: z.array(z.enum(optionValues(LOAN_TYPES))).check(z.minLength(1)),
@@ -15,6 +17,14 @@ const policySchema = z.strictObject({
   minimum_income: rupees,
 })
 
+/** What a lender's own statements say beside figures and penal charges. */
+const statementSchema = z.strictObject({
+  grievance_officer: officer,
+  cooling_off_days: z.int().check(z.gte(1), z.lte(90)),
+  contingent_charges: z.array(clause),
+  clauses: z.array(clause).check(z.minLength(1)),
+})
+
 const lenderSchema = z.strictObject({
   /** Once given it is never used again: applications name lenders by it, and so do gateways. */
   id: z.string().check(z.regex(/^[A-Z][A-Z\d_]{1,31}$/, 'must be capitals, digits and underscores')),
@@ -27,6 +37,8 @@ const lenderSchema = z.strictObject({
   onward: z.enum(['NONE', 'FILES', 'SITE']),
   /** What falls due for an instalment that is late. */
   penal_charges: line,
+  /** For its Key Facts Statement; without it, that says that the lender tells the rest with its own offer. */
+  statement: z.optional(statementSchema),
   policies: z.array(policySchema).check(
     z.refine((policies) => {
       const types = policies.flatMap(({ loan_types }) => loan_types)

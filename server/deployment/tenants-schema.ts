@@ -34,7 +34,8 @@ const consentText = z
     ),
   )
 
-const officer = z.strictObject({ name: line, mail: z.email(), phone: line })
+/** Who answers complaints. */
+export const officer = z.strictObject({ name: line, mail: z.email(), phone: line })
 
 const tenantSchema = z.strictObject({
   name: line.check(z.maxLength(60)),

@@ -8,7 +8,7 @@ import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { randomId } from '../ids'
-import { factsOf, type Facts, type Figures } from './statement'
+import { factsOf, termsOf, type Facts, type Figures } from './statement'
 
 /** A Key Facts Statement that was issued: its facts under a number of its own, with the hash by which it is known. */
 export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
@@ -19,7 +19,7 @@ const NUMBER_CHARACTERS = 10
 function factsOfRow({ environment, tenant }: Deps, { offer, loan_type }: ApplicationRow): Facts {
   if (!offer) throw conflict('Request a loan offer first')
   // The rules have written the offer (bre/evaluate.ts).
-  return factsOf(environment.deployment, tenant, loan_type, offer as unknown as Figures)
+  return factsOf(termsOf(environment.deployment, tenant), loan_type, offer as unknown as Figures)
 }
 
 function hashOf(facts: string): string {

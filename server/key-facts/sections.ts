@@ -19,17 +19,17 @@ function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
   return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
 }
 
-/** The head of a statement: which one it is, and until when it holds. */
-type Issued = { proposal_number: string; valid_until: string; sha256: string }
+/** Which statement it is, and for how long it holds, in words. */
+export type Heading = { number: string; validity: string; sha256: string }
 
 /** Every row of parts 1 and 2 of the Key Facts Statement and of the computation of the yearly cost, in their order. */
-export function sectionsOf(facts: Facts, issued: Issued): Section[] {
+export function sectionsOf(facts: Facts, heading: Heading): Section[] {
   const officer = facts.grievance_officer
   return [
     {
       title: 'Part 1: the loan',
       rows: [
-        ['Proposal number', issued.proposal_number],
+        ['Proposal number', heading.number],
         ['Lender', facts.lender_name],
         ['Platform', facts.platform_name],
         ['Type of loan', facts.loan_type],
@@ -56,7 +56,7 @@ export function sectionsOf(facts: Facts, issued: Issued): Section[] {
           'Cooling-off',
           `${facts.cooling_off_days} days from disbursement: pay back the principal and the cost of those days, and owe no penalty`,
         ],
-        ['Valid until', formatDate(issued.valid_until)],
+        ['Valid until', heading.validity],
       ],
     },
     {
@@ -69,7 +69,7 @@ export function sectionsOf(facts: Facts, issued: Issued): Section[] {
         ['You pay back in all', exactRupees(facts.total_to_pay)],
         ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
         ['Terms of this statement', `Version ${facts.terms_version}`],
-        ['Hash of this statement (SHA-256)', issued.sha256],
+        ['Hash of this statement (SHA-256)', heading.sha256],
       ],
     },
   ]

@@ -52,23 +52,58 @@ function labelOf(loanType: string): string {
   return LOAN_TYPES.find(({ value }) => value === loanType)?.label ?? loanType
 }
 
-/** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
-export function factsOf(deployment: Deployment, tenant: string, loanType: string, figures: Figures): Facts {
-  const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
+/** What a statement says beside its figures: whose it is, which fees and charges there are, and what counsel decided. */
+export type Terms = Pick<
+  Facts,
+  | 'terms_version'
+  | 'lender_name'
+  | 'platform_name'
+  | 'contingent_charges'
+  | 'clauses'
+  | 'grievance_officer'
+  | 'cooling_off_days'
+> & { fees: Legal['fees'] }
+
+/** The terms of a tenant's own loans. */
+export function termsOf(deployment: Pick<Deployment, 'legal' | 'tenants'>, tenant: string): Terms {
   const { legal } = deployment
-  const fees = legal.fees.map(({ name, figure, payee, tax_percent }) => ({
+  return {
+    terms_version: legal.version,
+    lender_name: findTenant(deployment, tenant)?.name ?? tenant,
+    platform_name: platformName(deployment),
+    contingent_charges: legal.contingent_charges,
+    clauses: legal.clauses,
+    grievance_officer: grievanceOfficer(deployment, tenant),
+    cooling_off_days: legal.cooling_off_days,
+    fees: legal.fees,
+  }
+}
+
+/** What a loan costs: its fees with their tax, and the yearly rate that comes of them. */
+export function costOf(charged: Legal['fees'], figures: Figures) {
+  const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
+  const fees = charged.map(({ name, figure, payee, tax_percent }) => ({
     name,
     payee,
     amount: figures[figure],
     tax: inPaise((figures[figure] * tax_percent) / 100),
   }))
+  const total_fees = sumOf(fees.flatMap((fee) => [fee.amount, fee.tax]))
+  const annual_percentage_rate = annualPercentageRate({ amount, fees: total_fees, rate, months })
+  return { fees, total_fees, annual_percentage_rate }
+}
+
+/** The key facts of an offer: parts 1 and 2 of the statement, its computation and its schedule. */
+export function factsOf(terms: Terms, loanType: string, figures: Figures): Facts {
+  const { selected_loan_amount: amount, max_tenure_allowed: months, interest_rate: rate } = figures
+  const { fees, total_fees, annual_percentage_rate } = costOf(terms.fees, figures)
   const schedule = repaymentSchedule({ amount, rate, months, firstDue: figures.emi_start_date })
-  const totalFees = sumOf(fees.flatMap((fee) => [fee.amount, fee.tax]))
   const totalInterest = sumOf(schedule.map(({ interest }) => interest))
+  // In this order since the first statement: its hash is that of the text.
   return {
-    terms_version: legal.version,
-    lender_name: findTenant(deployment, tenant)?.name ?? tenant,
-    platform_name: platformName(deployment),
+    terms_version: terms.terms_version,
+    lender_name: terms.lender_name,
+    platform_name: terms.platform_name,
     loan_type: labelOf(loanType),
     amount,
     term_months: months,
@@ -76,15 +111,15 @@ export function factsOf(deployment: Deployment, tenant: string, loanType: string
     interest_rate: rate,
     instalment: schedule[0]?.instalment ?? 0,
     fees,
-    total_fees: totalFees,
+    total_fees,
     total_interest: totalInterest,
-    paid_out: inPaise(amount - totalFees),
+    paid_out: inPaise(amount - total_fees),
     total_to_pay: inPaise(amount + totalInterest),
-    annual_percentage_rate: annualPercentageRate({ amount, fees: totalFees, rate, months }),
-    contingent_charges: legal.contingent_charges,
-    clauses: legal.clauses,
-    grievance_officer: grievanceOfficer(deployment, tenant),
-    cooling_off_days: legal.cooling_off_days,
+    annual_percentage_rate,
+    contingent_charges: terms.contingent_charges,
+    clauses: terms.clauses,
+    grievance_officer: terms.grievance_officer,
+    cooling_off_days: terms.cooling_off_days,
     schedule,
   }
 }

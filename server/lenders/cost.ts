@@ -1,40 +1,37 @@
-import { emiOf } from '@/schemas/emi'
+import { emiStartAfter } from '@/schemas/emi-start'
+import { addDays } from '../bre/dates'
+import { emiDayOf } from '../bre/evaluate'
 import type { ApplicationRow } from '../database/tables'
-import type { Legal } from '../deployment/legal-schema'
 import type { Policy } from '../deployment/lenders-schema'
-import { annualPercentageRate } from '../key-facts/annual-rate'
-
-/** What a loan would cost at most with a lender, in its own words: the yearly rate in percent, the instalment in rupees. */
-export type HighestCost = { annual_percentage_rate: number; instalment: number }
+import type { Rules } from '../deployment/rules-schema'
+import type { Figures } from '../key-facts/statement'
 
 function within([least, most]: Policy['amount'], number: number): number {
   return Math.min(most, Math.max(least, number))
 }
 
-/** The tax on a fee of an offer, as a factor of it. */
-function withTax({ fees }: Legal, figure: Legal['fees'][number]['figure']): number {
-  return 1 + (fees.find((fee) => fee.figure === figure)?.tax_percent ?? 0) / 100
-}
-
 /**
- * The cost of what the application asks for, as near as the lender goes to it, at the highest rate and fees of its policy: what
- * the lender itself has not said yet is not made to look cheap.
+ * What the application asks for, as near as a lender goes to it, at the highest rate and fees of its policy: what the lender
+ * itself has not said yet is not made to look cheap.
+ * @param today YYYY-MM-DD
  */
-export function highestCost(
-  legal: Legal,
+export function highestFigures(
+  rules: Rules,
   policy: Policy,
   { offer, required_amount }: ApplicationRow,
-): HighestCost {
-  const { selected_loan_amount: chosen, max_tenure_allowed: tenure } = offer ?? {}
+  today: string,
+): Figures {
+  const { selected_loan_amount: chosen, max_tenure_allowed: tenure, disbursement_date: day } = offer ?? {}
   const amount = within(policy.amount, Number(chosen ?? required_amount ?? policy.amount[0]))
-  const months = within(policy.tenure, Number(tenure ?? policy.tenure[1]))
   const [, rate] = policy.rate
-  const percent =
-    policy.processing_fee[1] * withTax(legal, 'total_processing_fee_amount') +
-    policy.insurance_fee[1] * withTax(legal, 'insurance_fee')
-  const fees = (amount * percent) / 100
+  const disbursement = typeof day === 'string' ? day : addDays(today, rules.disbursement_days.usual)
   return {
-    annual_percentage_rate: annualPercentageRate({ amount, fees, rate, months }),
-    instalment: emiOf(amount, rate, months),
+    selected_loan_amount: amount,
+    max_tenure_allowed: within(policy.tenure, Number(tenure ?? policy.tenure[1])),
+    interest_rate: rate,
+    disbursement_date: disbursement,
+    emi_start_date: emiStartAfter(disbursement, emiDayOf(rules)),
+    total_processing_fee_amount: Math.round((amount * policy.processing_fee[1]) / 100),
+    insurance_fee: Math.round((amount * policy.insurance_fee[1]) / 100),
   }
 }

@@ -26,13 +26,18 @@ function refusalsOf(policy: Policy, borrower: Borrower, today: string): string[]
   return grounds.filter(([, holds]) => holds).map(([reason]) => reason)
 }
 
-/** Holds a borrower against a lender's policies. `today` is YYYY-MM-DD. */
-export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
-  const policy = lender.policies.find(({ loan_types }) => {
+/** A lender's policy for a type of loan; `undefined` where it has none. */
+export function policyFor({ policies }: Lender, loanType: string): Policy | undefined {
+  return policies.find(({ loan_types }) => {
     // A type read from the database may be any text.
     const known: readonly string[] = loan_types
-    return known.includes(borrower.loanType)
+    return known.includes(loanType)
   })
+}
+
+/** Holds a borrower against a lender's policies. `today` is YYYY-MM-DD. */
+export function decideByPolicy(lender: Lender, borrower: Borrower, today: string): PolicyDecision {
+  const policy = policyFor(lender, borrower.loanType)
   if (!policy) return { decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'], policy }
   const reason = refusalsOf(policy, borrower, today)
   return { decision: reason.length > 0 ? 'REJECTED' : 'APPROVED', reason, policy }

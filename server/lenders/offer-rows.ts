@@ -1,12 +1,15 @@
 import { formatRupees } from '@/schemas/currency'
+import { emiOf } from '@/schemas/emi'
 import { byCost } from '@/schemas/lender-order'
 import type { LenderStatusEntity } from '../applications/lender-statuses'
 import { borrowerOf } from '../bre/borrower'
 import type { LenderAnswer } from '../database/lender-answer'
 import type { ApplicationRow } from '../database/tables'
+import type { Legal } from '../deployment/legal-schema'
 import type { Lender, Policy } from '../deployment/lenders-schema'
 import type { Deployment } from '../deployment/read-deployment'
-import { highestCost } from './cost'
+import { costOf, type Figures } from '../key-facts/statement'
+import { highestFigures } from './cost'
 import { decideByPolicy } from './decide'
 
 /** What an agent can do next with a lender: the buttons follow `supportedAction` (specification 4.15). */
@@ -23,6 +26,15 @@ function rangesOf(policy: Policy) {
     tenure_range: `${policy.tenure[0]} - ${policy.tenure[1]} months`,
     processing_fee_range: percentRange(policy.processing_fee),
     insurance_fee_range: percentRange(policy.insurance_fee),
+  }
+}
+
+/** What a loan would cost at most, as a row tells it: the yearly rate in percent, the instalment in whole rupees. */
+function told({ fees }: Legal, figures: Figures) {
+  const { selected_loan_amount: amount, interest_rate: rate, max_tenure_allowed: months } = figures
+  return {
+    annual_percentage_rate: costOf(fees, figures).annual_percentage_rate,
+    instalment: emiOf(amount, rate, months),
   }
 }
 
@@ -45,14 +57,17 @@ export function offerRow(
 ) {
   const { decision, reason, policy } = decideByPolicy(lender, borrowerOf(rules, row), today)
   const isDeclined = answer?.status === 'REJECTED'
+  const isRejected = isDeclined || decision === 'REJECTED'
   return {
     lender_id: lender.id,
     lender_name: lender.name,
     is_preferred: lender.is_preferred,
     ...(policy && rangesOf(policy)),
-    ...(policy && highestCost(legal, policy, row)),
+    ...(policy && told(legal, highestFigures(rules, policy, row, today))),
     ...(policy && { penal_charges: lender.penal_charges }),
-    decision: isDeclined ? 'REJECTED' : decision,
+    // Ours: its statement can be read (specification 3.16 has no such field).
+    ...(!isRejected && { has_key_facts: true }),
+    decision: isRejected ? 'REJECTED' : decision,
     supportedAction: actionAfter(lender, answer),
     reason: isDeclined ? [...reason, 'DECLINED_BY_LENDER'] : reason,
     message: answer?.raw_data_from_lender.message,

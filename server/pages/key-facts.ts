@@ -1,94 +1,59 @@
 import type { Context, Hono } from 'hono'
-import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { record } from '../audit/record'
 import type { Platform } from '../deps'
 import { clientAddress } from '../http/client-address'
 import { factsIn } from '../key-facts/issue'
 import { openStatement } from '../key-facts/links'
-import { statementPdf } from '../key-facts/pdf'
-import { exactRupees, sectionsOf, type Section } from '../key-facts/sections'
-import type { Instalment } from '../key-facts/schedule'
-import { page } from './page'
+import { sectionsOf } from '../key-facts/sections'
+import { openLenderStatement } from '../lenders/statement-links'
+import { answerPage, answerPdf, type ShownStatement } from './statement'
 
-const TITLE = 'Key Facts Statement'
-
-const STYLE = html`
-  body { max-width: 50rem; margin: 0 auto; padding: 1rem; font: 1rem/1.4 sans-serif; color: #1a1a1a; } h1 {
-  font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-top: 2rem; break-after: avoid; } dl { display: grid;
-  grid-template-columns: minmax(8rem, 1fr) 2fr; margin: 0; } dt, dd { margin: 0; padding: 0.5rem 0;
-  border-top: 1px solid #ccc; overflow-wrap: anywhere; } dt { padding-right: 1rem; font-weight: 600; }
-  .schedule { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric:
-  tabular-nums; } th, td { padding: 0.25rem 0.5rem; text-align: right; border-top: 1px solid #ccc;
-  white-space: nowrap; } thead { display: table-header-group; } tr { break-inside: avoid; } @media print {
-  body { padding: 0; font-size: 10pt; } .schedule { overflow: visible; } }
-`
-
-const COLUMNS = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
-
-function sectionHtml({ title, rows }: Section) {
-  return html`<h2>${title}</h2>
-    <dl>
-      ${rows.map(
-        ([label, text]) =>
-          html`<dt>${label}</dt>
-            <dd>${text}</dd>`,
-      )}
-    </dl>`
-}
-
-function amountsOf(row: Instalment): string[] {
-  return [row.outstanding, row.principal, row.interest, row.instalment].map(exactRupees)
-}
-
-function scheduleHtml(schedule: readonly Instalment[]) {
-  return html`<h2 id="schedule">Repayment schedule</h2>
-    <div class="schedule" role="region" aria-labelledby="schedule" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${schedule.map(
-            (row) =>
-              html`<tr>
-                <td>${row.number}</td>
-                <td>${formatDate(row.due)}</td>
-                ${amountsOf(row).map((cell) => html`<td>${cell}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`
-}
-
-/** A Key Facts Statement as a page that prints and as a PDF, behind a link that lasts as long as the session that asked for it. */
+/**
+ * Key Facts Statements as pages that print and as PDFs, behind links that last as long as the session that asked for them: those
+ * of offers, and the indicative ones of lenders.
+ */
 export function keyFactsPages(app: Hono, platform: Platform): void {
-  const open = async (context: Context) => {
+  const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
+
+  const open = async (context: Context): Promise<ShownStatement> => {
     const number = context.req.param('number') ?? ''
     const { deps, caller, statement } = await openStatement(platform, number, context.req.query())
-    const address = clientAddress(context, platform.environment.TRUST_PROXY)
     const subjects = [`application:${statement.application_id}`]
-    await record(deps, { caller, address }, { action: 'opened', call: 'key facts link', subjects })
-    context.header('cache-control', 'private, no-store')
+    const opened = { action: 'opened', call: 'key facts link', subjects } as const
+    await record(deps, { caller, address: addressOf(context) }, opened)
     const facts = factsIn(statement)
-    return { statement, facts, sections: sectionsOf(facts, statement) }
+    const { proposal_number, valid_until, sha256 } = statement
+    const heading = { number: proposal_number, validity: formatDate(valid_until), sha256 }
+    return { sections: sectionsOf(facts, heading), schedule: facts.schedule }
   }
 
-  app.get('/api/v1/key-facts/:number', async (context) => {
-    const { facts, sections } = await open(context)
-    const body = html`${sections.map(sectionHtml)}${scheduleHtml(facts.schedule)}`
-    return context.html(page({ title: TITLE, style: STYLE, body }))
-  })
+  const openOfLender = async (context: Context): Promise<ShownStatement> => {
+    const { applicationId = '', lenderId = '' } = context.req.param()
+    const query = context.req.query()
+    const { deps, caller, ...statement } = await openLenderStatement(
+      platform,
+      { applicationId, lenderId },
+      query,
+    )
+    const subjects = [`application:${applicationId}`, `lender:${lenderId}`]
+    const opened = { action: 'opened', call: 'lender key facts link', subjects } as const
+    await record(deps, { caller, address: addressOf(context) }, opened)
+    return { sections: statement.sections, schedule: statement.facts.schedule }
+  }
 
-  app.get('/api/v1/key-facts/:number/pdf', async (context) => {
-    const { statement, facts, sections } = await open(context)
-    const bytes = await statementPdf(TITLE, sections, facts.schedule)
-    return context.body(new Uint8Array(bytes), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${statement.proposal_number}.pdf"`,
-    })
-  })
+  app.get('/api/v1/key-facts/:number', async (context) => answerPage(context, await open(context)))
+  app.get('/api/v1/key-facts/:number/pdf', async (context) =>
+    answerPdf(context, await open(context), context.req.param('number')),
+  )
+  app.get('/api/v1/lender-key-facts/:applicationId/:lenderId', async (context) =>
+    answerPage(context, await openOfLender(context)),
+  )
+  app.get('/api/v1/lender-key-facts/:applicationId/:lenderId/pdf', async (context) =>
+    answerPdf(
+      context,
+      await openOfLender(context),
+      `key-facts-${context.req.param('lenderId').toLowerCase()}`,
+    ),
+  )
 }

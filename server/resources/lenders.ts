@@ -1,15 +1,19 @@
-import { listLenderOffers, listLenders, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
-import { todayInIndia } from '@/schemas/dates'
-import { areGiven } from '../applications/consents'
-import { lenderStatuses } from '../applications/lender-statuses'
-import { findOwn } from '../applications/ownership'
-import { withReport } from '../bre/bureau-report'
+import {
+  listLenderKeyFacts,
+  listLenderOffers,
+  listLenders,
+  sendLead,
+  uploadLeadFiles,
+} from '@/schemas/calls/lenders'
 import { standingReceipts } from '../consents/standing'
+import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { consentToLead } from '../lenders/consent-to-lead'
+import { indicativeStatement } from '../lenders/key-facts'
+import { lendersFor } from '../lenders/lenders-for'
 import { mailsOf } from '../lenders/mails'
-import { offerRows } from '../lenders/offer-rows'
-import { sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
+import { requireLender, sendFilesOnce, sendLeadOnce } from '../lenders/send-lead'
+import { lenderStatementLinks } from '../lenders/statement-links'
 
 /** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
 export function lendersResource({ serve }: Api): void {
@@ -19,19 +23,42 @@ export function lendersResource({ serve }: Api): void {
   }))
 
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
-    const found = await findOwn(deps.db, caller, query.application_id)
-    // Without the consents nobody is asked, and what the bureau might say decides nothing.
-    const row = (await areGiven(deps, found)) ? await withReport(deps, found) : found
-    const words = await lenderStatuses(deps.db, [row.id])
+    const { row, lenders } = await lendersFor(deps, caller, query.application_id)
     const mails = await mailsOf(deps.db, row.id)
-    const rows = offerRows(deps.environment.deployment, row, words, todayInIndia(deps.now()))
     const receipts = await standingReceipts(deps.db, row)
     return {
-      data: rows.map((one) =>
+      data: lenders.map((one) =>
         Object.assign(one, consentToLead(deps, receipts, one), {
           mailed_at: mails.get(one.lender_id)?.toISOString(),
         }),
       ),
+    }
+  })
+
+  serve(listLenderKeyFacts, 'agent', async ({ deps, params, caller, context }) => {
+    const { row, lenders } = await lendersFor(deps, caller, params.id)
+    const origin = originOf(context, deps.environment)
+    return {
+      data: lenders.flatMap(({ lender_id, has_key_facts }) => {
+        const statement = has_key_facts && indicativeStatement(deps, row, requireLender(deps, lender_id))
+        if (!statement) return []
+        const { page, pdf } = lenderStatementLinks(deps, caller, {
+          applicationId: row.id,
+          lenderId: lender_id,
+        })
+        const { annual_percentage_rate, instalment, total_to_pay } = statement.facts
+        return [
+          {
+            lender_id,
+            sha256: statement.sha256,
+            annual_percentage_rate,
+            instalment,
+            total_to_pay,
+            page_url: `${origin}${page}`,
+            pdf_url: `${origin}${pdf}`,
+          },
+        ]
+      }),
     }
   })
 

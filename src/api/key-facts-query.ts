@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { callApi } from './client'
-
-/** The links to a statement hold for minutes: they are asked for anew before they run out. */
-const LINKS_HOLD_MS = 5 * 60_000
+import { LINKS_HOLD_MS } from './links-hold'
 
 /** The key of what is known of the key facts of an application's offers. */
 export const keyFactsKey = (applicationId: string) => ['key-facts', applicationId]

@@ -78,6 +78,7 @@ const OURS = [
   'PUT /v1/user/logout-everywhere',
   'GET /v1/loan-application/{}/key-facts',
   'POST /v1/loan-application/{}/key-facts/acknowledgement',
+  'GET /v1/loan-application/{}/lender/key-facts',
   'POST /v1/hand-over',
   'GET /v1/hand-over/{}',
   'DELETE /v1/hand-over/{}',

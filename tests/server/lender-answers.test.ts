@@ -47,6 +47,7 @@ test('a lender’s row says what it lends, at which price, what to do next, and 
     annual_percentage_rate: 21.98,
     instalment: 7948,
     penal_charges: '₹500 and tax for each instalment that is late',
+    has_key_facts: true,
     decision: 'APPROVED',
     supportedAction: 'SEND_LEAD',
     reason: [],

@@ -6,6 +6,7 @@ import { byCost, LENDER_ORDER } from '@/schemas/lender-order'
 import { DataTable, type Column } from '../../ui/data-table'
 import { useKeptFocus } from '../../ui/use-kept-focus'
 import { LenderActions } from './lender-actions'
+import { LenderStatement } from './lender-statement'
 import classes from './lenders.module.css'
 
 /** A lender's offer, what the lender has said since, and the application both are about. */
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
   range('loan_amount_range', 'Loan amount'),
   range('interest_rate_range', 'Interest rate'),
   range('tenure_range', 'Tenure'),
-  { key: 'cost', header: 'Cost at most', cell: ({ offer }) => <Cost {...offer} /> },
+  { key: 'cost', header: 'Cost at most', cell: (row) => <Cost {...row} /> },
   { key: 'fees', header: 'Fees', cell: ({ offer }) => <Fees {...offer} /> },
   { key: 'decision', header: 'Decision', cell: (row) => <Decision {...row} /> },
   {
@@ -90,13 +91,17 @@ export function LenderList({
 /** A lender that will not lend offers nothing: a phone, which has no columns to keep, leaves it out. */
 const Nothing = () => <span className={classes.nothing}>-</span>
 
-/** What the loan would cost in a year, and what would be due each month. */
-function Cost({ annual_percentage_rate: rate, instalment }: LenderOffer) {
-  if (rate === undefined && instalment === undefined) return <Nothing />
+/** What the loan would cost in a year, what would be due each month, and the statement of it. */
+function Cost({ offer, application }: LenderRow) {
+  const { annual_percentage_rate: rate, instalment, lender_id, lender_name, has_key_facts } = offer
+  if (rate === undefined && instalment === undefined && !has_key_facts) return <Nothing />
   return (
     <div className={classes.decision}>
       {rate !== undefined && <span>APR {rate}%</span>}
       {instalment !== undefined && <span>EMI {formatRupees(instalment)}</span>}
+      {has_key_facts && (
+        <LenderStatement applicationId={application.id} lenderId={lender_id} name={lender_name} />
+      )}
     </div>
   )
 }

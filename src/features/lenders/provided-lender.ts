@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender.machine'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
-import { lenderOffersQuery } from '../../api/lender-queries'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/lender-queries'
 import { applicationDetailsQuery } from '../../api/list-queries'
 import { queryClient } from '../../api/query-client'
 import { chartToasts } from '../../parts/chart-toasts'
@@ -58,6 +58,7 @@ export const providedLender = lenderMachine.provide({
     refreshLenders: (_, { applicationId }) => {
       void queryClient.invalidateQueries({ queryKey: applicationDetailsQuery(applicationId).queryKey })
       void queryClient.invalidateQueries({ queryKey: lenderOffersQuery(applicationId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: lenderKeyFactsQuery(applicationId).queryKey })
     },
     downloadFile: (_, { fileUrl }) => location.assign(fileUrl),
   },

@@ -146,6 +146,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   listBanks: ANYBODY,
   listCampaignLinks: AGENTS,
   listCoApplicants: ITS_AGENT,
+  listLenderKeyFacts: ITS_AGENT,
   listLenderOffers: ITS_AGENT,
   listLenders: AGENTS,
   listOfflineCases: AGENTS,

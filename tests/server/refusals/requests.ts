@@ -179,6 +179,7 @@ const REQUESTS: Record<CallName, Make> = {
   listBanks: () => ({}),
   listCampaignLinks: () => ({ query: { ...PAGE, sort_by: 'createdAt', order_by: 'desc' } }),
   listCoApplicants: ofApplication,
+  listLenderKeyFacts: ofApplication,
   listLenderOffers: ({ id }) => ({ query: { application_id: id } }),
   listLenders: () => ({}),
   listOfflineCases: () => ({ query: PAGE }),

@@ -232,3 +232,49 @@ test('a row says what a late instalment costs, and when a mail went out', async 
   expect(await screen.findByText('Late payment: 2% a month of what is late')).toBeTruthy()
   expect(screen.getByText('Mailed on 23-11-2026')).toBeTruthy()
 })
+
+const statement = (lender: string) => ({
+  lender_id: lender,
+  sha256: 'c'.repeat(64),
+  page_url: `https://loans.example/key-facts/${lender}`,
+  pdf_url: `https://loans.example/key-facts/${lender}/pdf`,
+})
+
+test('each row that would lend links to its Key Facts Statement, said to be indicative, as a page and as a file', async () => {
+  const rejected = { lender_id: 'TEAKWOOD', lender_name: 'Teakwood', decision: 'REJECTED' }
+  serveLenders(
+    [offer({ has_key_facts: true }), offer(rejected)],
+    {},
+    { [`/loan-application/${ID}/lender/key-facts`]: () => ({ data: [statement('BANYAN')] }) },
+  )
+  await open()
+  const link = await screen.findByRole('link', { name: 'Key Facts Statement of Banyan Lending' })
+  expect(link).toHaveProperty('href', 'https://loans.example/key-facts/BANYAN')
+  expect(screen.getByRole('link', { name: /as PDF$/ })).toHaveProperty(
+    'href',
+    'https://loans.example/key-facts/BANYAN/pdf',
+  )
+  expect(screen.getAllByText(/^Indicative, until .* makes its own offer$/)).toHaveLength(1)
+})
+
+test('statements that cannot be had are asked for again from the row', async () => {
+  let isDown = true
+  const more: Answers = {
+    [`/loan-application/${ID}/lender/key-facts`]: () =>
+      isDown ? undefined : { data: [statement('BANYAN')] },
+  }
+  serveLenders([offer({ has_key_facts: true })], {}, more)
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: 'Get the Key Facts Statement of Banyan Lending' })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Key Facts Statement of Banyan Lending' })).toBeTruthy()
+})
+
+test('a server that knows no statements is asked for none', async () => {
+  let asked = 0
+  serveLenders([offer()], {}, { [`/loan-application/${ID}/lender/key-facts`]: () => ((asked += 1), {}) })
+  await open()
+  expect(await screen.findByText('Banyan Lending')).toBeTruthy()
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { lenderKeyFactsQuery } from '../../api/lender-queries'
+import classes from './lenders.module.css'
+
+/**
+ * The way to the Key Facts Statement of what a lender would lend, as a page that prints and as a file. Its place is kept while
+ * the links are on their way, so that nothing under it moves.
+ */
+export function LenderStatement({
+  applicationId,
+  lenderId,
+  name,
+}: {
+  applicationId: string
+  lenderId: string
+  name: string
+}) {
+  const { data, isError, refetch } = useQuery(lenderKeyFactsQuery(applicationId))
+  const links = data?.find(({ lender_id }) => lender_id === lenderId)
+  return (
+    <div className={classes.statement}>
+      {links ? (
+        <span className={classes.links}>
+          <a
+            href={links.page_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Key Facts Statement of ${name}`}
+          >
+            Key Facts Statement
+          </a>
+          {links.pdf_url && (
+            <a
+              href={links.pdf_url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Key Facts Statement of ${name} as PDF`}
+            >
+              PDF
+            </a>
+          )}
+        </span>
+      ) : (
+        <span className={classes.links}>
+          {isError ? (
+            <button type="button" onClick={() => void refetch()}>
+              Get the Key Facts Statement of {name}
+            </button>
+          ) : (
+            'Key Facts Statement'
+          )}
+        </span>
+      )}
+      <small>Indicative, until {name} makes its own offer</small>
+    </div>
+  )
+}

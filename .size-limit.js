@@ -37,7 +37,7 @@ export default [
   chunk('steps', '24.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),
-  chunk('guest', '11.5 kB'),
+  chunk('guest', '12 kB'),
   chunk('calendar-dialog', '16 kB'),
   chunk('photograph.worker', '2.5 kB'),
   chunk('photograph-look', '2 kB'),

@@ -4,6 +4,8 @@ import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { inlineStyles } from './src/build/inline-styles-plugin.ts'
+import { paintFirst } from './src/build/paint-first-plugin.ts'
+import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
 import { embeddedSample } from './tests/server/helpers/embedded-sample.ts'
@@ -16,37 +18,6 @@ function withoutDescriptions(): Plugin {
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     enforce: 'pre',
     transform: (code, id) => (id.includes('/machines/') ? code.replaceAll(description, '') : null),
-  }
-}
-
-/** Mantine names its components for the tools of developers; no phone shows the names. */
-function withoutDisplayNames(): Plugin {
-  const displayName = /^\w+\.displayName = "@mantine\/[^"]*";$/gm
-  return {
-    name: 'without-display-names',
-    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
-    transform: (code, id) => (id.includes('/@mantine/') ? code.replaceAll(displayName, '') : null),
-  }
-}
-
-/** Mantine's palettes that nothing here is painted with: 90 colours that no phone shows. Hydration wants the same ones on the server. */
-function withoutPalettes(): Plugin {
-  const palette = /^\t(?:pink|grape|violet|indigo|cyan|teal|lime|yellow|orange): \[[^\]]*\],?$/gm
-  return {
-    name: 'without-palettes',
-    apply: 'build',
-    transform: (code, id) => (id.endsWith('/default-colors.mjs') ? code.replaceAll(palette, '') : null),
-  }
-}
-
-/** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
-function withoutTransitions(): Plugin {
-  const transition = /^\t"?(?:scale|skew|rotate|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
-  return {
-    name: 'without-transitions',
-    apply: 'build',
-    transform: (code, id) =>
-      id.endsWith('/Transition/transitions.mjs') ? code.replaceAll(transition, '') : null,
   }
 }
 
@@ -82,11 +53,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     apiServer(),
     withoutDescriptions(),
-    withoutDisplayNames(),
-    withoutPalettes(),
-    withoutTransitions(),
+    slimMantine(),
     browserCodeOnly(),
     inlineStyles(),
+    paintFirst(),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.

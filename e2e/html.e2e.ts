@@ -79,6 +79,18 @@ test.describe('without a session', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a mobile that is sent before the code is there is sent once it is', async ({ page, login }) => {
+    const code = await hold(page, SCRIPTS)
+    await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    await code.arrived
+    await page.getByRole('textbox', { name: 'Mobile number' }).pressSequentially('9876543210')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    code.release()
+    await login.asksForCode()
+    // Nobody's mobile belongs in an address, which servers keep in their logs.
+    expect(page.url()).not.toContain('9876543210')
+  })
+
   test('a tap on Login before the code is there opens the login', async ({ page }) => {
     const code = await hold(page, SCRIPTS)
     await page.goto('/login', { waitUntil: 'commit' })

@@ -7,6 +7,7 @@ import { createRouterPort } from './app/routing/router-port'
 import { startSession } from './app/provided/session-actor'
 import { keepUtmDetails } from './storage/utm-details'
 import { embeddedConfig } from './tenant/embedded-config'
+import { dropEarlyInput } from './ui/early-input'
 import { titleSite } from './ui/page-title'
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -34,6 +35,9 @@ async function takeOver(html: HTMLElement): Promise<void> {
 
 // What the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
 // Without an await: with one at the top of a module the bundler puts a file of its own before each page's code.
-if (root.dataset['page'] === location.pathname && port.isGuest() && !port.isCodeSent()) void takeOver(root)
+const canTakeOver = root.dataset['page'] === location.pathname && port.isGuest() && !port.isCodeSent()
+// The fields of any other page come with the app.
+if (!canTakeOver || !root.querySelector('form')) dropEarlyInput()
+if (canTakeOver) void takeOver(root)
 else createRoot(root).render(app)
 prefetchWhenIdle(session)

@@ -19,6 +19,9 @@ function previewOf({ name = '' }: TenantConfig): string {
   ].join('')
 }
 
+/** Where the app stands, as the build has written it. */
+const EMPTY = '<div id="root"></div>'
+
 /** Puts a text in the place of another, whatever `$` is in it. */
 const put = (page: string, place: string | RegExp, text: string) => page.replace(place, () => text)
 
@@ -38,7 +41,7 @@ export async function pageHtml(
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
   let page = put(template, '</head>', `${json}${previewOf(config)}</head>`)
-  page = put(page, '</body>', `${note}</body>`)
+  page = put(page, EMPTY, `${EMPTY}${note}`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)
   if (brand_colour) page = put(page, /(?<=name="theme-color" content=")[^"]*/, escaped(brand_colour))
   if (!renderer) return put(page, /(?<=<title>)[^<]*/, escaped(name ?? ''))
@@ -47,7 +50,7 @@ export async function pageHtml(
   const root = isPage
     ? `<div id="root" data-page="${address}">${await renderer.renderPage(address, config)}</div><template id="frame">${frame}</template>`
     : `<div id="root">${frame}</div>`
-  page = put(page, '<div id="root"></div>', root)
+  page = put(page, EMPTY, root)
   page = put(page, /<html(?= )/, `<html style="${renderer.renderStyle(config)}"`)
   return put(page, /(?<=<title>)[^<]*/, escaped(isPage ? `Loan applications | ${name ?? ''}` : (name ?? '')))
 }

@@ -33,7 +33,7 @@ async function takeOver(address: string, config: TenantConfig, typed = '') {
   document.body.append(root)
   const field = root.querySelector('input')
   if (field) field.value = typed
-  window.earlyInput = { texts: new Map(field ? [[field, typed]] : []), stop: () => undefined }
+  window.earlyInput = { texts: new Map(field ? [[field, typed]] : []), sent: null, stop: () => undefined }
 
   const session = openSession()
   const router = createAppRouter(createRouterPort(session))

@@ -14,6 +14,8 @@ export function Logos({ config }: { config: TenantConfig | null }) {
           src={url}
           alt={config.name ?? 'Loan applications'}
           height={36}
+          // A drawing is a page of its own to the browser: it would be laid out before the text is painted.
+          loading="lazy"
           className={classes.logo}
           onError={() => setFailedUrl(url)}
         />

@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite'
+
+/** The palettes that nothing here is painted with. */
+const UNUSED = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange'
+
+/** Mantine names its components for the tools of developers; no phone shows the names. */
+function withoutDisplayNames(): Plugin {
+  const displayName = /^\w+\.displayName = "@mantine\/[^"]*";$/gm
+  return {
+    name: 'without-display-names',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    transform: (code, id) => (id.includes('/@mantine/') ? code.replaceAll(displayName, '') : null),
+  }
+}
+
+/** 90 colours that no phone shows. Hydration wants the same ones on the server. */
+function withoutPalettes(): Plugin {
+  const palette = new RegExp(String.raw`^\t(?:${UNUSED}): \[[^\]]*\],?$`, 'gm')
+  return {
+    name: 'without-palettes',
+    apply: 'build',
+    transform: (code, id) => (id.endsWith('/default-colors.mjs') ? code.replaceAll(palette, '') : null),
+  }
+}
+
+/** The page is light whatever the phone prefers (src/app-root.tsx), and a first paint waits for each line of its styles. */
+function withoutUnseenVariables(): Plugin {
+  const darkRule = /^:root\[data-mantine-color-scheme='dark'\],[^}]*\}$/gm
+  const variable = new RegExp(String.raw`^\s*--mantine-color-(?:${UNUSED})-[\w-]+: [^;]*;$`, 'gm')
+  return {
+    name: 'without-unseen-variables',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.endsWith('/default-css-variables.css'))
+        return code.replaceAll(darkRule, '').replaceAll(variable, '')
+      if (id.endsWith('/convert-css-variables.mjs'))
+        return code.replace('cssVariablesObjectToString(input.dark)', '""')
+      return null
+    },
+  }
+}
+
+/** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
+function withoutTransitions(): Plugin {
+  const transition = /^\t"?(?:scale|skew|rotate|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
+  return {
+    name: 'without-transitions',
+    apply: 'build',
+    transform: (code, id) =>
+      id.endsWith('/Transition/transitions.mjs') ? code.replaceAll(transition, '') : null,
+  }
+}
+
+/** What of Mantine no phone needs is left out of the build: the first page waits for what is left. */
+export const slimMantine = () => [
+  withoutDisplayNames(),
+  withoutPalettes(),
+  withoutUnseenVariables(),
+  withoutTransitions(),
+]

@@ -217,8 +217,10 @@ test('a link of before that the borrower has not got is replaced by another for 
   const { desk, actor, is } = reloaded({ ...standings.waiting, purpose: 'STATEMENT' })
   actor.send({ type: 'link.requested' })
   expect(desk.inputsOf('createHandOver')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'STATEMENT' }])
-  await desk.fail('createHandOver')
-  expect([is('following'), desk.notesOf('showError').length]).toEqual([true, 1])
+  const error = new Error('no network')
+  await desk.fail('createHandOver', error)
+  expect(desk.notesOf('showError')).toEqual([{ error, fallback: 'The link could not be made.' }])
+  expect(is('following')).toBe(true)
   actor.send({ type: 'link.requested' })
   await desk.answer('createHandOver', { ...newLink, id: 'h2' })
   expect(desk.inputsOf('followHandOver').at(-1)).toEqual({ id: 'h2' })
@@ -241,6 +243,15 @@ test.each(['refused', 'expired', 'acknowledged'] as const)(
     expect([place(), desk.openRequests()]).toEqual(['choosing', []])
   },
 )
+
+test('a link that was read before it was taken back is followed no more when the next cannot be made', async () => {
+  const { desk, actor, place } = await handedOver('STATEMENT')
+  actor.send({ type: 'handOver.ended' })
+  await desk.answer('endHandOver', standings.acknowledged)
+  actor.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
+  await desk.fail('createHandOver')
+  expect([place(), desk.openRequests()]).toEqual(['choosing', []])
+})
 
 test('who consents before there is an application ends it, also when the agent takes the link back', async () => {
   for (const asksHow of [true, false]) {

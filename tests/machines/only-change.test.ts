@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Stage, WizardEvent } from '@/machines/wizard-types'
+import type { WizardEvent } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
-import { offerResults, opaque, saveResults } from '../model/catalogues/fixtures'
+import { application, offerResults, opaque, saveResults } from '../model/catalogues/fixtures'
 import { begin, beginAlone, personal, salaried } from './agent'
+import { stepsOfBoth } from './steps'
 
 const RETURNED: Partial<Application> = { status: 'INCOMPLETE', stage: salaried }
 const ONLY_THIS = { type: 'employment.submitted', value: opaque(), isOnlyChange: true } satisfies WizardEvent
@@ -72,15 +73,6 @@ test.each([
   },
 )
 
-test('what was said of one step holds for no other: after a failure the way is the long one again', async () => {
-  const { desk, wizard, go, stage } = await changed()
-  await desk.fail('saveEmploymentInfo')
-  go('references')
-  wizard.send({ type: 'references.submitted' })
-  await desk.answer('requestLoanOffer', offerResults.accepted)
-  expect([stage(), desk.inputsOf('markCompleted')]).toEqual(['final-submit', []])
-})
-
 test('Next leads on as ever in a returned application', async () => {
   const begun = begin()
   await begun.open('employment', RETURNED)
@@ -88,19 +80,96 @@ test('Next leads on as ever in a returned application', async () => {
   expect(begun.stage()).toBe('co-applicants')
 })
 
-test.each([
-  ['kyc', { type: 'kyc.submitted', value: opaque() }, 'savePersonalInfo'],
-  ['co-applicant-details', { type: 'coApplicant.submitted', value: opaque() }, 'saveCoApplicant'],
-] satisfies [Stage, WizardEvent, string][])(
-  'the step %s may be the only change as well',
-  async (at, submitted, request) => {
-    const begun = begin()
-    await begun.open(at, RETURNED)
-    begun.wizard.send({ ...submitted, isOnlyChange: true })
-    await begun.desk.answer(request, saveResults.saved)
-    expect(begun.stage()).toBe('success/loan-offers')
+type Played = (typeof stepsOfBoth)[number]
+
+/** Each step that may be the only change of a returned application, in each wizard that has it. */
+const changeable = stepsOfBoth.filter(
+  ({ step: { stage } }) => !['mobile', 'reference-details'].includes(stage),
+)
+
+/** Returned with every section, the documents of its gold included. */
+const returned = ({ stage, changes }: Played['step']) =>
+  application({
+    ...RETURNED,
+    ...changes,
+    stage: stage === 'business' ? [...personal, 'BUSINESS_DETAILS'] : salaried,
+    is_al_gl_present: true,
+  })
+
+/** Opens the step in an application that was returned whole. */
+async function openReturned({ beginAs, step }: Played) {
+  const begun = beginAs()
+  begun.go(step.stage, 'app1')
+  await begun.desk.answer('loadApplication', returned(step))
+  const { desk, wizard } = begun
+  // A step that may be the only change says so in its event.
+  const submission = step.submit as Extract<WizardEvent, { isOnlyChange?: unknown }>
+  return {
+    ...begun,
+    submit: (isOnlyChange: boolean) => wizard.send({ ...submission, isOnlyChange }),
+    /** The save is answered, and the rules of an agent's keep the offer that was accepted. */
+    save: async () => {
+      await desk.answer(step.request, saveResults.saved)
+      if (desk.openRequests().includes('requestLoanOffer'))
+        await desk.answer('requestLoanOffer', offerResults.accepted)
+    },
+  }
+}
+
+test.each(changeable)('$who: the step $step.stage may be the only change', async (played) => {
+  const { desk, submit, save } = await openReturned(played)
+  submit(true)
+  await save()
+  expect(desk.openRequests()).toEqual(['markCompleted'])
+})
+
+test.each(changeable)(
+  '$who: what could not be saved at $step.stage may be the only change',
+  async (played) => {
+    const { desk, submit, save } = await openReturned(played)
+    submit(false)
+    await desk.fail(played.step.request)
+    submit(true)
+    await save()
+    expect(desk.openRequests()).toEqual(['markCompleted'])
   },
 )
+
+test.each(changeable)(
+  '$who: what is saved over another’s $step.stage may be the only change',
+  async (played) => {
+    const { desk, submit, save } = await openReturned(played)
+    submit(false)
+    await desk.answer(played.step.request, saveResults.outdated)
+    await desk.answer('loadApplication', returned(played.step))
+    submit(true)
+    await save()
+    expect(desk.openRequests()).toEqual(['markCompleted'])
+  },
+)
+
+test.each(changeable.filter(({ who }) => who === 'agent'))(
+  'what was said of $step.stage holds for no other step: after a failure the way is the long one again',
+  async (played) => {
+    const { desk, wizard, go, stage, submit } = await openReturned(played)
+    submit(true)
+    await desk.fail(played.step.request)
+    go('references')
+    wizard.send({ type: 'references.submitted' })
+    await desk.answer('requestLoanOffer', offerResults.accepted)
+    expect([stage(), desk.inputsOf('markCompleted')]).toEqual(['final-submit', []])
+  },
+)
+
+test('who goes on from an offer to be accepted to the references submits by a press again', async () => {
+  const { desk, wizard, go, stage } = await changed()
+  await desk.answer('saveEmploymentInfo', saveResults.saved)
+  await desk.answer('requestLoanOffer', offerResults.offered)
+  go('references')
+  wizard.send({ type: 'references.submitted' })
+  await desk.answer('requestLoanOffer', offerResults.accepted)
+  expect([stage(), desk.inputsOf('markCompleted')]).toEqual(['final-submit', []])
+})
 
 test('a borrower’s own only change is handed over, without the list of co-applicants', async () => {
   const { desk, wizard, open, stage } = beginAlone(null, true)

@@ -81,6 +81,26 @@ const EXPLAINED: readonly Explained[] = [
     mutants: ['reducer leaves out applicationId: keepNewest'],
   },
   {
+    charts: BOTH_WIZARDS,
+    because:
+      'The pages that set `isOnlyChange` forget it at their exit, which comes before what these do; the form of references cannot set it.',
+    mutants: [
+      'action dropped: forgetOnlyChange at exit of reference-details',
+      'reducer leaves out isOnlyChange: startAfresh',
+      'reducer leaves out isOnlyChange: leaveApplication',
+      'reducer leaves out isOnlyChange: keepGoal',
+    ],
+  },
+  {
+    charts: ['borrowerWizard'],
+    because:
+      'Only the end of a step asks for `isOnlyChange`, and the event that submitted that step has set it anew.',
+    mutants: [
+      'action dropped: forgetOnlyChange at exit of kyc',
+      'action dropped: forgetOnlyChange at exit of co-applicant-details',
+    ],
+  },
+  {
     charts: ['partnerWizard'],
     because:
       '`keepApplication` stands before it and has put the id, the loan and the mobile of the answer into the context, where the other params take them from.',

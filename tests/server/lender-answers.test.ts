@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
+import { emiOf } from '@/schemas/emi'
+import { annualPercentageRate } from '@/server/key-facts/annual-rate'
 import { offerRows } from '@/server/lenders/offer-rows'
 import { salariedDraft, signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -116,6 +118,32 @@ test.each(TERMS)('the terms of %s for %s are %s', async (lender, loan_type, term
   ]
   expect(ranges.join(', ')).toBe(terms)
 })
+
+test.each([
+  ['what was offered', { selected_loan_amount: 400_000, max_tenure_allowed: 24 }, 300_000, 400_000, 24],
+  ['what is asked for, before there is an offer', null, 300_000, 300_000, 60],
+  ['the least that it lends, where nothing is asked for', null, null, 25_000, 60],
+  [
+    'the most that it lends',
+    { selected_loan_amount: 5_000_000, max_tenure_allowed: 120 },
+    null,
+    1_500_000,
+    60,
+  ],
+  ['the least that it lends', { selected_loan_amount: 10_000, max_tenure_allowed: 3 }, null, 25_000, 6],
+])(
+  'a lender’s cost is that of %s, at its highest rate and fees, with tax where the law has one',
+  async (_, offer, required_amount, amount, months) => {
+    const { db } = server.world.deps
+    const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+    const row = { ...(await rows.executeTakeFirstOrThrow()), offer, required_amount }
+    const told = offerRows(shipped, row, [], '2026-11-21').find(({ lender_id }) => lender_id === 'MARIGOLD')
+    // The policy: 20 %, 3 % for the work with 18 % tax on it, 0.5 % for the insurance without.
+    const fees = (amount * (3 * 1.18 + 0.5)) / 100
+    expect(told?.instalment).toBe(emiOf(amount, 20, months))
+    expect(told?.annual_percentage_rate).toBe(annualPercentageRate({ amount, fees, rate: 20, months }))
+  },
+)
 
 test.each([
   ['HOME_LOAN', ['TEAKWOOD', 'BANYAN', 'LANTERN', 'MARIGOLD', 'MONSOON', 'PEEPAL']],

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendOnce } from '@/server/lenders/send-once'
 import { openDelivery } from '@/server/gateways/delivery'
+import { parseEnvironment } from '@/server/environment'
 import { httpLenders } from '@/server/lenders/http-gateway'
+import { openLenders } from '@/server/lenders/open-gateway'
 import type { LenderGateway } from '@/server/ports/lenders'
 import { MaybeDeliveredError } from '@/server/ports/maybe-delivered'
 import { salariedDraft, signIn } from './helpers/journey'
@@ -83,6 +85,24 @@ test('files arrive one by one, signed by their hash, and are counted up at the e
   ])
   expect(server.arrived[1]?.body.equals(bytes)).toBe(true)
   expect(JSON.parse(String(server.arrived[2]?.body))).toEqual({ files: [file] })
+})
+
+const opened = (variables: Record<string, string>) =>
+  openLenders(parseEnvironment({ NODE_ENV: 'test', ...variables }), () => new Date(), log)
+
+describe('the lenders of an environment', () => {
+  test('are simulated where it names no gateway, and every start says so', async () => {
+    expect(await opened({}).sendLead(BANYAN, LEAD)).toHaveProperty('is_simulated', true)
+    expect(lines).toEqual(['Lenders are simulated: no lead leaves this server'])
+  })
+
+  test('are asked at its gateway, with its secret', async () => {
+    server.answers((_, __, answer) => answer(ANSWER))
+    const lender = opened({ LENDERS: 'http', LENDERS_URL: server.url, LENDERS_SECRET: server.secret })
+    expect(await lender.sendLead(BANYAN, LEAD)).toEqual(ANSWER)
+    expect(server.arrived).toMatchObject([{ path: '/BANYAN/leads/lead-1', isSigned: true }])
+    expect(lines).toEqual([])
+  })
 })
 
 describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {

@@ -8,12 +8,16 @@ import { LoadingPanel } from './panels'
 const outline =
   typeof document === 'undefined' ? null : document.querySelector('[data-outline]:not([hidden])')
 
+/** The outline, whose heading is the page's; null once a page has been there, and where the HTML had none. */
+export const shownOutline = () => (hasScreen() ? null : outline)
+
 /**
  * Stands where a page will come: the outline that the HTML has begun with, until a page has been there, so that nothing
  * flickers on the way; after that, that it is loading. `onCancel` is offered once it takes long.
  */
 export function Waiting(props: { text?: string; onCancel?: () => void }) {
-  if (!outline || hasScreen())
+  const shown = shownOutline()
+  if (!shown)
     return (
       <Card narrow>
         <LoadingPanel {...props} />
@@ -21,7 +25,7 @@ export function Waiting(props: { text?: string; onCancel?: () => void }) {
     )
   return (
     <>
-      <div ref={(place) => place?.replaceChildren(outline.cloneNode(true))} />
+      <div ref={(place) => place?.replaceChildren(shown.cloneNode(true))} />
       <LongWaitNotice onCancel={props.onCancel} />
     </>
   )

@@ -5,7 +5,7 @@ import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel } from '@/src/ui/panels'
-import { Waiting } from '@/src/ui/waiting'
+import { shownOutline, Waiting } from '@/src/ui/waiting'
 import { ChunkBoundary } from './chunk-boundary'
 import { LongWait } from './long-wait'
 import { StepBack } from './step-back'
@@ -53,7 +53,12 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
       </>
     )
   if (isLoading)
-    return <Waiting text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
+    return (
+      <>
+        {!shownOutline() && <h1 className="visually-hidden">Application</h1>}
+        <Waiting text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
+      </>
+    )
   return (
     <Card narrow>
       <h1 className="visually-hidden">Application</h1>

@@ -5,10 +5,10 @@ import { Facts } from '@/src/ui/facts'
 import { NativeDialog } from '@/src/ui/native-dialog'
 import classes from '../photograph/photograph-look.module.css'
 import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
-import { readCode } from './read-code'
+import { textOfCode } from './text-of-code'
 
 async function cardOn(file: File): Promise<AadhaarCard | null> {
-  const text = await readCode(file)
+  const text = await textOfCode(file)
   return text === null ? null : readAadhaarCard(text)
 }
 

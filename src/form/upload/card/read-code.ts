@@ -1,5 +1,5 @@
 import readQrCode from 'jsqr'
-import { pixelsOf } from '../photograph/pixels-of'
+import { MOST_PIXELS, pixelsOf } from '../photograph/pixels-of'
 
 /** As much of the browser's own reader as is asked of it; TypeScript does not know it. */
 type Detector = { detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]> }
@@ -8,10 +8,10 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 /** A card's code is dense, and a blurred one is read more easily when it is smaller. */
 const LONG_SIDES = [2000, 1200] as const
 
-/** More pixels than a phone of 2 GB can decode beside everything else. */
-const MOST_PIXELS = 64_000_000
-
-/** The text of a QR code on a photograph, by the browser's own reader where it has one; null where none is found. */
+/**
+ * The text of a QR code on a photograph, by the browser's own reader where it has one; null where none is found. It holds its thread
+ * for seconds: the page asks by `text-of-code.ts`.
+ */
 export async function readCode(file: File): Promise<string | null> {
   const pixels = await pixelsOf(file)
   if (pixels && pixels.width * pixels.height > MOST_PIXELS) return null

@@ -1,6 +1,9 @@
 /** How large a picture is, in pixels. */
 export type Pixels = { width: number; height: number }
 
+/** More pixels than a phone of 2 GB can decode beside everything else. */
+export const MOST_PIXELS = 64_000_000
+
 /** The camera's notes stand before the size, with a small picture in them: 64 kB each at most. */
 const HEAD_BYTES = 512 * 1024
 

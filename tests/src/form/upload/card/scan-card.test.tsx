@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { create } from 'qrcode'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { readCode } from '@/src/form/upload/card/read-code'
 import { ScanCard } from '@/src/form/upload/card/scan-card'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { useFields } from '@/src/form/whole/use-fields'
@@ -11,8 +12,18 @@ import { renderInTheme } from '../../harness'
 
 const photograph = new File(['picture'], 'card.jpg', { type: 'image/jpeg' })
 
+/** A worker that looks for the code as the real one does, but for its thread. */
+class CodeWorker extends EventTarget {
+  postMessage(file: File) {
+    const answer = (data: string | null) => this.dispatchEvent(new MessageEvent('message', { data }))
+    void readCode(file).then(answer)
+  }
+  terminate = vi.fn<() => void>()
+}
+
 /** The camera answers with a photograph at once. */
 beforeEach(() => {
+  vi.stubGlobal('Worker', CodeWorker)
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     Object.defineProperty(this, 'files', { value: [photograph] })
     this.dispatchEvent(new Event('change'))
@@ -105,4 +116,25 @@ test('a photograph without a card’s code is told, and fills nothing', async ()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(box('Pincode').value).toBe('')
+})
+
+test('a worker that does not answer in time is ended, and another photograph may be tried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const terminate = vi.fn<() => void>()
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage = () => undefined
+        terminate = terminate
+      },
+    )
+    await scan()
+    expect(await screen.findByText('Reading the code of the card', {}, { timeout: 10_000 })).toBeDefined()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await screen.findByText(/No code of an Aadhaar card was found/)).toBeDefined()
+    expect(terminate).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,0 +1,31 @@
+/** Whoever works for one photograph at a time has all of its pixels in memory. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Has a worker do what takes long apart from the page, which goes on meanwhile. The worker ends with its answer, and its memory with
+ * it; `nothing` is answered where it fails, or takes longer than `limit` milliseconds. One works at a time.
+ */
+export function answerOf<Answer>(
+  start: () => Worker,
+  order: unknown,
+  { limit, nothing }: { limit: number; nothing: Answer },
+): Promise<Answer> {
+  const answer = last.then(() => askNow(start(), order, limit, nothing))
+  last = answer.catch(() => undefined)
+  return answer
+}
+
+function askNow<Answer>(worker: Worker, order: unknown, limit: number, nothing: Answer): Promise<Answer> {
+  return new Promise((resolve) => {
+    const end = (answer: Answer) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => end(nothing), limit)
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => end(data))
+    worker.addEventListener('error', () => end(nothing))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin, a window is not
+    worker.postMessage(order)
+  })
+}

@@ -17,15 +17,13 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
 type Drag = { index: number; box: Box; x: number; y: number; isSizing: boolean }
 
 /**
- * A picture with boxes on it, which are dragged, sized by their lower right corner, moved by the arrow keys, sized by them with
+ * A picture with black boxes on it, which are dragged, sized by their lower right corner, moved by the arrow keys, sized by them with
  * Shift; a tap beside them moves the chosen one there, so that nobody has to drag.
  */
 export function BoxedPicture(props: {
   file: File
   alt: string
   boxes: readonly Box[]
-  /** What the boxes do: cover what is under them, or keep it and nothing else. */
-  kind: 'cover' | 'keep'
   /** Which of them the next tap moves. */
   chosen: number
   onChoose: (index: number) => void
@@ -33,7 +31,7 @@ export function BoxedPicture(props: {
   /** The browser cannot show it. */
   onUnreadable?: () => void
 }) {
-  const { file, alt, boxes, kind, chosen, onChoose, onChange, onUnreadable } = props
+  const { file, alt, boxes, chosen, onChoose, onChange, onUnreadable } = props
   const shown = useShownIn(file)
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
@@ -77,14 +75,14 @@ export function BoxedPicture(props: {
           // oxlint-disable-next-line react/no-array-index-key -- a box is its place in the list: a new one is the last
           key={index}
           type="button"
-          className={`${classes.box} ${kind === 'cover' ? classes.cover : classes.keep}`}
+          className={classes.box}
           style={{
             left: `${box.x * 100}%`,
             top: `${box.y * 100}%`,
             width: `${box.width * 100}%`,
             height: `${box.height * 100}%`,
           }}
-          aria-label={`${kind === 'cover' ? `Cover ${index + 1}` : 'What is kept'}: arrow keys move it, with Shift they size it`}
+          aria-label={`Cover ${index + 1}: arrow keys move it, with Shift they size it`}
           aria-pressed={index === chosen}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => press(event, index, box)}

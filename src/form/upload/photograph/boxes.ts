@@ -10,9 +10,6 @@ const SMALLEST = 0.04
  */
 export const USUAL_PLACE: Box = { x: 0.2, y: 0.72, width: 0.42, height: 0.16 }
 
-/** What is kept of a picture before anybody has said what: all but a margin, so that the edges can be taken hold of. */
-export const ALL_BUT_A_MARGIN: Box = { x: 0.05, y: 0.05, width: 0.9, height: 0.9 }
-
 /** How much wider one press of Larger makes a box. */
 export const GROWTH = 0.04
 

@@ -51,7 +51,6 @@ export function CoverDialog(props: {
         file={file}
         alt={`${label}: ${file.name}`}
         boxes={boxes}
-        kind="cover"
         chosen={chosen}
         onChoose={setChosen}
         onChange={change}

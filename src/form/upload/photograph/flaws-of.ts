@@ -1,5 +1,8 @@
 import type { Flaw } from '../pictures'
 
+/** A picture whose pixels are there. */
+export type Drawable = ImageBitmap | OffscreenCanvas
+
 /** How large the picture is that is looked at, in pixels on its long side: small print still has edges there. */
 const LONG_SIDE = 1000
 
@@ -20,7 +23,7 @@ const LIMITS = {
 } as const
 
 /** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
-export function flawsOf(picture: ImageBitmap): Flaw[] {
+export function flawsOf(picture: Drawable): Flaw[] {
   const { brightness, width } = brightnessOf(picture)
   return brightness.length > 0 ? flawsOfPixels(brightness, width) : []
 }
@@ -32,7 +35,7 @@ export function isBlank(picture: ImageBitmap): boolean {
 }
 
 /** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
-function brightnessOf(picture: ImageBitmap): { brightness: Uint8Array; width: number } {
+function brightnessOf(picture: Drawable): { brightness: Uint8Array; width: number } {
   const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { NativeDialog } from '@/src/ui/native-dialog'
 import type { Flaw, ShownPicture } from '../pictures'
-import { BoxedPicture } from './boxed-picture'
-import { ALL_BUT_A_MARGIN, GROWTH, sized } from './boxes'
 import { CoverDialog } from './cover-dialog'
+import { CropDialog } from './crop-dialog'
 import { edited } from './edit'
-import type { Edit } from './shrunk'
 import { useShownIn } from './use-shown-in'
 import classes from './photograph-look.module.css'
 
@@ -31,14 +29,13 @@ export function PhotographLook(props: {
   const { picture, label, maySeeAadhaar, isDisabled, onEdited, onRetake } = props
   const [open, setOpen] = useState<'no' | 'large' | 'crop' | 'cover'>('no')
   const [work, setWork] = useState<'none' | 'now' | 'failed'>('none')
-  const [kept, setKept] = useState(ALL_BUT_A_MARGIN)
   const shown = useShownIn(picture.file)
   const close = () => setOpen('no')
   const isBusy = isDisabled || work === 'now'
 
-  async function apply(edit: Edit) {
+  async function turn() {
     setWork('now')
-    const file = await edited(picture.file, edit).catch(() => null)
+    const file = await edited(picture.file, { isTurned: true }).catch(() => null)
     setWork(file ? 'none' : 'failed')
     if (file) onEdited(file)
   }
@@ -67,7 +64,7 @@ export function PhotographLook(props: {
           <img ref={shown} className={classes.large} alt={`${label}: ${picture.file.name}`} />
           {work === 'failed' && <p>This picture cannot be turned on this phone.</p>}
           <div className={classes.actions}>
-            <button type="button" disabled={isBusy} onClick={() => void apply({ isTurned: true })}>
+            <button type="button" disabled={isBusy} onClick={() => void turn()}>
               Rotate
             </button>
             <button type="button" disabled={isBusy} onClick={() => setOpen('crop')}>
@@ -88,29 +85,7 @@ export function PhotographLook(props: {
         </NativeDialog>
       )}
       {open === 'crop' && (
-        <NativeDialog title="What is kept?" onClose={close}>
-          <BoxedPicture
-            file={picture.file}
-            alt={`${label}: ${picture.file.name}`}
-            boxes={[kept]}
-            kind="keep"
-            chosen={0}
-            onChoose={() => undefined}
-            onChange={(_, box) => setKept(box)}
-          />
-          {work === 'failed' && <p>This picture cannot be cut on this phone.</p>}
-          <div className={classes.actions}>
-            <button type="button" disabled={isBusy} onClick={() => setKept(sized(kept, GROWTH, GROWTH))}>
-              Larger
-            </button>
-            <button type="button" disabled={isBusy} onClick={() => setKept(sized(kept, -GROWTH, -GROWTH))}>
-              Smaller
-            </button>
-            <button type="button" disabled={isBusy} onClick={() => void apply({ crop: kept })}>
-              Keep this part
-            </button>
-          </div>
-        </NativeDialog>
+        <CropDialog file={picture.file} label={label} onCropped={onEdited} onClose={close} />
       )}
       {open === 'cover' && (
         <CoverDialog

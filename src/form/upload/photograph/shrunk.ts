@@ -1,18 +1,18 @@
 import type { Flaw } from '../pictures'
-import { flawsOf } from './flaws-of'
+import { flawsOf, type Drawable } from './flaws-of'
 import type { Box } from './boxes'
-import { pixelsOf, type Pixels } from './pixels-of'
+import type { Corners } from './corners'
+import { MOST_PIXELS, pixelsOf, type Pixels } from './pixels-of'
+import { straightened } from './straightened'
 
 /** What a picture became: upright, and without what the camera noted of place and time. */
 export type Picture = Pixels & { blob: Blob }
 
-/** What is done to a picture: turned by a quarter to the right, or cut to a part, or parts of it covered in black. */
-export type Edit = { isTurned?: true; crop?: Box; covers?: readonly Box[] }
+/** What is done to a picture: cut to the sheet between four corners, turned by a quarter to the right, or parts of it covered in black. */
+export type Edit = { isTurned?: true; crop?: Corners; covers?: readonly Box[] }
 
 /** What is made of a photograph: whatever it gains, or only where that is lighter. */
 type Wanted = { type: 'image/jpeg' | 'image/png'; mustBeMade: boolean; edit: Edit }
-
-const ALL: Box = { x: 0, y: 0, width: 1, height: 1 }
 
 /** The long side of what a bureau needs to read a card, in pixels. */
 const LONG_SIDE = 2000
@@ -25,9 +25,6 @@ const TRIES = [
   { longSide: 1600, quality: 0.5 },
 ] as const
 const ENOUGH_BYTES = 300 * 1024
-
-/** More pixels than a phone of 2 GB can decode beside everything else. */
-const MOST_PIXELS = 64_000_000
 
 /** A photograph has as many at least: what has fewer weighs much for another reason, and no pixels can be spared. */
 const FEWEST_PIXELS = 640 * 480
@@ -50,32 +47,33 @@ export async function shrunk(
     pixels && scale < 1 ? { resizeWidth: Math.round(pixels.width * scale), resizeQuality: 'high' } : {},
   )
   try {
-    const picture = await firstLightEnough(decoded, wanted)
-    return picture.blob.size < file.size || wanted.mustBeMade ? { ...picture, flaws: flawsOf(decoded) } : null
+    const { crop } = wanted.edit
+    const kept = crop ? straightened(decoded, crop) : decoded
+    const picture = await firstLightEnough(kept, wanted)
+    return picture.blob.size < file.size || wanted.mustBeMade ? { ...picture, flaws: flawsOf(kept) } : null
   } finally {
     decoded.close()
   }
 }
 
-async function firstLightEnough(decoded: ImageBitmap, wanted: Wanted): Promise<Picture> {
+async function firstLightEnough(kept: Drawable, wanted: Wanted): Promise<Picture> {
   const [first, ...others] = TRIES
-  let picture = await drawn(decoded, wanted, first)
+  let picture = await drawn(kept, wanted, first)
   for (const attempt of wanted.type === 'image/jpeg' ? others : []) {
     if (picture.blob.size <= ENOUGH_BYTES) break
-    picture = await drawn(decoded, wanted, attempt)
+    picture = await drawn(kept, wanted, attempt)
   }
   return picture
 }
 
 async function drawn(
-  decoded: ImageBitmap,
-  { type, edit: { isTurned, crop = ALL, covers = [] } }: Wanted,
+  kept: Drawable,
+  { type, edit: { isTurned, covers = [] } }: Wanted,
   { longSide, quality }: (typeof TRIES)[number],
 ): Promise<Picture> {
-  const part = { width: decoded.width * crop.width, height: decoded.height * crop.height }
-  const scale = Math.min(1, longSide / Math.max(part.width, part.height))
-  const width = Math.max(1, Math.round(part.width * scale))
-  const height = Math.max(1, Math.round(part.height * scale))
+  const scale = Math.min(1, longSide / Math.max(kept.width, kept.height))
+  const width = Math.max(1, Math.round(kept.width * scale))
+  const height = Math.max(1, Math.round(kept.height * scale))
   const shown = isTurned ? { width: height, height: width } : { width, height }
   const canvas = new OffscreenCanvas(shown.width, shown.height)
   const paper = canvas.getContext('2d')
@@ -88,8 +86,7 @@ async function drawn(
     paper.translate(shown.width, 0)
     paper.rotate(Math.PI / 2)
   }
-  const [left, top] = [decoded.width * crop.x, decoded.height * crop.y]
-  paper.drawImage(decoded, left, top, part.width, part.height, 0, 0, width, height)
+  paper.drawImage(kept, 0, 0, width, height)
   // Before it is encoded, so that no trace of what is covered is left.
   paper.fillStyle = '#000'
   for (const box of covers)

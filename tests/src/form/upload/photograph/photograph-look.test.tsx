@@ -83,6 +83,61 @@ test('turned, it takes the place of what was sent', async () => {
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
+const corner = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: `${name} corner: arrow keys move it, with Shift they move it far`,
+  })
+const placeOf = (name: string) =>
+  [corner(name).style.left, corner(name).style.top].map((share) => Number.parseFloat(share))
+
+const place = (x: number, y: number) => ({ x: expect.closeTo(x), y: expect.closeTo(y) })
+
+test('what lies between four corners is kept, wherever keys, dragging and taps have put them', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100))
+  Element.prototype.setPointerCapture = () => undefined
+  const { user, workers, hasUploaded, chosen } = await renderField()
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Crop' }))
+  const dialog = screen.getByRole('dialog', { name: 'What is kept?' })
+
+  const [left = 0, top = 0] = placeOf('Upper left')
+  fireEvent.keyDown(corner('Upper left'), { key: 'ArrowRight' })
+  fireEvent.keyDown(corner('Upper left'), { key: 'ArrowDown', shiftKey: true })
+  expect(placeOf('Upper left')).toEqual([expect.closeTo(left + 1), expect.closeTo(top + 5)])
+  expect(within(dialog).getByText('7 % from the left, 11 % from the top')).toBeTruthy()
+  fireEvent.pointerDown(corner('Lower right'), { clientX: 188, clientY: 94 })
+  fireEvent.pointerMove(corner('Lower right'), { clientX: 160, clientY: 90 })
+  fireEvent.pointerUp(corner('Lower right'))
+  fireEvent.pointerMove(corner('Lower right'), { clientX: 10, clientY: 10 })
+  fireEvent.pointerDown(within(dialog).getByRole('img'), { clientX: 20, clientY: 80 })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep this part' }))
+
+  await waitFor(() => expect(workers).toHaveLength(1))
+  expect(workers[0]?.asked).toMatchObject({
+    edit: { crop: [place(0.07, 0.11), place(0.94, 0.06), place(0.8, 0.9), place(0.1, 0.8)] },
+    mustBeMade: true,
+  })
+  await act(async () => workers[0]?.answer(new Blob(['sheet'])))
+  await waitFor(() => expect(chosen()?.size).toBe('sheet'.length))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('corners that went astray begin again, and what cannot be cut says so and stays', async () => {
+  const { user, workers, held, hasUploaded } = await renderField()
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Crop' }))
+  const before = placeOf('Lower left')
+  fireEvent.keyDown(corner('Lower left'), { key: 'ArrowUp', shiftKey: true })
+  expect(placeOf('Lower left')).not.toEqual(before)
+  await user.click(screen.getByRole('button', { name: 'Begin again' }))
+  expect(placeOf('Lower left')).toEqual(before)
+  await user.click(screen.getByRole('button', { name: 'Keep this part' }))
+  await waitFor(() => expect(workers).toHaveLength(1))
+  await act(async () => workers[0]?.answer(null))
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture cannot be cut on this phone.')
+  expect(held).toHaveLength(1)
+})
+
 test('a picture that cannot be turned stays, and says so', async () => {
   const { user, workers, held, hasUploaded } = await renderField()
   await user.click(await hasUploaded(picture()))

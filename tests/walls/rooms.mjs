@@ -28,7 +28,7 @@ export const rooms = {
   'src/form/otp': [...data, 'src/ui', 'src/actors', 'src/form/reading'],
   'src/form/submit': data,
   'src/form/resumed': [...data, 'src/ui'],
-  'src/form/upload': [...data, 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],
+  'src/form/upload': [...data, 'src/service-worker', 'src/ui', 'src/api', 'src/actors', 'src/form/fields'],
   'src/form/conflict': [...data, 'src/ui', 'src/actors', 'src/form/fields'],
   'src/form/whole': [
     ...data,

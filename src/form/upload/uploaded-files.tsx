@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
-import { CheckIcon } from '@/src/ui/form-icons'
 import { CrossIcon } from '@/src/ui/icons'
+import { FileLook } from './file-look'
 import { pictureOf } from './pictures'
 import classes from './upload-field.module.css'
 
@@ -47,9 +47,7 @@ export function UploadedFiles(props: {
                 />
               </Suspense>
             ) : (
-              <span className={classes.done}>
-                <CheckIcon />
-              </span>
+              <FileLook fileId={fileId} name={name} canBeRead={onView !== undefined} />
             )}
             <span className={classes.name}>{name}</span>
             {onView && (

@@ -17,7 +17,7 @@ export class HeldApi {
   private readonly given = new Map<string, Reply>()
 
   constructor(
-    private readonly atOnce: (call: string) => Reply | undefined,
+    private readonly atOnce: (call: string, query: URLSearchParams) => Reply | undefined,
     /** Whether the walk will say how a call ends; else it gets the answer that it got before. */
     private readonly isAwaited: (call: string) => Promise<boolean>,
   ) {}
@@ -74,8 +74,9 @@ export class HeldApi {
 
   private async receive(route: Route): Promise<void> {
     const request = route.request()
-    const call = `${request.method()} ${new URL(request.url()).pathname.replace('/api', '')}`
-    const known = this.atOnce(call)
+    const { pathname, searchParams } = new URL(request.url())
+    const call = `${request.method()} ${pathname.replace('/api', '')}`
+    const known = this.atOnce(call, searchParams)
     const reply = known ?? ((await this.isAwaited(call)) ? undefined : this.given.get(call))
     if (reply) return fulfil(route, reply)
     this.waiting.push({ call, route })

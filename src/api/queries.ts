@@ -31,7 +31,6 @@ export function applicationQuery(id: string) {
 export function submittedApplicationQuery() {
   return queryOptions({
     queryKey: ['submitted-application'],
-    staleTime: 0,
     // Beside what was asked for: the page does without.
     meta: { isQuiet: true },
     queryFn: async ({ signal }) => {

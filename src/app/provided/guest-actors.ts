@@ -1,5 +1,6 @@
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import type { GuestActors } from '@/machines/session.machine'
+import { submittedApplicationQuery } from '@/src/api/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { recoverTyped } from '@/src/form/draft/keep-on-disk'
@@ -13,9 +14,12 @@ import { outboxIn } from './outbox/running-actors'
 import { providedUploads } from './upload-actors'
 import { wizardActions, wizardChildren } from './wizard-provisions'
 
+/** What the page has read of a borrower's own, by the first part of its query's key. */
+const OWN = new Set(['application', 'submitted-application', 'thumbnail'])
+
 function forgetApplications(): void {
   discardAllDrafts()
-  queryClient.removeQueries({ queryKey: ['application'] })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => OWN.has(String(queryKey[0])) })
 }
 
 /** The borrower's wizard with the calls, the storage and the toasts of this app. */
@@ -26,6 +30,8 @@ export const providedBorrowerWizard = borrowerWizardMachine.provide({
     rememberProof: ({ system }, { token, mobile }) => {
       keepToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
+      // The next page says so at once.
+      void queryClient.prefetchQuery(submittedApplicationQuery())
       // What this borrower left on the phone goes on now.
       outboxIn(system).send({ type: 'entries.changed' })
     },

@@ -2,14 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { SentSign } from '@/src/parts/sent-sign'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
+import { SubmittedNotice } from './submitted-notice'
 import WizardFrame from './wizard-frame'
+
+/** Where an application begins, and the first page after a code has proved whose it is. */
+const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])
 
 /** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing, and what is not sent yet. */
 export default function BorrowerFrame() {
   // The success page has a way out of its own, which removes everything.
-  const isDone = useLocation({ select: ({ pathname }) => pathname === '/apply-loan/success' })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isDone = path === '/apply-loan/success'
   return (
     <ServerData>
+      {BEGINNING.has(path) && <SubmittedNotice key={path} />}
       <WizardFrame />
       {!isDone && (
         <nav aria-label="Way out" className={classes.out}>

@@ -43,8 +43,21 @@ async function leaveWork(owner: string) {
   writeDraft('own/mobile', { name: 'Sunita Devi' })
   await keepFiles('pan', [new File(['bytes'], 'pan.png')])
   queryClient.setQueryData(['application', 'b'.repeat(32)], { id: 'b'.repeat(32) })
+  queryClient.setQueryData(['submitted-application'], { id: 'b'.repeat(32), tracker_id: 'LN0000000041' })
   queryClient.setQueryData(['banks'], [])
 }
+
+test('whether an application is submitted already is asked for in the moment the mobile is proved', async () => {
+  api.on(
+    'GET /v1/apply-loan/list',
+    ok({ content: [{ id: ID, status: 'COMPLETED', tracker_id: 'LN0000000042', stage: [] }] }),
+  )
+  await begin()
+  await until(() =>
+    expect(queryClient.getQueryData(['submitted-application'])).toMatchObject({ tracker_id: 'LN0000000042' }),
+  )
+  expect(api.calls.find(({ call }) => call === 'GET /v1/apply-loan/list')?.token).toBe('proof')
+})
 
 test('the token that proves the mobile makes the next calls, and the work is its', async () => {
   await begin()
@@ -69,6 +82,7 @@ test('another borrower finds neither drafts nor files nor applications', async (
   expect(localStorage.getItem('draft_form_data') ?? '').not.toContain('Pune')
   await until(async () => expect(await keptFiles('pan')).toEqual([]))
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeUndefined()
+  expect(queryClient.getQueryData(['submitted-application'])).toBeUndefined()
   expect(queryClient.getQueryData(['banks'])).toEqual([])
 })
 

@@ -43,6 +43,43 @@ describe('while nobody knows yet who is signed in', () => {
   })
 })
 
+test('an application that is being read has its page a heading of its own', async () => {
+  const waiting = held(started)
+  api.on(`GET /v1/loan-application/${ID}`, waiting.answer)
+  const { session } = await openAgentsPage()
+  openApp(KYC, session)
+  expect(await screen.findByText('Loading application')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  waiting.release()
+  await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+describe('a borrower who has submitted an application', () => {
+  const LIST = 'GET /v1/apply-loan/list'
+  const submitted = ok({ content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN0000000042', stage: [] }] })
+
+  test('is told so where another would begin, once the mobile is proved', async () => {
+    localStorage.setItem('guest_token', 'g1')
+    api.on(LIST, submitted)
+    const { session } = await openGuestsPage()
+    openApp('/apply-loan/mobile', session)
+    const notice = await screen.findByText(/is submitted already/, {}, { timeout: 10_000 })
+    expect(notice.textContent).toContain('LN0000000042')
+    expect(screen.getByRole('link', { name: 'See how yours stands' }).getAttribute('href')).toBe(
+      '/apply-loan/track',
+    )
+  })
+
+  test('is asked for by nobody who has proved no mobile', async () => {
+    const { session } = await openGuestsPage()
+    openApp('/apply-loan/mobile', session)
+    await expect.poll(shown, PATIENCE).toEqual(['Apply for a loan', '/apply-loan/mobile'])
+    expect(api.calls.map(({ call }) => call)).not.toContain(LIST)
+    expect(screen.queryByText(/is submitted already/)).toBeNull()
+  })
+})
+
 describe('an application that cannot be read', () => {
   test('can be asked for again by the agent', async () => {
     api.on(`GET /v1/loan-application/${ID}`, refusal(500), started)

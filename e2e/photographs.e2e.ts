@@ -1,7 +1,9 @@
+import { create } from 'qrcode'
+import { aadhaarCode } from '@/tests/src/helpers/aadhaar-code'
 import { newMobile } from './helpers/borrowers'
 import { jpg, pdf } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
-import { photograph, seen } from './helpers/photographs'
+import { photograph, photographOfCode, seen } from './helpers/photographs'
 
 const KILOBYTE = 1024
 
@@ -113,6 +115,44 @@ test('a photograph shows beside its name, and large to be turned, while nothing 
   await expect.poll(shapes, { timeout: 15_000 }).toMatchObject([{ width: 1600, height: 1200 }])
   await expect(large).toBeHidden()
   await wizard.form.hasFiles('PAN', { name: 'card.jpg' })
+
+  // The sheet between the four corners, which lie a little inside until somebody moves them.
+  await wizard.form.press('Look at card.jpg of PAN')
+  await large.getByRole('button', { name: 'Crop' }).click()
+  const cut = page.getByRole('dialog', { name: 'What is kept?' })
+  await cut.getByRole('button', { name: /^Upper right corner/ }).press('Shift+ArrowLeft')
+  await cut.getByRole('button', { name: /^Lower right corner/ }).press('Shift+ArrowLeft')
+  await cut.getByRole('button', { name: 'Keep this part' }).click()
+  await expect.poll(shapes, { timeout: 15_000 }).toMatchObject([{ width: 1328, height: 1056 }])
+  await wizard.form.hasFiles('PAN', { name: 'card.jpg' })
+
+  await page.reload()
+  await wizard.form.hasFiles('PAN', { name: 'card.jpg' })
+  const earlier = page.locator('[data-field="pan"] li img')
+  await earlier.scrollIntoViewIfNeeded()
+  // As small as it is shown, for screens of three pixels a CSS pixel.
+  await expect(earlier).toHaveJSProperty('naturalHeight', 132)
+})
+
+test('the code of a card on 40 megapixels is read in a worker, and the form can be filled in meanwhile @weekly', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const { size, data } = create(aadhaarCode(), { errorCorrectionLevel: 'L' }).modules
+  const taken = await photographOfCode(page, { size, modules: [...data] }, { width: 7300, height: 5480 })
+  const reading = page.waitForEvent('worker')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    wizard.form.press('Scan the Aadhaar card'),
+  ])
+  await chooser.setFiles(taken)
+  expect((await reading).url()).toContain('code.worker')
+  const card = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(card.getByText('Meera Nair')).toBeVisible({ timeout: 30_000 })
+  await card.getByRole('button', { name: 'Use these' }).click()
+  await expect(wizard.form.textBox('Pincode, from the card')).toHaveValue('682036')
 })
 
 test('a locked statement is sent, and its password asked for', async ({ wizard, api }) => {

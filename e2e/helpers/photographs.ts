@@ -50,6 +50,36 @@ export async function photograph(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([head, picture.subarray(2)]) }
 }
 
+/** A photograph of a table with a code in its middle, a third as high as the picture; its modules row by row, 1 for dark. */
+export async function photographOfCode(
+  page: Page,
+  code: { size: number; modules: readonly number[] },
+  { width, height }: { width: number; height: number },
+): Promise<TestFile> {
+  const text = await page.evaluate(
+    async ({ size, modules, wide, high }) => {
+      const canvas = new OffscreenCanvas(wide, high)
+      const paper = canvas.getContext('2d')
+      if (!paper) throw new Error('Nothing can be drawn')
+      paper.fillStyle = 'rgb(120 90 60)'
+      paper.fillRect(0, 0, wide, high)
+      const dot = Math.floor(high / 3 / size)
+      const [left, top] = [(wide - size * dot) / 2, (high - size * dot) / 2]
+      paper.fillStyle = '#fff'
+      paper.fillRect(left - 4 * dot, top - 4 * dot, (size + 8) * dot, (size + 8) * dot)
+      paper.fillStyle = '#000'
+      for (const [at, isDark] of modules.entries())
+        if (isDark) paper.fillRect(left + (at % size) * dot, top + Math.floor(at / size) * dot, dot, dot)
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer(),
+      )
+      return Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+    },
+    { ...code, wide: width, high: height },
+  )
+  return { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(text, 'latin1') }
+}
+
 /** A picture as the browser shows it. */
 export function seen(page: Page, bytes: Buffer, type: string): Promise<Seen> {
   return page.evaluate(

@@ -26,7 +26,7 @@ export function NarrowingBar({
     <div className={classes.narrowing}>
       <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
       <fieldset className={classes.chips}>
-        <legend className="visually-hidden">Status and order</legend>
+        <legend className="visually-hidden">Status</legend>
         <Chip
           label="All"
           isOn={narrowing.status === undefined}
@@ -40,6 +40,9 @@ export function NarrowingBar({
             onPress={() => narrow({ status })}
           />
         ))}
+      </fieldset>
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">Order</legend>
         {APPLICATION_ORDERS.map((order) => (
           <Chip
             key={order}

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
@@ -24,7 +24,7 @@ export default function WizardFrame() {
         <LongWait wizard={wizard} />
       </>
     )
-  if (!hasFailed) return <Waiting />
+  if (!hasFailed) return <Loading />
   return (
     <Card narrow>
       <h1 className="visually-hidden">Application</h1>
@@ -33,6 +33,16 @@ export default function WizardFrame() {
         onRetry={() => session.send({ type: 'wizard.retryRequested' })}
       />
     </Card>
+  )
+}
+
+/** The wait for a page of the wizard; the outline, where that stands, has a heading already. */
+function Loading(props: ComponentProps<typeof Waiting>) {
+  return (
+    <>
+      {!shownOutline() && <h1 className="visually-hidden">Application</h1>}
+      <Waiting {...props} />
+    </>
   )
 }
 
@@ -53,12 +63,7 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
       </>
     )
   if (isLoading)
-    return (
-      <>
-        {!shownOutline() && <h1 className="visually-hidden">Application</h1>}
-        <Waiting text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
-      </>
-    )
+    return <Loading text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
   return (
     <Card narrow>
       <h1 className="visually-hidden">Application</h1>

@@ -12,6 +12,8 @@ const START_MS = 60_000
 /** A browser as a process of its own, whose profile outlives it. */
 export type BrowserProcess = {
   context: BrowserContext
+  /** Where tools of developers reach it on this machine. */
+  port: number
   /** Ends it without warning, as a phone does that runs out of memory. */
   kill: () => Promise<void>
   /** Ends it as a person does; what it keeps is on the disk. */
@@ -62,6 +64,7 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
   if (!context) throw new Error('The browser has no context')
   return {
     context,
+    port: Number(new URL(address).port),
     async quit() {
       const session = await browser.newBrowserCDPSession()
       // The answer may not come any more.

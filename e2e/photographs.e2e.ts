@@ -128,10 +128,10 @@ test('a photograph shows beside its name, and large to be turned, while nothing 
 
   await page.reload()
   await wizard.form.hasFiles('PAN', { name: 'card.jpg' })
-  const earlier = page.locator('[data-field="pan"] li img')
-  await earlier.scrollIntoViewIfNeeded()
+  const field = page.locator('[data-field="pan"]')
+  await field.scrollIntoViewIfNeeded()
   // As small as it is shown, for screens of three pixels a CSS pixel.
-  await expect(earlier).toHaveJSProperty('naturalHeight', 132)
+  await expect(field.locator('li img')).toHaveJSProperty('naturalHeight', 132)
 })
 
 test('the code of a card on 40 megapixels is read in a worker, and the form can be filled in meanwhile @weekly', async ({

@@ -5,7 +5,8 @@ import { renamed } from './renamed'
 
 /** A bank account. The statement's password is never stored on the phone. */
 export const BANK_FIELDS = {
-  bank_name: { kind: 'text', label: 'Bank name' },
+  /** Typed where the list lacks the bank. */
+  bank_name: { kind: 'text', label: 'Name of the bank', listed: 'Bank name' },
   statement_bank_id: { kind: 'bank', label: 'Bank name' },
   bank_statement: { kind: 'files', label: 'Bank statement', upload: PDF_FILES },
   bank_statement_pwd: { kind: 'password', label: 'Statement password', isSecret: true },

@@ -151,15 +151,15 @@ test('choosing a bank keeps its id and its name, in the fields of its own suffix
 
 test('a bank that is not in the list is chosen as another one, whatever was searched for, and its name is typed', async () => {
   const { user, values } = renderBank()
-  expect(screen.queryByRole('textbox', { name: 'Bank name' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Name of the bank' })).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
   await user.click(await screen.findByRole('option', { name: 'Other bank' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Bank name' }), 'Kaveri Nagar Bank')
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the bank' }), 'Kaveri Nagar Bank')
   await waitFor(() =>
     expect(values.current).toMatchObject({ statement_bank_id1: 'b9', bank_name1: 'Kaveri Nagar Bank' }),
   )
   await user.click(screen.getByRole('combobox', { name: 'Bank name' }))
   await user.click(await screen.findByRole('option', { name: 'Canara Bank' }))
   await waitFor(() => expect(values.current).toMatchObject({ bank_name1: 'Canara Bank' }))
-  expect(screen.queryByRole('textbox', { name: 'Bank name' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Name of the bank' })).toBeNull()
 })

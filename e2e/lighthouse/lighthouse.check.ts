@@ -18,9 +18,9 @@ test.afterAll(async () => {
   profile.forget()
 })
 
-for (const { whose, addresses } of [
-  { whose: 'of a visitor', addresses: OPEN },
-  { whose: 'of an agent', addresses: SIGNED_IN },
+for (const { whose, addresses, isPublic } of [
+  { whose: 'of a visitor', addresses: OPEN, isPublic: true },
+  { whose: 'of an agent', addresses: SIGNED_IN, isPublic: false },
 ])
   for (const address of addresses)
     test(`${address} ${whose} lacks nothing`, async ({ api }) => {
@@ -29,8 +29,8 @@ for (const { whose, addresses } of [
       await page.goto(`${api.url}/login`)
       await page.evaluate(
         (token) => (token === null ? localStorage.clear() : localStorage.setItem('TOKEN', token)),
-        whose === 'of an agent' ? api.token : null,
+        isPublic ? null : api.token,
       )
       await page.close()
-      expect(await shortfalls(`${api.url}${address}`, browser.port)).toEqual([])
+      expect(await shortfalls(`${api.url}${address}`, { port: browser.port, isPublic })).toEqual([])
     })

@@ -15,9 +15,12 @@ type Report = {
 
 /**
  * What Lighthouse finds wanting on a page, in the browser that listens on a port of this machine: each audit that counts and has not
- * all its points, with where it was found. Empty where each category has 100.
+ * all its points, with where it was found. Empty where each category has 100. Search engines need not know a page that is not public.
  */
-export async function shortfalls(address: string, port: number): Promise<string[]> {
+export async function shortfalls(
+  address: string,
+  { port, isPublic }: { port: number; isPublic: boolean },
+): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
@@ -29,6 +32,7 @@ export async function shortfalls(address: string, port: number): Promise<string[
       '--throttling-method=provided',
       // Who is signed in stands in the storage.
       '--disable-storage-reset',
+      ...(isPublic ? [] : ['--skip-audits=is-crawlable']),
       '--output=json',
       '--quiet',
     ],

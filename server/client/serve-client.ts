@@ -15,6 +15,7 @@ Allow: /$
 Allow: /login
 Allow: /join-us
 Allow: /apply-loan/mobile
+Allow: /apply-loan/track
 Allow: /assets/
 Disallow: /
 `

@@ -108,7 +108,7 @@ describe('the client', () => {
     const response = await (await serving(built())).request('/robots.txt')
     const rules = (await response.text()).trim().split('\n')
     expect(response.headers.get('content-type')).toContain('text/plain')
-    expect(rules).toContain('Allow: /login')
+    expect(rules).toEqual(expect.arrayContaining(['Allow: /login', 'Allow: /apply-loan/track']))
     expect(rules.at(-1)).toBe('Disallow: /')
   })
 

@@ -21,7 +21,7 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(/\/application\/prefferred-lenders$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
       const banyan = page.getByRole('row').filter({ hasText: 'Banyan Lending' })
-      await expect(banyan).toContainText('Preferred')
+      await expect(banyan).toContainText('Agreement with this office')
       await expect(banyan).toContainText('APPROVED')
       await expect(banyan).toContainText('11 % - 16 %')
       // It lends on homes only: decided against, with its reason, and nothing can be sent there.

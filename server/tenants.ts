@@ -81,6 +81,7 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
     features: featuresOf(id, tenant.features),
     ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
     consents_by_link: true,
+    asks_consents: true,
   }
 }
 

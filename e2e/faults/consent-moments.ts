@@ -26,11 +26,11 @@ const tracked =
 
 /** Whether the purpose stands so, as a count. That the same decision again makes no second receipt is tested at the server. */
 const stands =
-  (decision: string): Moment['count'] =>
+  (decision: string, purpose = PURPOSE.purpose): Moment['count'] =>
   async (_, { own, application }) => {
     const known = await own?.consentsOf(application?.trackerId ?? '')
     const about = listIn(known, 'consents').find(
-      (one) => inside(inside(one, 'notice'), 'purpose') === PURPOSE.purpose,
+      (one) => inside(inside(one, 'notice'), 'purpose') === purpose,
     )
     return inside(about, 'decision') === decision ? 1 : 0
   }
@@ -58,6 +58,26 @@ export const giveConsent: Moment = {
   submit: agree,
   count: stands('GIVEN'),
   isOver: (page) => withdraw(page).isVisible(),
+}
+
+const ASKED = 'News of other offers'
+
+/** An agent taps what the borrower says to a consent that is asked for while applying. */
+export const answerConsent: Moment = {
+  prepare: async (api, said) => {
+    const mobile = newMobile()
+    const application = await api.start(mobile)
+    const own = await new Api(api.url).guest(mobile)
+    return { address: `/application/kyc?id=${application.id}`, mobile, application, said, own }
+  },
+  submit: (page) => button(page, `Agree: ${ASKED}`),
+  count: stands('GIVEN', 'MARKETING'),
+  isOver: (page) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: ASKED })
+      .getByText(/^Agreed on/)
+      .isVisible(),
 }
 
 /** A borrower asks for erasure. */

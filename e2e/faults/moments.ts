@@ -12,7 +12,7 @@ import {
 } from '../helpers/borrowers'
 import { FormModel } from '../models/form.model'
 import { login, newCode, newLoginCode, verification } from './code-moments'
-import { giveConsent, requestErasure, withdrawConsent } from './consent-moments'
+import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
 import { createQrCode, deleteCampaignLink } from './desk-moments'
 import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
 import { answerHandOver, createHandOver, endHandOver, openHandOver } from './hand-over-moments'
@@ -207,6 +207,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   verifyOtp: verification,
   logout,
   logoutEverywhere,
+  answerConsent,
   giveConsent,
   withdrawConsent,
   requestErasure,

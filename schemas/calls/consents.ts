@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { CONSENT_PURPOSES } from '../consent-purposes'
-import { consentsSchema } from '../entities/consents'
+import { ASKED_PURPOSES, CONSENT_PURPOSES } from '../consent-purposes'
+import { consentSchema, consentsSchema } from '../entities/consents'
 import { applicationTrackingSchema } from '../forms/tracking'
 import { choice, text } from '../primitives'
-import { acknowledgement, dataOf } from '../wire'
+import { acknowledgement, dataListOf, dataOf } from '../wire'
 
 /* All of these are calls of our own; whoever knows none of them is asked for the two consents of the start form alone. */
 
@@ -18,14 +18,32 @@ export const getConsents = defineCall({
   response: dataOf(consentsSchema),
 })
 
+const noticeHash = z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid notice'))
+
+/** The consents that are asked for while an application is made, each with its notice and what was decided. */
+export const listAskedConsents = defineCall({
+  method: 'GET',
+  path: '/v1/loan-application/{id}/consents',
+  response: dataListOf(consentSchema),
+})
+
+/** Says what the borrower decided about one of them after its notice was read; it can be said anew. Answers as the list does. */
+export const answerConsent = defineCall({
+  method: 'POST',
+  path: '/v1/loan-application/{id}/consents/answer',
+  request: z.object({
+    purpose: choice(ASKED_PURPOSES),
+    decision: choice(['GIVEN', 'REFUSED']),
+    sha256: noticeHash,
+  }),
+  response: dataListOf(consentSchema),
+})
+
 /** Says that the borrower has read a notice, known by its hash, and consents; an agent can say so of a lender alone. */
 export const giveConsent = defineCall({
   method: 'POST',
   path: '/v1/loan-application/{id}/consents',
-  request: z.object({
-    ...subject,
-    sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid notice')),
-  }),
+  request: z.object({ ...subject, sha256: noticeHash }),
   response: acknowledgement,
 })
 

@@ -17,7 +17,8 @@ export const noticeSchema = z.object({
   sha256: givenText,
 })
 
-const consent = z.object({
+/** One purpose, and what the borrower has decided about it. */
+export const consentSchema = z.object({
   notice: noticeSchema,
   /** The lender that it is about; absent of every other purpose. */
   lender_id: maybe(idText),
@@ -31,13 +32,13 @@ const consent = z.object({
   receipt_id: maybeText,
 })
 
-/** One purpose, and what the borrower has decided about it. */
-export type Consent = z.output<typeof consent>
+/** A consent as the client holds it. */
+export type Consent = z.output<typeof consentSchema>
 
 /** What a borrower has consented to, to whom data went, and whether erasure was asked for. */
 export const consentsSchema = z.object({
   application_id: idText,
-  consents: listOf(consent),
+  consents: listOf(consentSchema),
   /** What was sent, to whom and when, newest first. */
   disclosures: listOf(z.object({ recipient: givenText, what: givenText, at: givenText })),
   erasure_requested_at: maybeText,

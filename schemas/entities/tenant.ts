@@ -27,6 +27,8 @@ export const tenantConfigSchema = z.object({
   unserved_loan_types: maybeListOf(z.string()),
   /** Ours: this server takes the consents by a link to the borrower's own phone. */
   consents_by_link: maybeFlag,
+  /** Ours: this server has consents to ask for while an application is made. */
+  asks_consents: maybeFlag,
 })
 
 /** The tenant config as the client holds it. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { copyOfReceipts } from '../consents/copy'
+import { receiptAbout, standingReceipts } from '../consents/standing'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { notFound } from '../http-error'
@@ -40,17 +41,25 @@ async function submitted(deps: Deps, id: string, page: string) {
   }
 }
 
-/** Sends the SMS of a submitted application. */
+/** Whether the borrower does not want to be written to about the application. */
+async function isRefused({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
+  const last = receiptAbout(await standingReceipts(db, row), { purpose: 'CONTACT' })
+  return last !== undefined && last.decision !== 'GIVEN'
+}
+
+/** Sends the SMS of a submitted application, unless its borrower has refused messages. */
 export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
-  const { mobile, text, reference } = await submitted(deps, application_id, page)
+  const { text, reference, ...row } = await submitted(deps, application_id, page)
+  const { mobile } = row
+  if (await isRefused(deps, row)) return
   await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
 }
 
-/** Sends the mail of a submitted application, with a copy of the receipts of what its borrower has consented to. */
+/** Sends the mail of a submitted application, unless its borrower has refused messages, with a copy of the receipts of what its borrower has consented to. */
 export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
   const { personal_info, text, reference, ...row } = await submitted(deps, application_id, page)
   const to = personal_info?.['email']
-  if (typeof to !== 'string' || to === '') return
+  if (typeof to !== 'string' || to === '' || (await isRefused(deps, row))) return
   const subject = `Your loan application ${row.tracker_id}`
   const copy = await copyOfReceipts(deps, row)
   await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })

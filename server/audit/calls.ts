@@ -151,11 +151,13 @@ export const AUDITED: {
   getReferrer: NOTHING,
   getUpload: NOTHING,
   getKeyFacts: { action: 'read', ...ofApplication },
+  answerConsent: { action: 'consented', ...ofApplication },
   giveConsent: { action: 'consented', ...ofApplication },
   listApplications: {
     action: 'listed',
     subjects: ({ answer }) => answer.list.map(({ id }) => application(id)),
   },
+  listAskedConsents: { action: 'read', ...ofApplication },
   listBanks: NOTHING,
   listCampaignLinks: NOTHING,
   listCoApplicants: { action: 'read', ...ofApplication },

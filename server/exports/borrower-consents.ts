@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CONSENT_PURPOSES } from '@/schemas/consent-purposes'
+import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
 import { noticeHash, noticeOf } from '../consents/notices'
 import type { Subject } from '../consents/purposes'
 import { receiptAbout, standingReceipts } from '../consents/standing'
@@ -28,6 +28,12 @@ function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: Con
       receipt_id: receipt.receipt_id,
     }),
   }
+}
+
+/** What the borrower of an application has decided about what is asked for while it is made. */
+export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
+  const receipts = await standingReceipts(deps.db, row)
+  return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
 }
 
 /** What the borrower of an application has decided about each purpose and lender, and to whom data went. */

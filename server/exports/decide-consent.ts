@@ -1,9 +1,11 @@
-import type { ConsentPurpose } from '@/schemas/consent-purposes'
+import type { ASKED_PURPOSES, ConsentPurpose } from '@/schemas/consent-purposes'
 import { saveApplication, type Writer } from '../applications/save'
 import { noticeHash, noticeOf } from '../consents/notices'
 import type { NamedLender, Subject } from '../consents/purposes'
 import { recordConsent } from '../consents/record'
 import { receiptAbout, standingReceipts } from '../consents/standing'
+import type { ConsentReceipt } from '../database/consent-tables'
+import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 import { requireLender } from '../lenders/send-lead'
@@ -26,6 +28,18 @@ function boxes({ purpose }: Subject, isTicked: boolean) {
   return purpose === 'TERMS' || purpose === 'BUREAU' ? { [BOXES[purpose]]: isTicked } : null
 }
 
+/** @throws HttpError 409 for another notice than today's */
+function requireStanding({ environment, tenant }: Deps, subject: Subject, sha256: string): void {
+  if (noticeHash(noticeOf(environment.deployment, tenant, subject)) !== sha256)
+    throw conflict('This notice has changed since it was read: read it again')
+}
+
+/** What a no is after the last decision; `null` where that was one. */
+function refusalAfter(last: ConsentReceipt | undefined): 'REFUSED' | 'WITHDRAWN' | null {
+  if (!last) return 'REFUSED'
+  return last.decision === 'GIVEN' ? 'WITHDRAWN' : null
+}
+
 /**
  * The borrower consents after reading a notice; through an agent to a lender alone, and not again to what the borrower has withdrawn.
  * @param address where the request came from
@@ -43,8 +57,7 @@ export async function give(
   if (caller.kind === 'agent' && subject.purpose !== 'LENDER')
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
-    if (noticeHash(noticeOf(deps.environment.deployment, deps.tenant, subject)) !== asked.sha256)
-      throw conflict('This notice has changed since it was read: read it again')
+    requireStanding(deps, subject, asked.sha256)
     const last = receiptAbout(await standingReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')
       throw conflict('The borrower has withdrawn this consent and alone can give it again')
@@ -68,10 +81,42 @@ export async function takeBack(
   const subject = subjectOf(deps, asked)
   await saveApplication(deps, writer, id, async (row, trx) => {
     const last = receiptAbout(await standingReceipts(trx, row), subject)
-    if (last?.decision === 'WITHDRAWN' || last?.decision === 'REFUSED') return null
-    const decision = last ? ('WITHDRAWN' as const) : ('REFUSED' as const)
+    const decision = refusalAfter(last)
+    if (decision === null) return null
     const choice = { subject, decision, isNoticeShown: true }
     await recordConsent(trx, deps, row, { caller: writer.caller, address }, [choice])
     return boxes(subject, false)
+  })
+}
+
+/** What is answered to a notice while the application is made. */
+type Answer = { purpose: (typeof ASKED_PURPOSES)[number]; decision: 'GIVEN' | 'REFUSED'; sha256: string }
+
+/**
+ * The borrower decides while the application is made, on the own phone or on the agent's, where what was tapped by mistake can be
+ * corrected. What was decided on the own phone is the borrower's.
+ * @returns the application
+ * @throws HttpError 404 for no own application, 409 for another notice than today's, and for an agent after the own phone
+ */
+export async function answerAsked(
+  deps: Deps,
+  writer: Writer,
+  address: string,
+  id: string,
+  { purpose, decision, sha256 }: Answer,
+): Promise<ApplicationRow> {
+  const { caller } = writer
+  const subject = { purpose }
+  return saveApplication(deps, writer, id, async (row, trx) => {
+    requireStanding(deps, subject, sha256)
+    const last = receiptAbout(await standingReceipts(trx, row), subject)
+    if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
+      throw conflict('The borrower has decided this on the own phone and alone can change it')
+    const decided = decision === 'GIVEN' ? decision : refusalAfter(last)
+    if (decided !== null)
+      await recordConsent(trx, deps, row, { caller, address }, [
+        { subject, decision: decided, isNoticeShown: true },
+      ])
+    return null
   })
 }

@@ -1,13 +1,16 @@
 import {
+  answerConsent,
   getConsents,
   getHeldData,
   giveConsent,
+  listAskedConsents,
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
+import { findOwn } from '../applications/ownership'
 import { pseudonymOf } from '../audit/record'
-import { give, takeBack } from '../exports/decide-consent'
-import { consentsOf } from '../exports/borrower-consents'
+import { answerAsked, give, takeBack } from '../exports/decide-consent'
+import { askedConsents, consentsOf } from '../exports/borrower-consents'
 import { heldOn } from '../exports/held-on-person'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
@@ -19,6 +22,16 @@ export function consentsResource({ serve }: Api): void {
   serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
     data: await consentsOf(deps, await findTracked(deps, caller, query.tracker_id)),
   }))
+
+  serve(listAskedConsents, 'caller', async ({ deps, params, caller }) => ({
+    data: await askedConsents(deps, await findOwn(deps.db, caller, params.id)),
+  }))
+
+  serve(answerConsent, 'caller', async ({ deps, params, body, caller, context }) => {
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
+    const row = await answerAsked(deps, writerOf(caller, context), address, params.id, body)
+    return { data: await askedConsents(deps, row) }
+  })
 
   serve(giveConsent, 'caller', async ({ deps, params, body, caller, context }) => {
     const address = clientAddress(context, deps.environment.TRUST_PROXY)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
+import { answerConsent, listAskedConsents } from '@/schemas/calls/consents'
 import { trackApplication } from '@/schemas/calls/join-us'
 import { createApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
@@ -130,4 +131,16 @@ test('tracking tells the status, of which the timeline is drawn, until the loan 
     .where('id', '=', draft.id)
     .execute()
   expect((await track()).application_status).toBeUndefined()
+})
+
+test('a borrower who refused to be written to gets neither', async () => {
+  await begin({ email: 'sunita@example.com' })
+  const { token, id } = draft
+  const asked = await server.world.call(listAskedConsents, { token, params: { id } })
+  const { sha256 } = asked.value.find(({ notice }) => notice.purpose === 'CONTACT')?.notice ?? {}
+  const body = { purpose: 'CONTACT', decision: 'REFUSED', sha256 } as never
+  expect((await server.world.call(answerConsent, { token, params: { id }, body })).status).toBe(200)
+  expect((await submit()).status).toBe(200)
+  await server.world.work()
+  expect([notices(), mails()]).toEqual([[], []])
 })

@@ -17,6 +17,7 @@ import { useStepForm } from '@/src/form/step/use-step-form'
 import { useTenant } from '@/src/tenant/use-tenant'
 import { PageHeading } from '@/src/ui/page-heading'
 import { StepIndicator } from '@/src/ui/step-indicator'
+import { AskedConsents } from './asked-consents'
 
 const UPLOAD_TYPE = 'LOAN_APPLICANT_PERSONAL_INFO'
 
@@ -25,7 +26,8 @@ export function KycForm({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   // What the phone knows of its owner is the borrower's only where the borrower holds it.
   const isBorrower = useIsBorrower()
-  const restricted = useTenant().features.restrictedKyc
+  const { config, features } = useTenant()
+  const restricted = features.restrictedKyc
   const banks = useBanks()
   const schema = useMemo(() => personalSchema({ restricted }), [restricted])
   const known = prefill(
@@ -78,6 +80,11 @@ export function KycForm({ application }: { application: Application }) {
         </ScanCard>
         <fields.Field name="years_of_residence" />
         <fields.Field name="address_type" required />
+        {config?.asks_consents && (
+          <FormSection title={isBorrower ? 'What you agree to' : 'What the borrower agrees to'}>
+            <AskedConsents applicationId={application.id} isBorrower={isBorrower} />
+          </FormSection>
+        )}
         {!restricted && (
           <FormSection title="PAN and Aadhaar">
             <fields.Field name="pan" required />

@@ -24,7 +24,8 @@ const COLUMNS: readonly Column<LenderRow>[] = [
     header: 'Lender',
     cell: ({ offer }) => (
       <span className={classes.lender}>
-        {offer.lender_name} {offer.is_preferred && <span className={classes.preferred}>Preferred</span>}
+        {offer.lender_name}{' '}
+        {offer.is_preferred && <span className={classes.preferred}>Agreement with this office</span>}
       </span>
     ),
   },

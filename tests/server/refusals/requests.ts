@@ -123,6 +123,11 @@ const REQUESTS: Record<CallName, Make> = {
   },
   addCoApplicant: (subject) => ({ ...ofApplication(subject), body: coApplicantValues(subject.files) }),
   addReferences: (subject) => ({ ...ofApplication(subject), body: { references: [referenceValues()] } }),
+  answerConsent: ({ id }, world) => {
+    const notice = noticeOf(world.deps.environment.deployment, 'localhost', { purpose: 'MARKETING' })
+    const body = { purpose: 'MARKETING', decision: 'REFUSED', sha256: noticeHash(notice) }
+    return { params: { id }, body }
+  },
   answerHandOver: async (subject, world) => ({ body: await opened(subject, world) }),
   beginUpload: announcement,
   cancelUpload: inParts,
@@ -176,6 +181,7 @@ const REQUESTS: Record<CallName, Make> = {
     return { params: { id }, body: { purpose: 'LENDER', lender_id: lender.id, sha256 } }
   },
   listApplications: () => ({ params: { id: ASHAS_ID }, query: PAGE }),
+  listAskedConsents: ofApplication,
   listBanks: () => ({}),
   listCampaignLinks: () => ({ query: { ...PAGE, sort_by: 'createdAt', order_by: 'desc' } }),
   listCoApplicants: ofApplication,

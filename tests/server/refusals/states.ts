@@ -220,6 +220,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
     { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
     { as: 'its borrower', answers: AFTER_WORK },
   ],
+  answerConsent: [{ answers: ALWAYS }, { as: 'its borrower', answers: ALWAYS }],
   answerHandOver: asBorrower([{ answers: WITH_LINK }]),
   beginUpload: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
   cancelUpload: [{ answers: ALWAYS }],

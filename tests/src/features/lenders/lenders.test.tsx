@@ -129,7 +129,7 @@ test('a row says ranges, decision, reasons and what the lender said since; who w
   const [, first, second, third] = await screen.findAllByRole('row')
   if (!first || !second || !third) throw new Error('There are no three lenders')
   for (const text of [
-    'Preferred',
+    'Agreement with this office',
     '₹50,000 - ₹25,00,000',
     '12 - 60 months',
     'APPROVED',

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@/schemas/dates'
+import type { Consent } from '@/schemas/entities/consents'
+import classes from './asked-consents.module.css'
+
+function standingOf({ decision, decided_at, channel }: Consent, isBorrower: boolean): string {
+  if (decision === undefined) return 'Not decided'
+  const when = decided_at === undefined ? '' : ` on ${formatDate(decided_at)}`
+  const own = isBorrower ? ' on your own phone' : ' on the borrower’s own phone'
+  const where = channel === 'OWN_PHONE' ? own : ''
+  return `${decision === 'GIVEN' ? 'Agreed' : 'Not agreed'}${when}${where}`
+}
+
+/** One purpose: its notice, how it stands, and the two answers; none to an agent where the borrower has answered alone. */
+export function AskedConsent(props: {
+  consent: Consent
+  isBorrower: boolean
+  isBusy: boolean
+  onAnswer: (decision: 'GIVEN' | 'REFUSED') => void
+}) {
+  const { consent, isBorrower, isBusy, onAnswer } = props
+  const { notice, decision, channel } = consent
+  const { title, reason, data, recipients, withdrawal, rights } = notice
+  const isTheirs = !isBorrower && channel === 'OWN_PHONE'
+  const isRefused = decision !== undefined && decision !== 'GIVEN'
+  return (
+    <li className={classes.consent}>
+      <strong>{title}</strong>
+      <details>
+        <summary>What it says</summary>
+        <p>{reason}.</p>
+        <p>Uses: {data.join('; ')}.</p>
+        <p>Goes to: {recipients.join('; ')}.</p>
+        <p>If it is withdrawn: {withdrawal}</p>
+        <p>{rights}</p>
+      </details>
+      <output>
+        {standingOf(consent, isBorrower)}
+        {isRefused && withdrawal && `. ${withdrawal}`}
+      </output>
+      {!isTheirs && (
+        <div className={classes.answers}>
+          <Button
+            variant="default"
+            disabled={isBusy || decision === 'GIVEN'}
+            onClick={() => onAnswer('GIVEN')}
+            aria-label={`Agree: ${title}`}
+          >
+            Agree
+          </Button>
+          <Button
+            variant="default"
+            disabled={isBusy || isRefused}
+            onClick={() => onAnswer('REFUSED')}
+            aria-label={`Do not agree: ${title}`}
+          >
+            Do not agree
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Consent } from '@/schemas/entities/consents'
+import { ASKED_PURPOSES } from '@/schemas/consent-purposes'
+import { failureText } from '@/src/api/api-error'
+import { askedConsentsQuery } from '@/src/api/asked-consents-query'
+import { callOnce } from '@/src/api/call-once'
+import { ErrorPanel } from '@/src/ui/panels'
+import { LongWaitNotice } from '@/src/ui/long-wait-notice'
+import { showError } from '@/src/ui/toast'
+import { AskedConsent } from './asked-consent'
+import classes from './asked-consents.module.css'
+
+/**
+ * Documents, contact and marketing: each with its notice, and a yes and a no of which none is pressed beforehand. It belongs to the
+ * page and not to its form: whoever answers nothing goes on all the same (docs/law.md).
+ */
+export function AskedConsents({ applicationId, isBorrower }: { applicationId: string; isBorrower: boolean }) {
+  const { data, error, refetch } = useQuery(askedConsentsQuery(applicationId))
+  const answering = useAnswering(applicationId)
+  return (
+    <div className={classes.consents}>
+      <p>
+        The application goes on without these.{' '}
+        {isBorrower
+          ? 'Agree or not to each; you can change it under “Track Here”.'
+          : 'Read each to the borrower, and tap what the borrower says.'}
+      </p>
+      {error ? (
+        <ErrorPanel
+          message={failureText(error, 'These could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ul className={classes.list} aria-busy={answering.isPending}>
+          {data
+            ? data.map((consent) => (
+                <AskedConsent
+                  key={consent.notice.purpose}
+                  consent={consent}
+                  isBorrower={isBorrower}
+                  isBusy={answering.isPending}
+                  onAnswer={(decision) => answering.mutate({ consent, decision })}
+                />
+              ))
+            : ASKED_PURPOSES.map((purpose) => <li key={purpose} className={classes.expected} />)}
+        </ul>
+      )}
+      <output>
+        <LongWaitNotice isWaiting={answering.isPending} />
+      </output>
+    </div>
+  )
+}
+
+/** Sends a decision. Where that fails, what stands is read anew: the answer may be lost, or the notice be another one by now. */
+function useAnswering(applicationId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = askedConsentsQuery(applicationId)
+  return useMutation({
+    mutationFn: async ({ consent, decision }: { consent: Consent; decision: 'GIVEN' | 'REFUSED' }) => {
+      const { answerConsent } = await import('@/schemas/calls/consents')
+      const { purpose, sha256 } = consent.notice
+      const asked = ASKED_PURPOSES.find((one) => one === purpose)
+      if (!asked) throw new Error(`Nobody asks for ${purpose} here`)
+      return callOnce(answerConsent, {
+        params: { id: applicationId },
+        body: { purpose: asked, decision, sha256 },
+      })
+    },
+    onSuccess: (consents) => queryClient.setQueryData(queryKey, consents),
+    onError: (error) => {
+      showError(failureText(error, 'This could not be recorded.'))
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import KycScreen from '@/src/features/kyc/kyc-screen'
+import { serve } from '../desk-harness'
+import { openStep, startedApplication } from '../step-harness'
+
+const TITLES = { KYC: 'Identity documents', CONTACT: 'Calls and messages', MARKETING: 'News of other offers' }
+type Purpose = keyof typeof TITLES
+const PURPOSES = Object.keys(TITLES) as Purpose[]
+
+const consentOf = (purpose: Purpose, standing: object = {}) => ({
+  notice: {
+    purpose,
+    title: TITLES[purpose],
+    reason: 'To show who you are',
+    data: ['PAN'],
+    recipients: ['Loan Desk'],
+    withdrawal: 'It stops.',
+    sha256: purpose
+      .toLowerCase()
+      .padEnd(64, '0')
+      .replaceAll(/[^\da-f]/g, 'a'),
+  },
+  ...standing,
+})
+
+/** The personal step of an agent, on a server that answers so to what is decided; each in turn, and undefined for a failure. */
+async function openAsked(
+  standings: Partial<Record<Purpose, object>> = {},
+  answers: (Partial<Record<Purpose, object>> | undefined)[] = [],
+) {
+  const { id } = startedApplication()
+  const sent: unknown[] = []
+  const listed = (now: Partial<Record<Purpose, object>>) => ({
+    data: PURPOSES.map((purpose) => consentOf(purpose, now[purpose])),
+  })
+  serve({
+    [`/loan-application/${id}/consents`]: () => listed(standings),
+    [`/loan-application/${id}/consents/answer`]: (_, body) => {
+      const answer = answers[sent.push(body) - 1]
+      return answer && listed(answer)
+    },
+  })
+  const config = { asks_consents: true }
+  const step = await openStep(KycScreen, { stage: 'kyc', application: startedApplication(), config })
+  return { ...step, sent }
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('each purpose has its notice and two answers, and none is given beforehand', async () => {
+  await openAsked()
+  for (const title of Object.values(TITLES)) {
+    await screen.findByText(title)
+    expect([button(`Agree: ${title}`).disabled, button(`Do not agree: ${title}`).disabled]).toEqual([
+      false,
+      false,
+    ])
+  }
+  expect(screen.getAllByText('Not decided')).toHaveLength(3)
+  expect(screen.getAllByText('Goes to: Loan Desk.')).toHaveLength(3)
+})
+
+test('a tap is sent with the notice that was read, its answer stands there, and can be changed', async () => {
+  const decided_at = '2026-11-22T20:00:00.000Z'
+  const { user, sent } = await openAsked({}, [
+    { MARKETING: { decision: 'REFUSED', decided_at, channel: 'AGENT_PHONE' } },
+    { MARKETING: { decision: 'GIVEN', decided_at, channel: 'AGENT_PHONE' } },
+  ])
+  await screen.findByText(TITLES.MARKETING)
+  await user.click(button('Do not agree: News of other offers'))
+  expect(await screen.findByText('Not agreed on 23-11-2026. It stops.')).toBeTruthy()
+  await user.click(button('Agree: News of other offers'))
+  expect(await screen.findByText('Agreed on 23-11-2026')).toBeTruthy()
+  const { sha256 } = consentOf('MARKETING').notice
+  expect(sent).toEqual([
+    { purpose: 'MARKETING', decision: 'REFUSED', sha256 },
+    { purpose: 'MARKETING', decision: 'GIVEN', sha256 },
+  ])
+})
+
+test('what the borrower has decided on the own phone an agent reads and does not change', async () => {
+  await openAsked({ CONTACT: { decision: 'GIVEN', channel: 'OWN_PHONE' } })
+  expect(await screen.findByText('Agreed on the borrower’s own phone')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Do not agree: Calls and messages' })).toBeNull()
+  expect(button('Agree: News of other offers')).toBeTruthy()
+})
+
+test('a decision that was not recorded is said, and stands as before', async () => {
+  const { user } = await openAsked({}, [undefined])
+  await screen.findByText(TITLES.KYC)
+  await user.click(button('Agree: Identity documents'))
+  await expect.poll(() => button('Agree: Identity documents').disabled).toBe(false)
+  expect(screen.getAllByText('Not decided')).toHaveLength(3)
+})
+
+test('nothing of it holds up the form', async () => {
+  const { submit } = await openAsked()
+  await submit('Next')
+  expect(await screen.findByText('Missing PAN')).toBeTruthy()
+})
+
+test('a server that asks for none shows none', async () => {
+  await openStep(KycScreen, { stage: 'kyc', application: startedApplication() })
+  expect(screen.queryByText('What the borrower agrees to')).toBeNull()
+})

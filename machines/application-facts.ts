@@ -51,12 +51,13 @@ export function factsOf(application: Application, record: WizardRecord | null): 
 
 /** The server's words come first; what the browser kept fills in an overdue amount that it does not repeat. */
 function rejectionOf(
-  { id, rejection_reason, check_values }: Application,
+  { id, rejection_reason, check_values, is_simulated }: Application,
   record: WizardRecord | null,
 ): Rejection {
   const kept = record?.applicationId === id ? record.rejection : null
   return {
     reasons: rejection_reason.length > 0 ? rejection_reason : (kept?.reasons ?? []),
     overdueAmount: check_values?.overdue_amount ?? kept?.overdueAmount ?? null,
+    isSimulated: is_simulated ?? kept?.isSimulated,
   }
 }

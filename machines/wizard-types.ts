@@ -35,7 +35,12 @@ export type Stage =
 export type Section = 'personal' | 'employment' | 'business' | 'assetDocuments'
 
 /** Why the rules engine said no (specification 3.19); the amount is in rupees. */
-export type Rejection = { reasons: string[]; overdueAmount: number | null }
+export type Rejection = {
+  reasons: string[]
+  overdueAmount: number | null
+  /** Whether no credit bureau was asked. */
+  isSimulated?: boolean | undefined
+}
 
 /** What the browser kept of the application worked on, already parsed. */
 export type WizardRecord = { applicationId: string; rejection?: Rejection | null }

@@ -83,6 +83,8 @@ export const applicationSchema = z.object({
   rejection_reason: textList,
   /** Beside the reasons, where a server repeats it (specification 3.19); rupees. */
   check_values: maybe(z.object({ overdue_amount: maybeNumber })),
+  /** Ours: no credit bureau was asked before it was rejected. */
+  is_simulated: maybeFlag,
   stage: textList,
   personal_info: maybe(z.object(sectionShape(PERSONAL_FIELDS))),
   employment_info: maybe(z.record(z.string(), z.unknown())),

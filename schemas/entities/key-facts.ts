@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
+import { givenText, listOf, maybe, maybeFlag, maybeNumber, maybeText, numberOrText } from '../wire'
 
 /** What the offer screen says of a Key Facts Statement, and where the whole of it is. Rupees with paise, percent a year, days. */
 export const keyFactsSchema = z.object({
@@ -17,6 +17,8 @@ export const keyFactsSchema = z.object({
   fees: listOf(z.object({ name: z.string(), payee: maybeText, amount: numberOrText, tax: maybeNumber })),
   contingent_charges: listOf(z.object({ name: z.string(), text: z.string() })),
   cooling_off_days: maybeNumber,
+  /** No credit bureau was asked about the borrower. */
+  is_simulated: maybeFlag,
   /** When the borrower acknowledged it, as an ISO moment; absent until then. */
   acknowledged_at: maybeText,
   /** The whole statement as a page and as a file, for as long as the session. */

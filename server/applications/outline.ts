@@ -1,5 +1,6 @@
 import type { ApplicationStage } from '@/schemas/entities/application'
 import type { ApplicationRow } from '../database/tables'
+import { isSimulated } from './simulated'
 
 /** The columns of an application beside its sections. */
 export const OUTLINE = [
@@ -50,6 +51,7 @@ export function outlineOf({ created_at, rejection, ...row }: OutlineRow, stage: 
     remarks: row.remarks,
     rejection_reason: rejection?.reason ?? [],
     check_values: rejection?.check_values ?? null,
+    is_simulated: rejection ? isSimulated({ rejection, offer: null }) : undefined,
     stage,
     version: row.version,
     begun_by: row.begun_alone ? ('BORROWER' as const) : ('AGENT' as const),

@@ -4,6 +4,7 @@ import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { requireGiven } from '../applications/consents'
 import { findOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
+import { isSimulated } from '../applications/simulated'
 import { requireAssets } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
 import { requireNotWithdrawnConsent } from '../consents/standing'
@@ -24,12 +25,6 @@ function hashOf({ products, rules }: Rulebook, borrower: Borrower): string {
   return createHash('sha256')
     .update(JSON.stringify([rules, productOf(products, borrower) ?? null, borrower]))
     .digest('hex')
-}
-
-/** Whether the standing decision rests on what no bureau has said; before there were others, every one did. */
-export function isSimulated({ rejection, offer }: ApplicationRow): boolean {
-  const decision = rejection ?? offer
-  return decision !== null && decision['is_simulated'] !== false
 }
 
 function decisionOf(row: ApplicationRow): Decision {

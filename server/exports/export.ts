@@ -1,6 +1,6 @@
 import { todayInIndia } from '@/schemas/dates'
 import { applicationEntities } from '../applications/entity'
-import { isSimulated } from '../bre/decide'
+import { isSimulated } from '../applications/simulated'
 import type { ApplicationRow } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { todayInIndia } from '@/schemas/dates'
 import { findOwn } from '../applications/ownership'
+import { isSimulated } from '../applications/simulated'
 import type { Caller } from '../auth/sessions'
 import { addDays } from '../bre/dates'
 import type { ApplicationRow, Database } from '../database/tables'
@@ -16,10 +17,12 @@ export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tena
 const NUMBER_CHARACTERS = 10
 
 /** @throws HttpError 409 while there is no offer to state the facts of */
-function factsOfRow({ environment, tenant }: Deps, { offer, loan_type }: ApplicationRow): Facts {
+function factsOfRow({ environment, tenant }: Deps, row: ApplicationRow): Facts {
+  const { offer, loan_type } = row
   if (!offer) throw conflict('Request a loan offer first')
   // The rules have written the offer (bre/evaluate.ts).
-  return factsOf(termsOf(environment.deployment, tenant), loan_type, offer as unknown as Figures)
+  const facts = factsOf(termsOf(environment.deployment, tenant), loan_type, offer as unknown as Figures)
+  return isSimulated(row) ? { ...facts, is_simulated: true } : facts
 }
 
 function hashOf(facts: string): string {

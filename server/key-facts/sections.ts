@@ -1,5 +1,6 @@
 import { formatRupees } from '@/schemas/currency'
 import { formatDate } from '@/schemas/dates'
+import { SIMULATED } from '@/schemas/simulated'
 import type { Facts } from './statement'
 
 /** A statement as people read it: headings, and under each what is told, a label and its text. */
@@ -29,6 +30,7 @@ export function sectionsOf(facts: Facts, heading: Heading): Section[] {
     {
       title: 'Part 1: the loan',
       rows: [
+        ...(facts.is_simulated ? [['Note', SIMULATED] satisfies Section['rows'][number]] : []),
         ['Proposal number', heading.number],
         ['Lender', facts.lender_name],
         ['Platform', facts.platform_name],

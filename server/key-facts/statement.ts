@@ -28,6 +28,8 @@ export type Facts = {
   grievance_officer: { name: string; mail: string; phone: string }
   cooling_off_days: number
   schedule: Instalment[]
+  /** No credit bureau was asked about the borrower. */
+  is_simulated?: true
 }
 
 /** The figures of an offer that its key facts follow from. */

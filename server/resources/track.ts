@@ -1,7 +1,7 @@
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
 import { trackApplication } from '@/schemas/calls/join-us'
 import type { ApplicationStatus } from '@/schemas/options'
-import { isSimulated } from '../bre/decide'
+import { isSimulated } from '../applications/simulated'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'

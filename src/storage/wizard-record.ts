@@ -14,6 +14,7 @@ const rejectionSchema = z.object({
   applicationId,
   reasons: z.array(z.string()),
   overdueAmount: z.nullable(z.number()),
+  isSimulated: z.optional(z.boolean()),
 })
 
 type StoredRejection = z.output<typeof rejectionSchema>

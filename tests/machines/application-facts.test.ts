@@ -22,6 +22,15 @@ test('an overdue amount that the server does not repeat comes from what the brow
   expect(factsOf(applicationSchema.parse(rejected), record).rejection).toEqual(kept)
 })
 
+test.each([
+  [undefined, true],
+  [false, false],
+])('whether a bureau was asked is what the server says (%s), else what the browser kept', (told, known) => {
+  const record = { applicationId: rejected.id, rejection: { ...kept, isSimulated: true } }
+  const application = applicationSchema.parse({ ...rejected, is_simulated: told })
+  expect(factsOf(application, record).rejection?.isSimulated).toBe(known)
+})
+
 test('what the browser kept of another application says nothing of this one', () => {
   const record = { applicationId: 'b'.repeat(32), rejection: kept }
   expect(factsOf(applicationSchema.parse(rejected), record).rejection?.overdueAmount).toBeNull()

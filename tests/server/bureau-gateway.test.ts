@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getApplication } from '@/schemas/calls/applications'
 import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
@@ -122,6 +123,19 @@ describe('an application', () => {
     const offers = await at.call(listLenderOffers, { token, query: body })
     expect(offers.value.every(({ is_simulated }) => is_simulated === false)).toBe(true)
     expect(server.arrived).toHaveLength(1)
+  })
+
+  test.each([
+    ['the simulated bureau', true],
+    ['a real one', false],
+  ])('that is rejected on what %s says tells which it was', async (who, isSimulated) => {
+    const token = await signIn(made.world)
+    const draft = await salariedDraft(made.world, token, { start: { pan_number: 'ABCPD9998F' } })
+    server.answers((_, __, answer) => answer({ score: 540, overdue_amount: 0 }))
+    const at = who === 'a real one' ? withBureau() : made.world
+    await at.call(requestLoanOffer, { token, body: { application_id: draft.id } })
+    const { value } = await at.call(getApplication, { token, params: { id: draft.id } })
+    expect(value).toMatchObject({ status: 'REJECTED', is_simulated: isSimulated })
   })
 
   test('of somebody whom the bureau does not know is decided without a score', async () => {

@@ -19,11 +19,10 @@ function offerResult(applicationId: string, offer: BreInfo): OfferResult {
     const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId)
     return { kind: 'offered', offer, accepted }
   }
-  changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: offer.reason }))
-  return {
-    kind: 'rejected',
-    rejection: { reasons: offer.reason, overdueAmount: offer.check_values?.overdue_amount ?? null },
-  }
+  const { reason, check_values, is_simulated } = offer
+  changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: reason, is_simulated }))
+  const overdueAmount = check_values?.overdue_amount ?? null
+  return { kind: 'rejected', rejection: { reasons: reason, overdueAmount, isSimulated: is_simulated } }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machin
 import { formatRupees } from '@/schemas/currency'
 import { KeyFactsList } from '../../parts/key-facts'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SimulatedNote } from '../../ui/simulated-note'
 import { AnswerButtons } from './answer-buttons'
 import classes from './hand-over.module.css'
 
@@ -35,6 +36,7 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverL
         {formatRupees(amount)} at {interest_rate}% a year
         {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.
       </p>
+      {statement.is_simulated && <SimulatedNote />}
       <KeyFactsList facts={statement} />
       <AnswerButtons
         actor={actor}

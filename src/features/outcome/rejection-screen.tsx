@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
+import { SimulatedNote } from '../../ui/simulated-note'
 import { canAnotherTypeHelp, meaningsOf } from './reason-meanings'
 import { reasonTexts } from './rejection-reasons'
 import classes from './outcome.module.css'
@@ -16,6 +17,7 @@ export default function RejectionScreen() {
   return (
     <Card narrow>
       <PageHeading>Application rejected</PageHeading>
+      {rejection?.isSimulated && <SimulatedNote />}
       {reasons.length === 0 ? (
         <p className={classes.text}>The lender gave no reason.</p>
       ) : (

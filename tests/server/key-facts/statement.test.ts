@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
+import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/open'
 import { databases } from '../helpers/databases'
 import { salariedDraft, signIn, startDraft, verifyMobile, type Draft } from '../helpers/journey'
 import { startValues } from '../helpers/values'
 import { createWorld, worldAt, type World } from '../helpers/world'
+
+/** The letters of a PDF, as its compressed pages draw them. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g)]
+  const pages = streams.map((found) => {
+    const start = found.index + found[0].length
+    return inflateSync(pdf.subarray(start, start + Number(found[1]))).toString('latin1')
+  })
+  const letters = [...pages.join('').matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => hex)
+  return Buffer.from(letters.join(''), 'hex').toString('latin1')
+}
 
 describe.each(databases)('key facts on $name', ({ open }) => {
   let database: OpenDatabase
@@ -111,6 +124,25 @@ describe.each(databases)('key facts on $name', ({ open }) => {
       .where('proposal_number', '=', value.proposal_number)
       .executeTakeFirstOrThrow()
     expect(createHash('sha256').update(row.facts).digest('hex')).toBe(value.sha256)
+  })
+
+  test('say that no bureau was asked, in the answer, on the page and in the PDF; otherwise none says so', async () => {
+    const { draft } = await offered()
+    const told = async () => {
+      const { value } = await issue(draft)
+      const shown = await (await read(value.page_url)).text()
+      const file = Buffer.from(await (await read(value.pdf_url ?? '')).arrayBuffer())
+      return [value.is_simulated === true, shown.includes(SIMULATED), textOf(file).includes(SIMULATED)]
+    }
+    expect(await told()).toEqual([true, true, true])
+    const { offer } = await world.deps.db
+      .selectFrom('applications')
+      .select('offer')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow()
+    const real = JSON.stringify({ ...offer, is_simulated: false })
+    await world.deps.db.updateTable('applications').set({ offer: real }).where('id', '=', draft.id).execute()
+    expect(await told()).toEqual([false, false, false])
   })
 
   test('are nobody else’s: not by a changed link, nor at another tenant', async () => {

@@ -9,7 +9,7 @@ import {
 const ID = 'a'.repeat(32)
 const OTHER = 'b'.repeat(32)
 const details = { mobile: '9876543210', loanType: 'GOLD_LOAN' }
-const rejection = { applicationId: ID, reasons: ['LOW_SCORE'], overdueAmount: 5000 }
+const rejection = { applicationId: ID, reasons: ['LOW_SCORE'], overdueAmount: 5000, isSimulated: true }
 
 const formDetails = (): unknown => JSON.parse(localStorage.getItem('FORM_DETAILS') ?? 'null')
 

@@ -27,7 +27,12 @@ const changed = { application_id: ID, updated_info: value }
 
 const approved = (fields: object = {}) => ({ bre_info: { decision: 'APPROVED', final_emi: 9000, ...fields } })
 const rejected = {
-  bre_info: { decision: 'REJECTED', reason: ['LOW_SCORE'], check_values: { overdue_amount: 5000 } },
+  bre_info: {
+    decision: 'REJECTED',
+    reason: ['LOW_SCORE'],
+    check_values: { overdue_amount: 5000 },
+    is_simulated: true,
+  },
 }
 
 const CALLS = [
@@ -64,9 +69,14 @@ describe.each(CALLS)('$what', ({ call, body, run: ask }) => {
     api.on(call, ok(rejected))
     expect(await ask()).toEqual({
       kind: 'rejected',
-      rejection: { reasons: ['LOW_SCORE'], overdueAmount: 5000 },
+      rejection: { reasons: ['LOW_SCORE'], overdueAmount: 5000, isSimulated: true },
     })
-    expect(copy()).toMatchObject({ id: ID, status: 'REJECTED', rejection_reason: ['LOW_SCORE'] })
+    expect(copy()).toMatchObject({
+      id: ID,
+      status: 'REJECTED',
+      rejection_reason: ['LOW_SCORE'],
+      is_simulated: true,
+    })
   })
 
   test('after somebody else has saved reads what there is now, quietly, and asks again', async () => {

@@ -47,6 +47,17 @@ test('a borrower proves the mobile, reads what the loan costs, is asked, and acc
   expect(asked.at(-1)?.body).toEqual({ secret: SECRET, answer: 'ACCEPTED', sha256: 'a'.repeat(64) })
 })
 
+test.each([
+  [true, 1],
+  [undefined, 0],
+])('key facts of an offer that no bureau was asked for (%s) say so', async (is_simulated, notes) => {
+  const statement = { ...readable.statement, is_simulated }
+  serveGuest({ ...codes, '/hand-over/opening': [data({ ...readable, statement })] })
+  await prove(openGuest(HandOverScreen))
+  await screen.findByText(/Loankone lends at 17.07% APR/)
+  expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
+})
+
 test('who is only to read says so, and is not asked to accept', async () => {
   serveGuest({
     ...codes,

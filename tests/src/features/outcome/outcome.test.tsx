@@ -27,10 +27,10 @@ const openSuccess = (config = {}) =>
     config,
   })
 
-const openRejected = (reasons: string[]) =>
+const openRejected = (reasons: string[], changes = {}) =>
   openLateStep({
     stage: 'rejection',
-    application: filledApplication({ status: 'REJECTED', rejection_reason: reasons }),
+    application: filledApplication({ status: 'REJECTED', rejection_reason: reasons, ...changes }),
   })
 
 test('the final page sums up the application and the accepted offer', async () => {
@@ -110,6 +110,14 @@ test('rejection reasons show with spaces for underscores', async () => {
   await openRejected(['LOW_BUREAU_SCORE', 'INCOME_TOO_LOW'])
   expect(screen.getByText('LOW BUREAU SCORE')).toBeDefined()
   expect(screen.getByText('INCOME TOO LOW')).toBeDefined()
+})
+
+test.each([
+  [true, 1],
+  [undefined, 0],
+])('a rejection that no bureau was asked for (%s) says so', async (is_simulated, notes) => {
+  await openRejected(['LOW_BUREAU_SCORE'], { is_simulated })
+  expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
 })
 
 const MAY_HELP = 'Another type of loan may still be possible for this borrower.'

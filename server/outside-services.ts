@@ -4,7 +4,7 @@ const SERVICE = z.enum(['simulated', 'http'])
 const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'))
 const address = z.url({ protocol: /^https?$/ })
 
-/** The variables that say which bureau and which lenders there are. */
+/** The variables that say which bureau, which lenders and which way for mails there are. */
 export const SERVICE_VARIABLES = {
   BUREAU: z.optional(SERVICE),
   BUREAU_URL: z.optional(address),
@@ -12,6 +12,10 @@ export const SERVICE_VARIABLES = {
   LENDERS: z.optional(SERVICE),
   LENDERS_URL: z.optional(address),
   LENDERS_SECRET: z.optional(secret),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_URL: z.optional(address),
+  MAIL_SECRET: z.optional(secret),
+  MAIL_FROM: z.optional(z.string().check(z.minLength(1))),
   /** Production may run with a simulated bureau and simulated lenders, to be shown around. */
   DEMONSTRATION: z._default(z.stringbool(), false),
 }
@@ -20,10 +24,27 @@ const Services = z.object(SERVICE_VARIABLES)
 
 const NAMES = ['BUREAU', 'LENDERS'] as const
 
-/** What is wrong with the services that the variables name: nothing is simulated in production unless it is a demonstration. */
-export function serviceFaults(variables: z.output<typeof Services> & { NODE_ENV: string }): string[] {
-  const isProduction = variables.NODE_ENV === 'production'
+type Given = z.output<typeof Services> & { NODE_ENV: string }
+
+function isOpenInProduction(url: string | undefined, { NODE_ENV }: Given): boolean {
+  return NODE_ENV === 'production' && url !== undefined && new URL(url).protocol !== 'https:'
+}
+
+function mailFaults(variables: Given): string[] {
+  const { SMTP_URL, MAIL_URL, MAIL_SECRET, MAIL_FROM } = variables
   const faults: string[] = []
+  if (Boolean(MAIL_URL) !== Boolean(MAIL_SECRET))
+    faults.push('MAIL_URL and MAIL_SECRET: give both or neither')
+  if (SMTP_URL && MAIL_URL) faults.push('SMTP_URL and MAIL_URL: mails go one way, give one of them')
+  if (Boolean(SMTP_URL ?? MAIL_URL) !== Boolean(MAIL_FROM))
+    faults.push('SMTP_URL or MAIL_URL, and MAIL_FROM: give both or neither')
+  return faults
+}
+
+/** What is wrong with the services that the variables name: nothing is simulated in production unless it is a demonstration. */
+export function serviceFaults(variables: Given): string[] {
+  const isProduction = variables.NODE_ENV === 'production'
+  const faults = mailFaults(variables)
   for (const name of NAMES) {
     const [kind, url] = [variables[name], variables[`${name}_URL`]]
     if (isProduction && kind !== 'http' && !variables.DEMONSTRATION) {
@@ -34,9 +55,10 @@ export function serviceFaults(variables: z.output<typeof Services> & { NODE_ENV:
     if (kind === 'http' && !(url && variables[`${name}_SECRET`])) {
       faults.push(`${name}_URL and ${name}_SECRET: needed when ${name} is http`)
     }
-    if (isProduction && url && new URL(url).protocol !== 'https:') {
+  }
+  for (const name of [...NAMES, 'MAIL'] as const) {
+    if (isOpenInProduction(variables[`${name}_URL`], variables))
       faults.push(`${name}_URL: production sends what is personal over https only`)
-    }
   }
   return faults
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import type { Environment } from '../environment'
-import { HttpError } from '../http-error'
+import { openDelivery } from '../gateways/delivery'
 import { developersConsole } from '../log/console'
 import type { Log } from '../ports/log'
 import type { SendMail } from '../ports/mail'
 import { MailNotSetUpError } from '../ports/mail-not-set-up'
+import { httpMailer } from './http-mailer'
+import { notSent } from './not-sent'
 
 // All three together stay below the minute after which a send counts as abandoned (send-once.ts).
 const CONNECT_MS = 10_000
@@ -17,10 +19,6 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
-}
-
-function refused(): HttpError {
-  return new HttpError(502, 'Failed to send email')
 }
 
 /** Sends through the SMTP server that `SMTP_URL` names. */
@@ -42,7 +40,7 @@ function smtpMailer(url: string, from: string, log: Log): SendMail {
     } catch (error) {
       // Its message quotes whom the mail was for.
       log(`The mail ${reference} was not sent: ${causeOf(error)}`, { level: 'warn' })
-      throw refused()
+      throw notSent()
     } finally {
       transport.close()
     }
@@ -69,15 +67,17 @@ function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: (
   }
 }
 
-/** The mailer that the environment names: SMTP, or the outbox where codes go there too, or none. */
+/** The mailer that the environment names: SMTP, a gateway, or the outbox where codes go there too, or none. */
 export function openMailer(
   environment: Environment,
   db: Kysely<Database>,
   log: Log,
   now: () => Date,
 ): SendMail {
-  const { SMTP_URL, MAIL_FROM, OTP_SENDER } = environment
+  const { SMTP_URL, MAIL_URL, MAIL_SECRET: secret, MAIL_FROM, OTP_SENDER } = environment
   if (SMTP_URL && MAIL_FROM) return smtpMailer(SMTP_URL, MAIL_FROM, log)
+  if (MAIL_URL && secret && MAIL_FROM)
+    return httpMailer(MAIL_URL, MAIL_FROM, openDelivery({ who: 'The mail gateway', secret, now, log }))
   if (OTP_SENDER === 'outbox') return outboxMailer(db, developersConsole(environment), now)
   return async () => {
     throw new MailNotSetUpError()

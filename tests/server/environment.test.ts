@@ -81,3 +81,18 @@ test('production simulates neither bureau nor lenders, unless it says that it is
   expect(parseEnvironment({ ...production, ...LENDERS, ...BUREAU }).BUREAU).toBe('http')
   expect(parseEnvironment({ ...production, DEMONSTRATION: 'true' }).BUREAU).toBeUndefined()
 })
+
+test('mails go one way: by SMTP or by a gateway, which production asks over https', () => {
+  const gateway = {
+    MAIL_URL: 'https://mail.example',
+    MAIL_SECRET: 'm'.repeat(32),
+    MAIL_FROM: 'desk@example.in',
+  }
+  expect(parseEnvironment(gateway).MAIL_URL).toBe('https://mail.example')
+  expect(() => parseEnvironment({ ...gateway, SMTP_URL: 'smtp://mail.example' })).toThrow('one of them')
+  expect(() => parseEnvironment({ ...gateway, MAIL_SECRET: '' })).toThrow('MAIL_URL and MAIL_SECRET')
+  expect(() => parseEnvironment({ ...gateway, MAIL_FROM: '' })).toThrow('MAIL_FROM: give both or neither')
+  expect(() => parseEnvironment({ MAIL_FROM: 'desk@example.in' })).toThrow('MAIL_FROM: give both or neither')
+  const open = { ...gateway, MAIL_URL: 'http://mail.example', NODE_ENV: 'production' }
+  expect(() => parseEnvironment(open)).toThrow('MAIL_URL: production sends')
+})

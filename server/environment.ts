@@ -1,8 +1,9 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { changedRetention } from './deployment/changed-retention'
 import { readDeployment, type Deployment } from './deployment/read-deployment'
+import type { Retention } from './deployment/retention-schema'
 import { SERVICE_VARIABLES, serviceFaults } from './outside-services'
-import { retentionOf, type Retention } from './retention-periods'
 import { tenantHosts } from './tenant-hosts'
 
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback)
@@ -63,8 +64,6 @@ const Variables = z.object({
   OTP_WEBHOOK_TOKEN: text,
   OTP_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ...SERVICE_VARIABLES,
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: text,
   OTP_SECONDS: count(300),
   OTP_TRIES: count(5),
   OTP_WRONG_PER_MOBILE_DAY: count(20),
@@ -103,7 +102,7 @@ export type Environment = Omit<
   REVIEWER: boolean
 }
 
-function contradictions(variables: z.output<typeof Variables>): string[] {
+function contradictions(variables: z.output<typeof Variables>, periods: Retention | undefined): string[] {
   const found: string[] = []
   const isProduction = variables.NODE_ENV === 'production'
   if (isProduction && !variables.OTP_SENDER) {
@@ -121,12 +120,10 @@ function contradictions(variables: z.output<typeof Variables>): string[] {
   found.push(...serviceFaults(variables))
   const { wrong } = tenantHosts(variables.TENANT_HOSTS, variables.PUBLIC_URL)
   if (wrong.length > 0) found.push(`TENANT_HOSTS: no host or host=tenant: ${wrong.join(', ')}`)
-  const early = retentionOf(variables.RETENTION_DAYS).wrong
+  // Periods that are wrong themselves are told of as such.
+  const early = periods ? changedRetention(periods, variables.RETENTION_DAYS).wrong : []
   if (early.length > 0) found.push(`RETENTION_DAYS: ${early.join(', ')}`)
   if (isProduction && variables.SEED_DEMO) found.push('SEED_DEMO: not in production')
-  if (Boolean(variables.SMTP_URL) !== Boolean(variables.MAIL_FROM)) {
-    found.push('SMTP_URL and MAIL_FROM: give both or neither')
-  }
   if (Boolean(variables.S3_ACCESS_KEY_ID) !== Boolean(variables.S3_SECRET_ACCESS_KEY)) {
     found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither')
   }
@@ -150,7 +147,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   const parsed = Variables.safeParse(given)
   const { deployment, wrong } = readDeployment(given['DEPLOYMENT_DIR'])
   const problems = parsed.success
-    ? contradictions(parsed.data)
+    ? contradictions(parsed.data, deployment.retention)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   problems.push(...wrong.map((fault) => `DEPLOYMENT_DIR: ${fault}`))
   if (!parsed.success || problems.length > 0) {
@@ -162,7 +159,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     ...variables,
     deployment,
     hosts: tenantHosts(TENANT_HOSTS, variables.PUBLIC_URL, hostsIn(deployment)).hosts,
-    retention: retentionOf(RETENTION_DAYS).retention,
+    retention: changedRetention(deployment.retention, RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
     SEED: variables.SEED ?? !isProduction,

@@ -3,15 +3,18 @@ import type { tenantConfigSchema } from '@/schemas/entities/tenant'
 import { LOAN_TYPES } from '@/schemas/options'
 import { featuresOf } from '@/schemas/tenant-features'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
+import { textVersion } from './deployment/own-texts'
 import type { Deployment } from './deployment/read-deployment'
 import type { Tenant } from './deployment/tenants-schema'
-import { textVersion } from './legal-texts'
 
 /** What GET tenant config answers (specification 3.21); unknown fields and missing ones are fine for the client. */
 type TenantConfig = z.input<typeof tenantConfigSchema>
 
 /** The data of a deployment that says which tenants there are. */
 type Told = Pick<Deployment, 'tenants'>
+
+/** That, and the texts of its own. */
+type ToldOfTexts = Pick<Deployment, 'tenants' | 'texts'>
 
 /** That, and what of loans it serves. */
 type ToldOfLoans = Pick<Deployment, 'tenants' | 'products'>
@@ -82,20 +85,21 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
     ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
     consents_by_link: true,
     asks_consents: true,
+    banking_partners: tenant.banking_partners ?? told.tenants.banking_partners,
   }
 }
 
 /** A text that somebody consents to: where it stands, and which wording it has now. */
 export type ConsentText = { link: string; version: string }
 
-function asText({ link, version }: NonNullable<Tenant['terms']>): ConsentText {
-  return { link, version: version ?? textVersion(link) }
+function asText(told: ToldOfTexts, { link, version }: NonNullable<Tenant['terms']>): ConsentText {
+  return { link, version: version ?? textVersion(told, link) }
 }
 
 /** The consents that a tenant asks for, by their texts (specification 5.7). */
-export function consentTexts(told: Told, id: string): { terms?: ConsentText; bureau?: ConsentText } {
+export function consentTexts(told: ToldOfTexts, id: string): { terms?: ConsentText; bureau?: ConsentText } {
   const { terms, lender_consent: bureau } = findTenant(told, id) ?? {}
-  return { ...(terms && { terms: asText(terms) }), ...(bureau && { bureau: asText(bureau) }) }
+  return { ...(terms && { terms: asText(told, terms) }), ...(bureau && { bureau: asText(told, bureau) }) }
 }
 
 /** The agents who are asked to take what borrowers of a tenant began alone, by their referral codes. */

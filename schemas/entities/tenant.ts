@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe, maybeFlag, maybeListOf, maybeText } from '../wire'
+import { givenText, maybe, maybeFlag, maybeListOf, maybeNumber, maybeText } from '../wire'
 
 /** What a tenant's deployment turns on (specification 6.3). The server's config may override the table. */
 const featuresSchema = z.object({
@@ -11,6 +11,9 @@ const featuresSchema = z.object({
   restrictedKyc: maybeFlag,
   lenientBusiness: maybeFlag,
 })
+
+/** A bank whose logo, 40 pixels high and so many wide, rolls over the first page (specification 2.10). */
+const bankingPartnerSchema = z.object({ name: givenText, logo_url: givenText, width: maybeNumber })
 
 /** The tenant config by host name (specification 3.21, 7.3). Links are absolute addresses or paths of this site. */
 export const tenantConfigSchema = z.object({
@@ -29,7 +32,11 @@ export const tenantConfigSchema = z.object({
   consents_by_link: maybeFlag,
   /** Ours: this server has consents to ask for while an application is made. */
   asks_consents: maybeFlag,
+  /** Ours: the banking partners, in the order of the strip. */
+  banking_partners: maybeListOf(bankingPartnerSchema),
 })
+
+export type BankingPartner = z.output<typeof bankingPartnerSchema>
 
 /** The tenant config as the client holds it. */
 export type TenantConfig = z.output<typeof tenantConfigSchema>

@@ -1,9 +1,11 @@
+import { COUNTED_FROM, RECORD_KINDS } from '../retention-periods'
 import type { Operator } from './operator'
 
 /** Prints how long each kind of record is kept, from when, why, and by which law. */
 export async function showRetention({ environment, write }: Operator): Promise<number> {
-  for (const [kind, { days, since, why, law }] of Object.entries(environment.retention)) {
-    write(`${kind}: ${days} days from ${since}`)
+  for (const kind of RECORD_KINDS) {
+    const { days, why, law } = environment.retention[kind]
+    write(`${kind}: ${days} days from ${COUNTED_FROM[kind]}`)
     write(`  ${why}${law === null ? '' : ` ${law}.`}`)
   }
   return 0

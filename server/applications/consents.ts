@@ -5,9 +5,9 @@ import { recordConsent, type Giver } from '../consents/record'
 import type { Subject } from '../consents/purposes'
 import { receiptAbout, requireNotWithdrawnConsent, standingReceipts } from '../consents/standing'
 import type { ApplicationRow, Database } from '../database/tables'
+import { isOwnText } from '../deployment/own-texts'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
-import { isOwnText } from '../legal-texts'
 import { consentTexts } from '../tenants'
 
 /** @throws HttpError 400 for a start form without a consent that the tenant asks for */
@@ -68,7 +68,7 @@ export async function recordConsents(
       subject: { purpose },
       decision: 'GIVEN' as const,
       // The pages of ours show the notice with the text (pages/legal.ts).
-      isNoticeShown: text !== undefined && isOwnText(text.link),
+      isNoticeShown: text !== undefined && isOwnText(deps.environment.deployment, text.link),
       text,
     }))
   const byLink = await givenByLink(trx, deps, giver.caller, values.mobile)

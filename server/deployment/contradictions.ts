@@ -1,14 +1,17 @@
+import { isOwnText } from './own-texts'
 import type { Product } from './products-schema'
 import type { Rules } from './rules-schema'
+import type { Tenant } from './tenants-schema'
+import type { LegalText } from './texts-schema'
 
-/** What no file says wrongly by itself: the products against the rules by which they are offered. */
-export function contradictionsOf({
-  products,
-  rules,
-}: {
-  products: Readonly<Record<string, Product>>
-  rules: Rules
-}): string[] {
+type OfProducts = { products: Readonly<Record<string, Product>>; rules: Rules }
+type OfConsents = {
+  tenants: { tenants: Readonly<Record<string, Tenant>> }
+  texts: Readonly<Record<string, LegalText>>
+}
+
+/** The products against the rules by which they are offered. */
+function faultsOfProducts({ products, rules }: OfProducts): string[] {
   const highestDiscount = Math.max(0, ...rules.score_discounts.map(({ percent }) => percent))
   return Object.entries(products).flatMap(([loanType, product]) => {
     const found: string[] = []
@@ -18,4 +21,27 @@ export function contradictionsOf({
       found.push(`${loanType}.rate: is less than what score_discounts of rules.json take off it`)
     return found.map((fault) => `products.json: ${fault}`)
   })
+}
+
+/**
+ * The texts that tenants ask consent to against those of this site, which have a version by themselves. What stands elsewhere this
+ * server does not see, so its version is stated, and changes with every change of its wording.
+ */
+function faultsOfConsents(told: OfConsents): string[] {
+  return Object.entries(told.tenants.tenants).flatMap(([id, tenant]) =>
+    (['terms', 'lender_consent'] as const)
+      .filter((name) => {
+        const text = tenant[name]
+        return text && (text.version === undefined) !== isOwnText(told, text.link)
+      })
+      .map(
+        (name) =>
+          `tenants.json: tenants.${id}.${name}: needs a version where it is no text of texts.json, and has one by itself where it is`,
+      ),
+  )
+}
+
+/** What no file says wrongly by itself. */
+export function contradictionsOf(deployment: OfProducts & OfConsents): string[] {
+  return [...faultsOfProducts(deployment), ...faultsOfConsents(deployment)]
 }

@@ -10,12 +10,16 @@ import lenders from './lenders.json'
 import { lendersSchema } from './lenders-schema'
 import pincodes from './pincodes.json'
 import { pincodesSchema } from './pincodes-schema'
+import retention from './retention.json'
+import { retentionSchema } from './retention-schema'
 import products from './products.json'
 import { productsSchema } from './products-schema'
 import rules from './rules.json'
 import { rulesSchema } from './rules-schema'
 import tenants from './tenants.json'
 import { tenantsSchema } from './tenants-schema'
+import texts from './texts.json'
+import { textsSchema } from './texts-schema'
 
 /** The files of a deployment's data: what is shipped, and what any such file must be. */
 const FILES = {
@@ -24,8 +28,10 @@ const FILES = {
   lenders: { shipped: lenders, schema: lendersSchema },
   pincodes: { shipped: pincodes, schema: pincodesSchema },
   products: { shipped: products, schema: productsSchema },
+  retention: { shipped: retention, schema: retentionSchema },
   rules: { shipped: rules, schema: rulesSchema },
   tenants: { shipped: tenants, schema: tenantsSchema },
+  texts: { shipped: texts, schema: textsSchema },
 } as const
 
 type Name = keyof typeof FILES

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
-import { isOwnText } from '../legal-texts'
-
-const line = z.string().check(z.minLength(1), z.maxLength(200))
+import { line } from './ranges'
 
 /** A page of this site, or one elsewhere over https. */
 const link = z
@@ -21,21 +19,16 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/**
- * A text that is consented to, by its address. One of this site has a version by itself (server/legal-texts.ts); what
- * stands elsewhere this server does not see, so its version is stated, and changes with every change of its wording.
- */
-const consentText = z
-  .strictObject({ link, version: z.optional(line) })
-  .check(
-    z.refine(
-      (text) => (text.version === undefined) === isOwnText(text.link),
-      'needs a version where it is no text of this server, and has one by itself where it is',
-    ),
-  )
+/** A text that is consented to, by its address; one that is no text of this site has its version stated (contradictions.ts). */
+const consentText = z.strictObject({ link, version: z.optional(line) })
 
 /** Who answers complaints. */
 export const officer = z.strictObject({ name: line, mail: z.email(), phone: line })
+
+/** Banks whose logos roll over the first page: 40 pixels high, and so many wide. */
+const bankingPartners = z
+  .array(z.strictObject({ name: line, logo_url: link, width: z.int().check(z.gte(20), z.lte(400)) }))
+  .check(z.maxLength(30))
 
 const tenantSchema = z.strictObject({
   name: line.check(z.maxLength(60)),
@@ -55,6 +48,8 @@ const tenantSchema = z.strictObject({
   logo_url: z.optional(link),
   favicon_url: z.optional(link),
   powered_by_logo_url: z.optional(link),
+  /** Whose logos roll over its first page (specification 2.10), in place of the platform's. */
+  banking_partners: z.optional(bankingPartners),
   /** What it turns on or off otherwise than the table of specification 6.3 (schemas/tenant-features.ts). */
   features: z._default(
     z.strictObject({
@@ -82,6 +77,8 @@ export const tenantsSchema = z
     platform: line,
     /** Who answers complaints about the platform itself. */
     platform_officer: officer,
+    /** Whose logos roll over the first page of a tenant that names none. */
+    banking_partners: z._default(bankingPartners, []),
     tenants: z.record(
       z.string().check(z.regex(/^[a-z\d][\w-]*$/, 'must be an id of a tenant')),
       tenantSchema,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/tables'
-import { keptUntil, type RecordKind, type Retention } from '../retention-periods'
+import type { Retention } from '../deployment/retention-schema'
+import { keptUntil, type RecordKind } from '../retention-periods'
 import type { BorrowerCertificate, Kept, NamedPersonCertificate } from './certificate'
 
 /** Whose records: by mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import type { Retention } from '../retention-periods'
+import type { Retention } from '../deployment/retention-schema'
 
 /** Who is to be forgotten, at which tenant. */
 export type Request = {

@@ -2,18 +2,20 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
 import { noticeOf } from '../consents/notices'
+import { textVersion } from '../deployment/own-texts'
+import type { LegalText } from '../deployment/texts-schema'
 import type { Environment } from '../environment'
 import { nameOfRequest } from '../http/tenant-of-request'
-import { LEGAL_TEXTS, textVersion, type LegalText } from '../legal-texts'
-import { findTenant, nameOfTenant, platformName } from '../tenants'
+import { consentTexts, findTenant, nameOfTenant, platformName } from '../tenants'
 import { documentPage } from './document-page'
 import { noticeHtml } from './notice'
 
-/** Which box of the start form a page belongs to. */
-const PURPOSES = new Map<string, 'TERMS' | 'BUREAU'>([
-  ['/legal/terms', 'TERMS'],
-  ['/legal/lender-consent', 'BUREAU'],
-])
+/** Which box of the tenant's start form a page belongs to. */
+function purposeOf({ deployment }: Environment, tenant: string, address: string) {
+  const { terms, bureau } = consentTexts(deployment, tenant)
+  if (terms?.link === address) return 'TERMS'
+  return bureau?.link === address ? 'BUREAU' : undefined
+}
 
 function textPage(context: Context, environment: Environment, { title, since, parts }: LegalText) {
   const tenant = nameOfRequest(context, environment)
@@ -21,13 +23,13 @@ function textPage(context: Context, environment: Environment, { title, since, pa
   const lender = nameOfTenant(deployment, tenant)
   const platform = platformName(deployment)
   const complaints = findTenant(deployment, tenant)?.complaint_link ?? '/legal/complaints'
-  const purpose = PURPOSES.get(context.req.path)
+  const purpose = purposeOf(environment, tenant, context.req.path)
   const named = (sentence: string) =>
     sentence.replaceAll('{lender}', () => lender).replaceAll('{platform}', () => platform)
   const body = html`
     <p class="note">
-      Holds since ${formatDate(since)}. Version ${textVersion(context.req.path)}. Lender: ${lender}. Platform:
-      ${platform}.
+      Holds since ${formatDate(since)}. Version ${textVersion(deployment, context.req.path)}. Lender:
+      ${lender}. Platform: ${platform}.
     </p>
     ${parts.map(
       ({ heading, sentences }) =>
@@ -45,7 +47,7 @@ function textPage(context: Context, environment: Environment, { title, since, pa
  * its own pages (specification 2.13).
  */
 export function legalPages(app: Hono, environment: Environment): void {
-  for (const [path, text] of Object.entries(LEGAL_TEXTS)) {
+  for (const [path, text] of Object.entries(environment.deployment.texts)) {
     app.get(path, (context) => textPage(context, environment, text))
   }
 }

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/tables'
 import { eraseApplications } from '../erasure/erase-applications'
 import { isKeptByLaw } from '../erasure/kept-by-law'
-import { overBefore, type Retention } from '../retention-periods'
+import type { Retention } from '../deployment/retention-schema'
+import { overBefore } from '../retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
 
 /**

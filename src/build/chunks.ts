@@ -8,7 +8,7 @@ const groups = [
   /** Calls, their schemas and the copy of server data: the first request needs it, whatever it is. */
   {
     name: 'data',
-    test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/apply-now)\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$|machines\/outbox\/back-off\.ts$/,
+    test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/(?:apply-now|asked-partners))\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$|machines\/outbox\/back-off\.ts$/,
   },
   /** What is said on top of any page. */
   {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailLender, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
-import { textVersion } from '@/server/legal-texts'
+import { textVersion } from '@/server/deployment/own-texts'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { startValues } from './helpers/values'
@@ -36,7 +36,7 @@ describe('consents', () => {
         kind: page === 'terms' ? 'TERMS' : 'BUREAU',
         mobile,
         text_link: `/legal/${page}`,
-        text_version: textVersion(`/legal/${page}`),
+        text_version: textVersion(world.deps.environment.deployment, `/legal/${page}`),
         user_id: null,
         address: '203.0.113.9',
       })),

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listBanks } from '@/schemas/calls/tenant'
 import { administer } from '@/server/admin/command'
+import retention from '@/server/deployment/retention.json'
 import shipped from '@/server/deployment/tenants.json'
+import texts from '@/server/deployment/texts.json'
 import { parseEnvironment } from '@/server/environment'
 import { oneWorld } from './helpers/one-world'
 import { consentTexts, tenantConfig, tenantIds } from '@/server/tenants'
@@ -67,6 +69,67 @@ test('a tenant may offer only the loans that a product serves', async () => {
     'CONSTRUCTION_EQUIPMENT',
   ])
   expect(tenantConfig(deployment, 'localhost')).not.toHaveProperty('unserved_loan_types')
+})
+
+const PARTNER = { name: 'Gramin Bank', logo_url: 'https://gramin.example/bank.svg', width: 120 }
+
+test('a tenant names the banking partners of its first page; the others have the platform’s', async () => {
+  const gramin = { ...GRAMIN, banking_partners: [PARTNER] }
+  await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
+  const { deployment } = start()
+  expect(tenantConfig(deployment, 'gramin').banking_partners).toEqual([PARTNER])
+  expect(tenantConfig(deployment, 'ucap').banking_partners).toEqual(shipped.banking_partners)
+})
+
+test('a deployment brings its own texts, to which a tenant may link, each with a version by itself', async () => {
+  const own = {
+    title: 'Terms of Gramin',
+    since: '2027-01-01',
+    parts: [{ heading: 'One', sentences: ['Two.'] }],
+  }
+  await bring('texts.json', { ...texts, '/legal/gramin-terms': own })
+  const gramin = { ...GRAMIN, terms: { link: '/legal/gramin-terms' } }
+  await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
+  const { terms } = consentTexts(start().deployment, 'gramin')
+  expect(terms?.version).toMatch(/^[\da-f]{16}$/)
+  const other = { ...own, title: 'Terms & Conditions of Gramin' }
+  await bring('texts.json', { ...texts, '/legal/gramin-terms': other })
+  expect(consentTexts(start().deployment, 'gramin').terms?.version).not.toBe(terms?.version)
+  await bring('texts.json', texts)
+  expect(() => start()).toThrow('tenants.gramin.terms: needs a version')
+})
+
+test.each([
+  ['texts.json', { '/legal/terms': texts['/legal/terms'] }, 'must have /legal/terms'],
+  ['texts.json', { ...texts, '/legal/complaints': texts['/legal/terms'] }, 'must be like /legal/terms'],
+  [
+    'texts.json',
+    { ...texts, '/legal/privacy': { ...texts['/legal/privacy'], since: 'today' } },
+    '/legal/privacy.since',
+  ],
+  ['retention.json', { ...retention, codes: undefined }, 'codes'],
+  ['retention.json', { ...retention, cookies: retention.codes }, 'cookies'],
+  ['retention.json', { ...retention, consents: { ...retention.consents, days: 30 } }, 'nothing goes earlier'],
+  [
+    'retention.json',
+    { ...retention, consents: { ...retention.consents, law: null } },
+    'a law goes with its days',
+  ],
+  [
+    'retention.json',
+    { ...retention, auditEntries: { ...retention.auditEntries, days: 30, law_days: 30 } },
+    'must be 365',
+  ],
+])('%s is refused with its fault named (%#)', async (name, content, told) => {
+  await bring(name, content)
+  expect(() => start({ RETENTION_DAYS: 'strayFiles=3' })).toThrow(name)
+  expect(() => start()).toThrow(told)
+})
+
+test('records are kept for as long as the deployment’s data says, and the variable has the last word', async () => {
+  await bring('retention.json', { ...retention, strayFiles: { ...retention.strayFiles, days: 12 } })
+  expect(start().retention.strayFiles.days).toBe(12)
+  expect(start({ RETENTION_DAYS: 'strayFiles=3' }).retention.strayFiles.days).toBe(3)
 })
 
 test.each([

@@ -1,11 +1,16 @@
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
-import { LEGAL_TEXTS, textVersion } from '@/server/legal-texts'
+import { textVersion as versionIn } from '@/server/deployment/own-texts'
+import texts from '@/server/deployment/texts.json'
+import { parseEnvironment } from '@/server/environment'
 import { linesOf } from '@/server/pages/letters'
 import { savePersonal, signIn, startDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
 const server = oneWorld()
+
+/** The version of a text that is shipped. */
+const textVersion = (path: string) => versionIn(parseEnvironment({}).deployment, path)
 
 /** The icons for launchers that know no SVG: their files, pixels and purpose. */
 const PNG_ICONS = [
@@ -130,7 +135,7 @@ test.each([
   expect(page).toContain(words)
 })
 
-test.each(Object.entries(LEGAL_TEXTS))(
+test.each(Object.entries(texts))(
   '%s is in the name of its host, with version, date and a way back',
   async (path, { since, parts }) => {
     const page = await (await server.world.app.request(`http://ucap.localhost${path}`)).text()
@@ -157,10 +162,7 @@ const RELEASED = {
 }
 
 test('a legal text that was changed has another day', () => {
-  const released = Object.entries(LEGAL_TEXTS).map(([path, { since }]) => [
-    path,
-    `${since} ${textVersion(path)}`,
-  ])
+  const released = Object.entries(texts).map(([path, { since }]) => [path, `${since} ${textVersion(path)}`])
   expect(Object.fromEntries(released)).toEqual(RELEASED)
 })
 

@@ -9,6 +9,9 @@ import classes from './landing.module.css'
 
 // It needs what the server says of the tenant; nobody waits for it to sign in, and where it does not come the page does without.
 const ApplyNow = lazy<ComponentType>(() => import('./apply-now').catch(() => ({ default: () => null })))
+const AskedPartners = lazy<ComponentType>(() =>
+  import('./asked-partners').catch(() => ({ default: () => null })),
+)
 
 /** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
 export function LandingScreen() {
@@ -27,7 +30,13 @@ export function LandingScreen() {
           Join Us
         </Button>
       </div>
-      <BankingPartnerStrip />
+      {config ? (
+        <BankingPartnerStrip partners={config.banking_partners} />
+      ) : (
+        <Suspense fallback={null}>
+          <AskedPartners />
+        </Suspense>
+      )}
       <h2 className={classes.title}>Borrowers</h2>
       <div className={classes.links}>
         {config ? (

@@ -1,0 +1,36 @@
+import { retentionSchema, type Retention } from './retention-schema'
+
+/** What is changed of the periods, `strayFiles=3, messages=1`: days by kind. */
+function changesIn(text: string): (readonly [string, number])[] {
+  return text
+    .split(',')
+    .map((change) => change.trim())
+    .filter((change) => change !== '')
+    .map((change) => {
+      const [, kind = change, days] = /^(\w+)=(\d+)$/.exec(change) ?? []
+      return [kind, Number(days)]
+    })
+}
+
+/**
+ * The periods of a server: those of its deployment's data, with days of its own for some kinds.
+ * @param changed `strayFiles=3, messages=1`
+ * @returns what is wrong instead, such as a kind that nobody knows or fewer days than law asks for
+ */
+export function changedRetention(
+  shipped: Retention,
+  changed: string,
+): { retention: Retention; wrong: string[] } {
+  const changes = changesIn(changed)
+  const table = new Map<string, object>(Object.entries(shipped))
+  const unknown = changes
+    .filter(([kind, days]) => !table.has(kind) || Number.isNaN(days))
+    .map(([kind]) => kind)
+  for (const [kind, days] of changes) {
+    const period = table.get(kind)
+    if (period) table.set(kind, { ...period, days })
+  }
+  const parsed = retentionSchema.safeParse(Object.fromEntries(table))
+  const early = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  return { retention: parsed.data ?? shipped, wrong: [...unknown, ...early] }
+}

@@ -16,6 +16,9 @@ import type { TestFile, World } from './world'
 export const ASHA = '9000000001'
 export const RAVI = '9000000002'
 
+/** Who makes calls, and reads the codes that were sent. */
+export type Client = Pick<World, 'call' | 'upload' | 'codeFor'>
+
 /** What every send carries beside the mobile. */
 export const FROM = { hostname: 'localhost', request_origin: 'WEB' }
 
@@ -25,13 +28,13 @@ function must<Value>({ value, message }: { value: Value; message: string | undef
 }
 
 /** Signs a partner in and returns the token. */
-export async function signIn(world: World, mobile = ASHA): Promise<string> {
+export async function signIn(world: Client, mobile = ASHA): Promise<string> {
   const { session_id } = must(await world.call(sendLoginOtp, { body: { mobile, ...FROM } }))
   return must(await world.call(verifyLoginOtp, { body: { session_id, otp: world.codeFor(mobile) } })).token
 }
 
 /** Verifies a borrower's mobile and returns the token, which is a guest's; `token` is the agent who asks. */
-export async function verifyMobile(world: World, mobile: string, token?: string): Promise<string> {
+export async function verifyMobile(world: Client, mobile: string, token?: string): Promise<string> {
   const parts = token ? { token } : {}
   const { session_id } = must(await world.call(sendOtp, { body: { mobile, ...FROM }, ...parts }))
   return must(await world.call(verifyOtp, { body: { session_id, otp: world.codeFor(mobile) }, ...parts }))
@@ -50,7 +53,7 @@ export function newMobile(): string {
 export type Draft = { token: string; id: string; trackerId: string; mobile: string }
 
 /** An application just created by an agent, its mobile verified. */
-export async function startDraft(world: World, token: string, changes: object = {}): Promise<Draft> {
+export async function startDraft(world: Client, token: string, changes: object = {}): Promise<Draft> {
   const mobile = newMobile()
   await verifyMobile(world, mobile, token)
   const created = must(
@@ -60,7 +63,7 @@ export async function startDraft(world: World, token: string, changes: object = 
 }
 
 /** What a borrower begins alone; the token is the borrower's. */
-export async function beginAlone(world: World, changes: object = {}): Promise<Draft> {
+export async function beginAlone(world: Client, changes: object = {}): Promise<Draft> {
   const mobile = newMobile()
   const token = await verifyMobile(world, mobile)
   const { value } = await world.call(createApplication, { token, body: startValues({ mobile, ...changes }) })
@@ -69,7 +72,7 @@ export async function beginAlone(world: World, changes: object = {}): Promise<Dr
 
 /** Uploads one file for a draft and returns its id. */
 export async function uploadFor(
-  world: World,
+  world: Client,
   draft: Draft,
   file_type: string,
   file: TestFile,
@@ -84,7 +87,7 @@ export async function uploadFor(
 }
 
 /** Uploads PAN and both sides of the Aadhaar. */
-export async function uploadIdentity(world: World, draft: Draft): Promise<IdentityFiles> {
+export async function uploadIdentity(world: Client, draft: Draft): Promise<IdentityFiles> {
   return {
     pan: await uploadFor(world, draft, 'pan', PNG),
     aadhaar_front: await uploadFor(world, draft, 'aadhaar_front', PNG),
@@ -93,19 +96,19 @@ export async function uploadIdentity(world: World, draft: Draft): Promise<Identi
 }
 
 /** Saves the personal step. */
-export async function savePersonal(world: World, draft: Draft, changes: object = {}): Promise<void> {
+export async function savePersonal(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = personalValues(await uploadIdentity(world, draft), changes)
   must(await world.call(createPersonalInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
 /** Saves the employment step. */
-export async function saveEmployment(world: World, draft: Draft, changes: object = {}): Promise<void> {
+export async function saveEmployment(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const body = employmentValues(await uploadFor(world, draft, 'salary_slip1', PDF), changes)
   must(await world.call(createEmploymentInfo, { token: draft.token, params: { id: draft.id }, body }))
 }
 
 /** Saves the business step. */
-export async function saveBusiness(world: World, draft: Draft, changes: object = {}): Promise<void> {
+export async function saveBusiness(world: Client, draft: Draft, changes: object = {}): Promise<void> {
   const proof = await uploadFor(world, draft, 'business_proof', PDF)
   const statement = await uploadFor(world, draft, 'bank_statement', PDF)
   const body = businessValues(proof, statement, changes)
@@ -114,7 +117,7 @@ export async function saveBusiness(world: World, draft: Draft, changes: object =
 
 /** A salaried application with everything the rules engine asks for. */
 export async function salariedDraft(
-  world: World,
+  world: Client,
   token: string,
   {
     start = {},

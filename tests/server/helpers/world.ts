@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
@@ -76,8 +75,11 @@ async function answer<Definition extends Call>(
   return { status: response.status, value: value as z.output<Definition['response']>, message, etag }
 }
 
+/** What answers requests: the app itself, or a way to servers that run. */
+type Server = { request: (url: string, init: RequestInit) => Response | Promise<Response> }
+
 /** The calls of clients whose page is at a host. */
-export function callsTo(app: Hono, host: string) {
+export function callsTo(app: Server, host: string) {
   return {
     async call<const Definition extends Call>(call: Definition, parts: Parts<Definition> = {}) {
       const response = await app.request(addressOf(host, call, parts.params, parts.query), {

@@ -10,6 +10,7 @@ import { outageOf } from './http/outage'
 import { requestsCounted } from './http/counted'
 import { requestIds, routeOf } from './http/request-id'
 import { requestsInLog } from './http/requests-in-log'
+import { requestsTraced } from './http/traced'
 import { createServe } from './http/serve'
 import { complaintPages } from './pages/complaints'
 import { apiDocsPages } from './pages/api-docs'
@@ -20,6 +21,7 @@ import { manifestPage } from './pages/manifest'
 import { metricsPage } from './pages/metrics'
 import { outboxPages } from './pages/outbox'
 import { shortLinkPage } from './pages/short-link'
+import { tracesPage } from './pages/traces'
 import { tenantPictures } from './pages/tenant-pictures'
 import { reviewDesk } from './pages/review-desk'
 import { reviewerPages } from './pages/reviewer'
@@ -91,6 +93,7 @@ export function createApp(platform: Platform): Hono {
   })
   app.use(requestIds)
   app.use(requestsCounted(platform))
+  if (platform.tracer) app.use(requestsTraced(platform.tracer))
   if (LOG_REQUESTS) app.use(requestsInLog(platform))
   app.use(securityHeaders(platform.environment))
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
@@ -146,6 +149,7 @@ export function createApp(platform: Platform): Hono {
   tenantPictures(app, platform)
   manifestPage(app, platform)
   metricsPage(app, platform)
+  if (platform.tracer) tracesPage(app, platform, platform.tracer)
   if (OTP_SENDER === 'outbox') outboxPages(app, platform)
   reviewDesk(app, platform)
   if (REVIEWER) reviewerPages(app, platform)

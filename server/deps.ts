@@ -12,6 +12,7 @@ import type { Log } from './ports/log'
 import type { Limits } from './ports/limits'
 import type { SendMail } from './ports/mail'
 import type { SendMessage } from './ports/messages'
+import type { SendingTracer } from './tracing/collector'
 
 /** Everything the app needs from outside, so that a test can bring its own; of all tenants together. */
 export type Platform = {
@@ -28,6 +29,8 @@ export type Platform = {
   lenders: LenderGateway
   limits: Limits
   metrics: Metrics
+  /** Takes the spans of requests; none where traces are off. */
+  tracer?: SendingTracer | undefined
   now: () => Date
   log: Log
 }

@@ -14,6 +14,9 @@ const text = z.optional(z.string().check(z.minLength(1)))
 /** Keys of 32 bytes in base64, each of which may have an id. */
 const MASTER_KEYS = /^(?:[\w-]+:)?[\w+/-]{43}=?(?:,(?:[\w-]+:)?[\w+/-]{43}=?)*$/
 
+/** As OpenTelemetry's own variable of the name. */
+const OTLP_HEADERS = /^(?:[\w-]+=[^,\r\n]+(?:,[\w-]+=[^,\r\n]+)*)?$/
+
 const Variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -35,6 +38,12 @@ const Variables = z.object({
   WEB_VITALS: z._default(z.stringbool(), true),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
   LOG_REQUESTS: z.optional(z.stringbool()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    z.string().check(z.regex(OTLP_HEADERS, 'must be name=value, several with commas')),
+    '',
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.regex(/^[\w.-]{1,60}$/)), 'loan-application'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'ap-south-1'),

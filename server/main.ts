@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   })
   const leave = (code: number) => {
     void stopWorking()
+      .then(() => platform.tracer?.close())
       .then(() => database.close())
       .finally(() => process.exit(code))
   }

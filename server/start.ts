@@ -27,6 +27,7 @@ import { outboxSender, webhookSender } from './otp/sender'
 import type { Log } from './ports/log'
 import { cleanUp } from './retention/clean-up'
 import { tenantIds } from './tenants'
+import { openTracer } from './tracing/open-tracer'
 
 /** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
 async function keptSecret(environment: Environment, name: string): Promise<string> {
@@ -113,6 +114,7 @@ export async function buildPlatform(
     lenders: openLenders(environment, now, log),
     limits: openLimits(database.pool, environment),
     metrics: openMetrics(),
+    tracer: openTracer(environment, log),
     now,
     log,
   }

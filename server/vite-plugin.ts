@@ -6,7 +6,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 type DevelopmentApp = Awaited<ReturnType<typeof dev.createDevelopmentApp>>
 
 const SERVER_PATHS =
-  /^\/(?:api|api-docs|health|openapi|outbox|reviewer|l|legal|tenants|manifest|metrics)(?:[/.?]|$)/
+  /^\/(?:api|api-docs|health|openapi|outbox|reviewer|l|legal|tenants|manifest|metrics|traces)(?:[/.?]|$)/
 
 /** Loads the app through Vite, so that a change under server/ or schemas/ counts from the next request on. */
 function appLoader(server: ViteDevServer): () => Promise<DevelopmentApp> {

@@ -42,13 +42,21 @@ function inlineScripts(html: string): string[] {
 /** Tells a page to report how fast it was; one without it does not (docs/reference-server.md). */
 const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}">`
 
+/** Tells a page to trace its charts and requests. */
+const TRACING = '<meta name="traces" content="/traces">'
+
 /** Makes the pages of a built client, each when it is first asked for. */
 export async function openPages(
   clientDirectory: string,
-  { WEB_VITALS, deployment }: Pick<Environment, 'WEB_VITALS' | 'deployment'>,
+  {
+    WEB_VITALS,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    deployment,
+  }: Pick<Environment, 'WEB_VITALS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'deployment'>,
 ): Promise<Pages> {
   const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
-  const template = WEB_VITALS ? built.replace('</head>', `${REPORTING}</head>`) : built
+  const asked = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
+  const template = built.replace('</head>', `${asked.join('')}</head>`)
   const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
   const ready = new Map<string, Promise<Page>>()
 

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg'
+import { inSpanBelow } from '../tracing/spans'
 import { EVERY_TENANT, TENANT_SETTING } from './row-security'
 import type { Database } from './tables'
 import { TenantPlugin } from './tenant-plugin'
@@ -16,6 +17,13 @@ import { UnitDriver } from './unit-of-work'
 
 /** Where connections come from: a pool, or several (lanes.ts). */
 export type Connections = { connect: () => Promise<PoolClient> }
+
+/** One message to the database, and its span where somebody traces. The text has places for values, and none of them. */
+function ask(client: PoolClient, text: string, values?: unknown[]) {
+  const [word = ''] = text.trimStart().split(/[\s;]/, 1)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+  return inSpanBelow({ name: word, kind: 'CLIENT', attributes }, () => client.query(text, values))
+}
 
 /** Whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
 export type Scope = { tenant: string; role: string | undefined }
@@ -35,7 +43,7 @@ class ScopedConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     this.#isOpen = true
     try {
-      await this.#client.query(this.#begin)
+      await ask(this.#client, this.#begin)
     } catch (error) {
       await this.rollback()
       throw error
@@ -44,7 +52,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#isOpen = false
-    await this.#client.query('commit')
+    await ask(this.#client, 'commit')
   }
 
   async rollback(): Promise<void> {
@@ -76,7 +84,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // What a row looks like is known where the statement was written.
-    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+    const { command, rowCount, rows } = await ask(this.#client, sql, [...parameters])
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 

@@ -77,6 +77,9 @@ describe('the client', () => {
       (await (await serving(client, settings)).request('/login')).text()
     expect(await pageOf({})).toContain(meta)
     expect(await pageOf({ WEB_VITALS: 'false' })).not.toContain('web-vitals')
+    const traces = '<meta name="traces" content="/traces">'
+    expect(await pageOf({})).not.toContain(traces)
+    expect(await pageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toContain(traces)
   })
 
   test('gets its page on every screen and its assets with a long life', async () => {

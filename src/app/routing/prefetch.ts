@@ -33,7 +33,7 @@ export function prefetchWhenIdle(session: SessionActor): void {
       async () => {
         if (import.meta.env.MODE !== 'production') return
         const { startQuietWork } = await import('../release/quiet-work')
-        startQuietWork()
+        startQuietWork(session)
       },
     ])
   })

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { inSpan, type Tracer } from '../tracing/spans'
+import { placeIn } from '../tracing/traceparent'
+import { routeOf } from './request-id'
+
+/** What is asked every few seconds by machines, and the report of spans itself. */
+const UNTRACED = /^\/(?:health|metrics|traces)(?:\/|$)/
+
+/** Makes each request a span, below the page's where its `traceparent` says so. Its name is the route, without what was filled in. */
+export function requestsTraced(tracer: Tracer): MiddlewareHandler {
+  return async (context, next) => {
+    if (UNTRACED.test(context.req.path)) return next()
+    const parent = placeIn(context.req.header('traceparent'))
+    return inSpan(tracer, parent, { name: context.req.method, kind: 'SERVER' }, async (span) => {
+      await next()
+      const { status } = context.res
+      span.name = routeOf(context)
+      span.attributes = { 'http.request.method': context.req.method, 'http.response.status_code': status }
+      span.hasFailed = status >= 500
+    })
+  }
+}

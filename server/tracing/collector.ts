@@ -1,0 +1,71 @@
+import { otlpOf } from './otlp'
+import type { Span, Tracer } from './spans'
+
+/** So many wait to be sent; where more come than the collector takes, the newest are lost. */
+const WAITING = 5000
+const AT_ONCE = 500
+const PAUSE_MS = 2000
+const PATIENCE_MS = 5000
+
+/** Where spans go: the address of the collector, the headers that it asks for, and the name that this deployment goes by there. */
+export type Collector = { url: string; headers: Record<string, string>; name: string }
+
+/** A tracer that sends. */
+export type SendingTracer = Tracer & { close: () => Promise<void> }
+
+/**
+ * Sends spans to a collector, some seconds after they are over. Nobody waits for it, and what it does not take is lost: `warn` is
+ * told of the first of failures in a row.
+ */
+export function openCollector(
+  { url, headers, name }: Collector,
+  warn: (reason: string) => void,
+  pause = PAUSE_MS,
+): SendingTracer {
+  const waiting: Span[] = []
+  let hasFailed = false
+
+  async function send(): Promise<void> {
+    const spans = waiting.splice(0, AT_ONCE)
+    if (spans.length === 0) return
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/v1/traces`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(otlpOf(spans, name)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) warn(error instanceof Error ? error.message : String(error))
+      hasFailed = true
+    }
+  }
+
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  let underway = Promise.resolve()
+  const later = () => {
+    if (isOver) return
+    timer = setTimeout(() => {
+      underway = send().then(later)
+    }, pause)
+    // A server that has nothing else to do may end.
+    timer.unref()
+  }
+  later()
+  return {
+    add(span) {
+      if (waiting.length < WAITING) waiting.push(span)
+    },
+    async close() {
+      isOver = true
+      clearTimeout(timer)
+      await underway
+      await send()
+    },
+  }
+}

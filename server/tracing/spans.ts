@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { placeBelow, type Place } from './traceparent'
+
+/** The kinds of spans, by their numbers in OpenTelemetry's protocol. */
+export const SPAN_KINDS = { INTERNAL: 1, SERVER: 2, CLIENT: 3 } as const
+
+/** What took how long, on whose behalf. It holds no value of a person. */
+export type Span = Place & {
+  /** Where it was measured. */
+  service: 'page' | 'server'
+  parentId: string | undefined
+  name: string
+  kind: keyof typeof SPAN_KINDS
+  /** Milliseconds since 1970. */
+  start: number
+  end: number
+  attributes: Record<string, string | number>
+  hasFailed: boolean
+}
+
+/** Takes the spans that are over. */
+export type Tracer = { add: (span: Span) => void }
+
+type Beginning = Pick<Span, 'name' | 'kind'> & { attributes?: Span['attributes'] }
+
+const current = new AsyncLocalStorage<{ tracer: Tracer; place: Place }>()
+
+const now = () => performance.timeOrigin + performance.now()
+
+/** Does something as a span below another; `work` may still change its name, its attributes, and whether it has failed. */
+export async function inSpan<Result>(
+  tracer: Tracer,
+  parent: Place | undefined,
+  { name, kind, attributes = {} }: Beginning,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  const place = placeBelow(parent)
+  const start = now()
+  const parentId = parent?.spanId
+  const span: Span = {
+    ...place,
+    service: 'server',
+    parentId,
+    name,
+    kind,
+    start,
+    end: start,
+    attributes,
+    hasFailed: false,
+  }
+  try {
+    return await current.run({ tracer, place }, () => work(span))
+  } catch (error) {
+    span.hasFailed = true
+    throw error
+  } finally {
+    span.end = now()
+    tracer.add(span)
+  }
+}
+
+/** Does something as a span below the one that is under way; without one, as when traces are off, it is only done. */
+export function inSpanBelow<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
+  const open = current.getStore()
+  return open ? inSpan(open.tracer, open.place, beginning, work) : work()
+}

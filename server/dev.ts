@@ -12,6 +12,15 @@ declare global {
   var stopWorking: (() => Promise<void>) | undefined
 }
 
+/** Ends jobs after the one under way, and closes the database; the next app opens it again. */
+async function close(): Promise<void> {
+  const { stopWorking, loanDatabase } = globalThis
+  globalThis.stopWorking = undefined
+  globalThis.loanDatabase = undefined
+  await stopWorking?.()
+  await (await loanDatabase)?.close()
+}
+
 /** Builds the app of `npm run dev` with the code as it is now, around the database that is open already. */
 export async function createDevelopmentApp() {
   const environment = parseEnvironment(process.env)
@@ -22,5 +31,5 @@ export async function createDevelopmentApp() {
   // From a reload on, jobs are done as the code is now.
   void globalThis.stopWorking?.()
   globalThis.stopWorking = keepWorking(platform, JOB_HANDLERS)
-  return { app, welcome: (origin: string) => welcome(origin, environment, log) }
+  return { app, close, welcome: (origin: string) => welcome(origin, environment, log) }
 }

@@ -9,24 +9,40 @@ const SERVER_PATHS =
   /^\/(?:api|api-docs|health|openapi|outbox|reviewer|l|legal|tenants|manifest|metrics|traces)(?:[/.?]|$)/
 
 /** Loads the app through Vite, so that a change under server/ or schemas/ counts from the next request on. */
-function appLoader(server: ViteDevServer): () => Promise<DevelopmentApp> {
+function appLoader(server: ViteDevServer) {
   let current: { module: unknown; app: Promise<DevelopmentApp> } | undefined
-  return async () => {
-    const { ssr } = server.environments
-    if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
-    const module = await ssr.runner.import<typeof dev>('/server/dev.ts')
-    if (current?.module !== module) current = { module, app: module.createDevelopmentApp() }
-    return current.app
+  return {
+    load: async (): Promise<DevelopmentApp> => {
+      const { ssr } = server.environments
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
+      const module = await ssr.runner.import<typeof dev>('/server/dev.ts')
+      if (current?.module !== module) current = { module, app: module.createDevelopmentApp() }
+      return current.app
+    },
+    close: async (): Promise<void> => {
+      // One that never opened has nothing to close.
+      const app = await current?.app.catch(() => undefined)
+      await app?.close()
+    },
   }
 }
 
 /** Serves the API inside `npm run dev`, one process and one port with the client. */
 export function apiServer(): Plugin {
+  let close: (() => Promise<void>) | undefined
   return {
     name: 'api-server',
     apply: 'serve',
+    // Vite calls it when its server is closed, which it does by itself for every way to stop it but Ctrl-C.
+    closeBundle: () => close?.(),
     configureServer(server) {
-      const load = appLoader(server)
+      const { load, close: closeApp } = appLoader(server)
+      const leave = () => void server.close().finally(() => process.exit())
+      process.once('SIGINT', leave)
+      close = () => {
+        process.off('SIGINT', leave)
+        return closeApp()
+      }
       server.httpServer?.once('listening', () => {
         const origin = `http://localhost:${server.config.server.port}`
         load().then(

@@ -8,6 +8,7 @@ import { openPrivate } from './data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/open'
 import { seed } from './database/seed'
 import { keepTidy } from './database/tidy'
+import { vacuumChanged } from './database/vacuum'
 import type { Platform } from './deps'
 import { parseMasterKeys } from './encryption/master-keys'
 import { openSealing } from './encryption/open-sealing'
@@ -69,6 +70,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   const tidy = async () => {
     await clearAbandoned(uploadingDirectory(environment))
     await cleanUp({ database, files, environment }, new Date())
+    if (!isShared(environment)) await vacuumChanged(database.pool)
   }
   return keepTidy(database, tidy, log)
 }

@@ -4,17 +4,16 @@ import { SavedNote } from '../draft/saved-note'
 import { useFormContext } from '../fields/form-context'
 import { ErrorSummary } from './error-summary'
 import { FormProgress } from './form-progress'
+import { nextKey } from './next-key'
 import { useFilesOnTheirWay } from '../upload/files-on-their-way'
 import { WaitsForFiles } from './waits-for-files'
 
-/** The title of the section that holds the focus, of a form with the answered props. */
+/** The title of the section that holds the focus, which is noted whenever it moves. */
 function useSectionAtHand() {
   const [section, setSection] = useState<string>()
-  const watch = {
-    onFocus: ({ target }: FocusEvent) =>
-      setSection(target.closest('fieldset')?.querySelector('legend')?.textContent ?? undefined),
-  }
-  return { section, watch }
+  const note = ({ target }: FocusEvent) =>
+    setSection(target.closest('fieldset')?.querySelector('legend')?.textContent ?? undefined)
+  return { section, note }
 }
 
 /** The name of the button that submits, where a form has several; '' for the first. */
@@ -24,14 +23,14 @@ function pressedButton(event: Event): string {
 }
 
 /**
- * The form element: Enter submits, a second press while the first is under way is dropped, and the fields stand in
- * one column on a phone and in two from 768 px. Pressed while a file is still being sent, it goes on by itself when that has
- * arrived. The `actions` of a long form stay in sight at the foot of the screen, with the
+ * The form element: Enter submits or, on a phone, leads to the next field; a second press while the first is under way is
+ * dropped, and the fields stand in one column on a phone and in two from 768 px. Pressed while a file is still being sent, it
+ * goes on by itself when that has arrived. The `actions` of a long form stay in sight at the foot of the screen, with the
  * section at hand, how much is filled in, and where it is kept.
  */
 export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const form = useFormContext()
-  const { section, watch } = useSectionAtHand()
+  const { section, note } = useSectionAtHand()
   const [files, setFiles] = useState<'none' | 'awaited' | 'arrived'>('none')
   const filesOnTheirWay = useFilesOnTheirWay()
   const pressed = useRef('')
@@ -47,10 +46,15 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
   }, [files, form])
   return (
     <WaitsForFiles value={files === 'awaited'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields inside it. */}
       <form
         id={form.formId}
         noValidate
-        {...watch}
+        onFocus={(event) => {
+          note(event)
+          nextKey.onFocus(event)
+        }}
+        onKeyDown={nextKey.onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           // A form in a dialog is a React child of the form behind it: its submit must not travel up.

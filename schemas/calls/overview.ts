@@ -19,7 +19,7 @@ export const getOverview = defineCall({
     z.object({
       statuses: listOf(z.object({ status: z.string(), ...counted })),
       months: listOf(z.object({ month: z.string(), ...counted })),
-      returned: listOf(z.extend(named, { remarks: maybeText })),
+      returned: listOf(z.extend(named, { remarks: maybeText, job_type: maybeText })),
       offers: listOf(named),
       offer_count: maybe(z.object(counted)),
       drafts: listOf(applicationSummary),

@@ -24,7 +24,7 @@ function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatu
 
 /** What reviewers sent back, newest first. */
 export function returnedApplications(db: Kysely<Database>, userId: number) {
-  return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks']).execute()
+  return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks', 'job_type']).execute()
 }
 
 /** Drafts, newest first, with the steps that are done. */

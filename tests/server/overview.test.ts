@@ -45,7 +45,9 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
     await change(returned.id, { status: 'INCOMPLETE', remarks: 'Send a clearer PAN' })
     await startDraft(world, meena.token)
     const { statuses, returned: sentBack, drafts } = await overview(ravi)
-    expect(sentBack).toEqual([{ id: returned.id, name: 'Anil Rao', remarks: 'Send a clearer PAN' }])
+    expect(sentBack).toEqual([
+      { id: returned.id, name: 'Anil Rao', remarks: 'Send a clearer PAN', job_type: 'SALARIED' },
+    ])
     expect(drafts).toMatchObject([
       { id: draft.id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'] },
     ])

@@ -39,7 +39,7 @@ export function CountsTile({ overview: { statuses, months } }: { overview: Overv
       </ul>
       {now && before && (
         <p>
-          Begun this month: {numberOf(now)}. Last month: {numberOf(before)}.
+          Started this month: {numberOf(now)}. Last month: {numberOf(before)}.
         </p>
       )}
     </Tile>

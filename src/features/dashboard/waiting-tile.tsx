@@ -5,6 +5,7 @@ import type { listWaitingApplications } from '@/schemas/calls/inbox'
 import { resumeStage } from '@/machines/resume'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import { numberOf, type Overview } from './counts-tile'
+import { ReturnedEntry } from './returned-entry'
 import classes from './work.module.css'
 import { Tile } from './tile'
 
@@ -28,8 +29,8 @@ export function WaitingTile({
   return (
     <Tile title="Waiting for you" isWide>
       <Group title="Sent back by reviewers" all={all('INCOMPLETE')} status="INCOMPLETE">
-        {returned.map(({ id, name, remarks }) => (
-          <Entry key={id} id={id} name={name} text={remarks ?? ''} />
+        {returned.map((entry) => (
+          <ReturnedEntry key={entry.id} {...entry} />
         ))}
       </Group>
       <Group title="Borrowers without an agent" all={{ count: untaken.length, is_more: unclaimed?.is_more }}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery, waitingQuery } from '../../api/list-queries'
+import { useIsReaderAwaited } from '../../parts/use-named-steps'
 import { CountsTile } from './counts-tile'
 import { WaitingTile } from './waiting-tile'
 
@@ -7,7 +8,8 @@ import { WaitingTile } from './waiting-tile'
 export function WorkTiles() {
   const { data } = useQuery(overviewQuery())
   const waiting = useQuery(waitingQuery())
-  if (!data) return null
+  const isReaderAwaited = useIsReaderAwaited(Boolean(data?.returned.length))
+  if (!data || isReaderAwaited) return null
   return (
     <>
       <WaitingTile overview={data} unclaimed={waiting.data} />

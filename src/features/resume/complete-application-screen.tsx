@@ -15,7 +15,7 @@ import classes from './resume.module.css'
 import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf, reasonToContinue, stageWords, type Part } from './progress'
-import { useNamedSteps } from './use-named-steps'
+import { useNamedSteps } from '../../parts/use-named-steps'
 
 const RETURNED =
   'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +

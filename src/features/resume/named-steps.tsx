@@ -1,7 +1,8 @@
+import { wantField } from '../../form/upload/wanted-field'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { STAGE_LABELS } from '../../parts/stage-labels'
-import type { NamedStep } from './named-in-remarks'
-import { useNamedSteps } from './use-named-steps'
+import type { NamedStep } from '../../parts/named-in-remarks'
+import { useNamedSteps } from '../../parts/use-named-steps'
 import classes from './resume.module.css'
 
 /** What is known of an application that a reviewer sent back. */
@@ -20,7 +21,7 @@ export function NamedSteps({ remarks, jobType }: Returned) {
   )
 }
 
-function NamedStepLink({ stage, fields }: NamedStep) {
+function NamedStepLink({ stage, fields, names: [name] }: NamedStep) {
   const wizard = useWizardActor()
   const applicationId = useWizard(({ context }) => context.applicationId ?? undefined)
   const goal = { type: 'GO', stage, applicationId } as const
@@ -29,7 +30,14 @@ function NamedStepLink({ stage, fields }: NamedStep) {
   const label = STAGE_LABELS[stage]
   return (
     <li>
-      <button type="button" className={classes.open} onClick={() => wizard.send(goal)}>
+      <button
+        type="button"
+        className={classes.open}
+        onClick={() => {
+          if (applicationId !== undefined && name !== undefined) wantField(applicationId, name)
+          wizard.send(goal)
+        }}
+      >
         {fields.length > 0 ? `${label}: ${fields.join(', ')}` : label}
       </button>
     </li>

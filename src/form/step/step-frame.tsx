@@ -4,11 +4,13 @@ import type { UploadType } from '@/schemas/uploads'
 import { RemarksBanner } from '@/src/ui/banner'
 import { AnotherWriter } from '../conflict/another-writer'
 import { SubmitOnlyChange } from './submit-only-change'
+import { useWantedField } from './use-wanted-field'
 import { ApplicationUploads } from '../upload/application-uploads'
 
 /** The form of a step, whose it is, and what stands around its fields. */
 interface StepFrameProps {
   form: {
+    formId: string
     AppForm: ComponentType<PropsWithChildren>
     FormBody: ComponentType<{ children: ReactNode; actions?: ReactNode }>
     SubmitButton: ComponentType<{ label: string; busy?: boolean }>
@@ -27,6 +29,7 @@ interface StepFrameProps {
 /** What every step of an application shows around its fields: a reviewer's remarks, another writer's save, the button. */
 export function StepFrame(props: StepFrameProps) {
   const { form, application, uploadType, recordIndex, theirs, submitLabel, isBusy = false, children } = props
+  useWantedField(form, application.id)
   return (
     <>
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}

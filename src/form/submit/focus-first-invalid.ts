@@ -2,8 +2,11 @@ import type { AnyFormApi } from '@tanstack/react-form'
 
 const FOCUSABLE = 'input:not([type="file"], [type="hidden"]), textarea, select, button, [tabindex="0"]'
 
+/** A form on the page. */
+type FormOnPage = Pick<AnyFormApi, 'formId'>
+
 /** The fields of a form in page order; each has its name as `data-field`. */
-export function fieldsOnPage(form: AnyFormApi): HTMLElement[] {
+export function fieldsOnPage(form: FormOnPage): HTMLElement[] {
   const page = document.getElementById(form.formId)
   return [...(page?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
 }
@@ -15,7 +18,7 @@ export function invalidFields(form: AnyFormApi): string[] {
 }
 
 /** Moves focus into a field, and the field into the middle of the page. */
-export function focusField(form: AnyFormApi, name: string): void {
+export function focusField(form: FormOnPage, name: string): void {
   const field = fieldsOnPage(form).find(({ dataset }) => dataset['field'] === name)
   field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

@@ -1,8 +1,3 @@
-/** Whether a person holds a phone, whose camera is one tap away. */
-export function hasCamera(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches
-}
-
 /** Asks for a picture by the camera of the back; the form's own file input goes on offering files as well. */
 export function openCamera(onTaken: (files: File[]) => void): void {
   const input = document.createElement('input')

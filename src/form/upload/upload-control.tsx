@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { UploadIcon } from '@/src/ui/form-icons'
-import { hasCamera } from './camera'
+import { isByFinger } from '@/src/ui/by-finger'
 import { chosenTypes, maySeeAadhaar } from './photograph/photograph'
 import { useKeptFocus } from '@/src/ui/use-kept-focus'
 import classes from './upload-field.module.css'
@@ -43,6 +43,12 @@ export function UploadControl(props: {
   isDisabled: boolean
   /** The field of the form that takes the password of a locked document; null where there is none, or it is filled. */
   passwordLabel: string | null
+  /** Whether files beyond the first go to other fields. */
+  isFollowed: boolean
+  /** The charts of those of them that are empty. */
+  emptyFollowers: () => ActorRefFrom<UploadLogic>[]
+  /** What was chosen for the field before it was on the page, once. */
+  takeChosenBefore: () => readonly File[]
   onView: ((fileId: string) => void) | undefined
 }) {
   const { actor, rule, maxBytes, label, labelId, isDisabled, onView } = props
@@ -58,7 +64,13 @@ export function UploadControl(props: {
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
   const box = useKeptFocus()
-  const chosen = useChosenFiles(actor, rule.accept, maxBytes, props, () => picker.current?.click())
+  const chosen = useChosenFiles(actor, rule, maxBytes, props, () => picker.current?.click())
+
+  const isRestoring = snapshot.matches('restoring')
+  const takeChosenBefore = useEffectEvent(() => chosen.chooseInPlace(props.takeChosenBefore()))
+  useEffect(() => {
+    if (!isRestoring) takeChosenBefore()
+  }, [isRestoring])
 
   function remove(fileId: string) {
     actor.send({ type: 'file.removed', fileId })
@@ -78,7 +90,7 @@ export function UploadControl(props: {
         hidden
         aria-labelledby={labelId}
         accept={types.join(',')}
-        multiple={rule.multiple}
+        multiple={rule.multiple || props.isFollowed}
         onChange={chosen.onPicked}
       />
       {files.length > 0 && (
@@ -144,19 +156,19 @@ export function UploadControl(props: {
             className={`${classes.button} ${classes.choose}`}
             aria-labelledby={`${labelId} ${id}`}
             aria-describedby={props.describedBy}
-            disabled={isDisabled || snapshot.matches('restoring')}
+            disabled={isDisabled || isRestoring}
             onClick={chosen.pick}
           >
             <UploadIcon />
             {files.length > 0 && rule.multiple ? 'Add files' : rule.multiple ? 'Choose files' : 'Choose file'}
           </button>
         )}
-        {canChoose && types.includes('image/jpeg') && hasCamera() && (
+        {canChoose && types.includes('image/jpeg') && isByFinger() && (
           <button
             type="button"
             className={`${classes.button} ${classes.choose}`}
             aria-label={`Take photo of ${label}`}
-            disabled={isDisabled || snapshot.matches('restoring')}
+            disabled={isDisabled || isRestoring}
             onClick={chosen.takePhotograph}
           >
             Take photo

@@ -27,7 +27,7 @@ export function UploadField({
   required = false,
   disabled = false,
 }: Omit<FieldProps, 'placeholder' | 'readOnly'>) {
-  const { actor, rule, nameFiles } = useUpload()
+  const { actor, rule, nameFiles, isFollowed, emptyFollowers, takeChosenBefore } = useUpload()
   const { onView, maxBytes = LARGEST_FILE } = useUploadScope()
   const { name, error } = useBoundField<string | string[]>({
     label,
@@ -43,6 +43,7 @@ export function UploadField({
   })
   const passwordLabel = useMissingPassword(name)
   const id = useId()
+  const taken = describeRule(rule.accept, maxBytes)
   return (
     <Input.Wrapper
       data-field={name}
@@ -50,7 +51,7 @@ export function UploadField({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-name` }}
-      description={description ?? describeRule(rule.accept, maxBytes)}
+      description={description ?? (isFollowed ? `${taken}; several at once fill the next ones too` : taken)}
       error={error}
       withAsterisk={required}
     >
@@ -66,6 +67,9 @@ export function UploadField({
           isInvalid={error !== undefined}
           isDisabled={disabled}
           passwordLabel={passwordLabel}
+          isFollowed={isFollowed}
+          emptyFollowers={emptyFollowers}
+          takeChosenBefore={takeChosenBefore}
           onView={onView}
         />
       )}

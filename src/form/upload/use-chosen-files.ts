@@ -1,20 +1,28 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
-import type { UploadMediaType } from '@/schemas/upload-rule'
-import { hasCamera, openCamera } from './camera'
+import type { UploadRule } from '@/schemas/upload-rule'
+import { isByFinger } from '@/src/ui/by-finger'
+import { openCamera } from './camera'
 import { faultOfChosen, mayBeCovered } from './photograph/photograph'
 
 /** A picture on which a number may be read; how that is told stays out of the first step. */
 const isToBeCovered = (file: File) =>
   import('./photograph/to-be-covered').then((code) => code.isToBeCovered(file)).catch(() => true)
 
+/** The field that files are chosen for. */
+type ChosenFor = {
+  fieldName: string
+  passwordLabel: string | null
+  emptyFollowers: () => ActorRefFrom<UploadLogic>[]
+}
+
 /** How files are chosen for a field: by its file input, which `openPicker` opens, or by the camera. */
 export function useChosenFiles(
   actor: ActorRefFrom<UploadLogic>,
-  accept: readonly UploadMediaType[],
+  { accept, multiple }: UploadRule,
   maxBytes: number,
-  { fieldName, passwordLabel }: { fieldName: string; passwordLabel: string | null },
+  { fieldName, passwordLabel, emptyFollowers }: ChosenFor,
   openPicker: () => void,
 ) {
   /** What the next choice takes the place of. */
@@ -26,17 +34,24 @@ export function useChosenFiles(
   function choose(chosen: File[], replaces: string | null) {
     const [file] = chosen
     if (!file) return undefined
-    const fault = faultOfChosen(chosen, accept, maxBytes)
+    const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
     return void isToBeCovered(file).then((isIt) =>
       isIt ? setToCover({ file, replaces }) : send(chosen, replaces),
     )
   }
+  function faultOfNumber(count: number): string | null {
+    const most = multiple ? count : 1 + emptyFollowers().length
+    return count > most ? `Choose ${most} at most: the other fields have their files.` : null
+  }
   function send(chosen: File[], replaces: string | null) {
     setToCover(null)
     if (replaces !== null) actor.send({ type: 'file.removed', fileId: replaces })
-    actor.send({ type: 'files.chosen', files: chosen })
+    actor.send({ type: 'files.chosen', files: multiple ? chosen : chosen.slice(0, 1) })
+    if (!multiple)
+      for (const [index, follower] of emptyFollowers().entries())
+        follower.send({ type: 'files.chosen', files: chosen.slice(index + 1, index + 2) })
     return void lockedNotice(chosen).then(setNotice)
   }
   /** Most people's documents are open: how others are told stays out of the first step. */
@@ -72,7 +87,7 @@ export function useChosenFiles(
     /** Another choice takes the place of a file once it is made. */
     retake: (fileId: string) => {
       replaced.current = fileId
-      if (hasCamera()) openCamera(chooseReplacing)
+      if (isByFinger()) openCamera(chooseReplacing)
       else openPicker()
     },
     /** The same for a document, which no camera makes. */
@@ -81,5 +96,8 @@ export function useChosenFiles(
       openPicker()
     },
     replace: (fileId: string, file: File) => send([file], fileId),
+    /** What was chosen elsewhere takes the place of the one file that there is. */
+    chooseInPlace: (files: readonly File[]) =>
+      choose([...files], multiple ? null : (actor.getSnapshot().context.files[0]?.fileId ?? null)),
   }
 }

@@ -1,10 +1,12 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadedFile, UploadLogic } from '@/machines/upload.machine'
+import type { UploadsLogic } from '@/machines/uploads.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { ruleOfField } from '@/schemas/uploads'
 import { useFieldContext } from '../fields/form-context'
+import { takeWantedFiles } from './wanted-field'
 import { uploadKey } from './upload-key'
 import { useUploadScope, type UploadScopeValue } from './upload-scope'
 
@@ -41,12 +43,35 @@ function idsFrom(snapshot: SnapshotFrom<UploadLogic> | undefined): string | null
   return [...files.map(({ fileId }) => fileId), ...kept].join('\n')
 }
 
+/** The name of the field after one that is numbered among others: 'salary_slip2' after 'salary_slip1'; null after all others. */
+const nameAfter = (name: string) =>
+  /\d$/.test(name) ? name.replace(/\d$/, (digit) => String(Number(digit) + 1)) : null
+
+const NOBODY: ActorRefFrom<UploadLogic>[] = []
+
+/** The charts of the fields that take what is chosen beyond the one file of a field. */
+function followersOf(
+  fields: SnapshotFrom<UploadsLogic>['context']['fields'],
+  name: string,
+  keyOf: (name: string) => string,
+): ActorRefFrom<UploadLogic>[] {
+  const next = nameAfter(name)
+  const follower = next === null ? undefined : fields[keyOf(next)]
+  return next === null || !follower ? [] : [follower, ...followersOf(fields, next, keyOf)]
+}
+
 /** One upload field: its chart (undefined until the first effect) and what it takes. */
 interface Upload {
   actor: ActorRefFrom<UploadLogic> | undefined
   rule: UploadRule
   /** The files that a value of the field names. */
   nameFiles: (value: unknown) => UploadedFile[]
+  /** Whether others like it follow, which take what is chosen beyond the one file of this field. */
+  isFollowed: boolean
+  /** The charts of those that are empty. */
+  emptyFollowers: () => ActorRefFrom<UploadLogic>[]
+  /** What was chosen for the field before it was on the page, once. */
+  takeChosenBefore: () => readonly File[]
 }
 
 /**
@@ -59,12 +84,9 @@ export function useUpload(): Upload {
   const { name } = field
   const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
   const rule = ruleOfField({ fileType: name, uploadType }, rules)
-  const key = uploadKey({
-    applicationId,
-    uploadType,
-    fileType: name,
-    ...(recordIndex === undefined ? {} : { recordIndex }),
-  })
+  const keyOf = (fileType: string) =>
+    uploadKey({ applicationId, uploadType, fileType, ...(recordIndex === undefined ? {} : { recordIndex }) })
+  const key = keyOf(name)
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 
   useEffect(() => {
@@ -107,5 +129,17 @@ export function useUpload(): Upload {
   }, [joinedIds, handleChange, form, name, rule.multiple])
 
   const nameFiles = (value: unknown) => filesOf(value, files, actor?.getSnapshot().context.files)
-  return { actor, rule, nameFiles }
+  const followers = useSelector(
+    uploads,
+    ({ context }) => (rule.multiple ? NOBODY : followersOf(context.fields, name, keyOf)),
+    shallowEqual,
+  )
+  return {
+    actor,
+    rule,
+    nameFiles,
+    isFollowed: followers.length > 0,
+    takeChosenBefore: () => (recordIndex === undefined ? takeWantedFiles(applicationId, name) : []),
+    emptyFollowers: () => followers.filter((follower) => follower.getSnapshot().matches('none')),
+  }
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { takeWantedFiles, wantField, wantedField } from '@/src/form/upload/wanted-field'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import { openDesk, serve } from '../desk-harness'
 
@@ -57,7 +58,7 @@ test('what waits is named by what it waits for, one tap away', async () => {
     'Drafts (12)',
   ])
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Farah KhanThe PAN card is not readable',
+    'Farah KhanThe PAN card is not readableReplace PAN of Farah Khan',
     'Sunita Devi',
     'Meena IyerBanyan Lending: IN REVIEW',
     'Anil RaoNext: Employment details',
@@ -80,7 +81,7 @@ test('each status leads to its applications, and the month stands beside the las
     ['Completed1000+', '/applications?status=COMPLETED'],
     ['Rejected0', '/applications?status=REJECTED'],
   ])
-  expect(counts.getByText('Begun this month: 14. Last month: 21.')).toBeTruthy()
+  expect(counts.getByText('Started this month: 14. Last month: 21.')).toBeTruthy()
 })
 
 test.each([
@@ -97,4 +98,38 @@ test.each([
     'Offline cases',
   ])
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+afterEach(() => wantField('', ''))
+
+const returned = (remarks: string) => ({
+  data: {
+    ...NOTHING,
+    returned: [{ id: idOf('a'), name: 'Farah Khan', remarks, job_type: 'SALARIED' }],
+  },
+})
+
+test('the one file that a reviewer asks for is chosen from the list of work, for its field', async () => {
+  const { address } = await open(returned('The third salary slip cannot be read.'))
+  const waiting = await tile('Waiting for you')
+  expect(waiting.getByRole('button', { name: 'Replace Salary slip 3 of Farah Khan' })).toBeTruthy()
+  const clear = new File(['%PDF'], 'clear.pdf', { type: 'application/pdf' })
+  fireEvent.change(waiting.getByLabelText('Salary slip 3'), { target: { files: [clear] } })
+  await waitFor(() => expect(address()).toBe(`/application/employment?id=${idOf('a')}`))
+  expect(wantedField(idOf('a'))).toBe('salary_slip3')
+  expect(takeWantedFiles(idOf('a'), 'salary_slip2')).toEqual([])
+  expect(takeWantedFiles(idOf('a'), 'salary_slip3')).toEqual([clear])
+  // Once.
+  expect(takeWantedFiles(idOf('a'), 'salary_slip3')).toEqual([])
+})
+
+test('where a reviewer asks for more, each step leads to the first field that is named', async () => {
+  const { user, address } = await open(returned('PAN is blurred, and the salary slips 2 and 3 are the same'))
+  const waiting = await tile('Waiting for you')
+  expect(waiting.queryByRole('button')).toBeNull()
+  await user.click(
+    waiting.getByRole('link', { name: 'Employment details: Salary slip 2, Salary slip 3 of Farah Khan' }),
+  )
+  expect(address()).toBe(`/application/employment?id=${idOf('a')}`)
+  expect(wantedField(idOf('a'))).toBe('salary_slip2')
 })

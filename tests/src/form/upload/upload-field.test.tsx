@@ -227,3 +227,55 @@ test('focus that has gone to another field stays there', async () => {
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
   expect(document.activeElement).toBe(other)
 })
+
+test('several files chosen at once fill the numbered fields after it that are empty', async () => {
+  const { uploads, held } = startUploads([])
+  const defaultValues = { others1: '', others2: '', others3: '' }
+  const values = { current: defaultValues }
+  function Form() {
+    const form = useAppForm({ defaultValues })
+    watchValues(form, values)
+    return (
+      <form.AppForm>
+        <UploadScope
+          uploads={uploads}
+          request={{
+            uploadType: 'LOAN_APPLICANT_BUSINESS_INFO',
+            mobile: '9000000001',
+            namePrefix: 'Asha',
+            applicationId: 'a1',
+          }}
+        >
+          <form.AppField name="others1">{(field) => <field.UploadField label="Others 1" />}</form.AppField>
+          <form.AppField name="others2">{(field) => <field.UploadField label="Others 2" />}</form.AppField>
+          <form.AppField name="others3">{(field) => <field.UploadField label="Others 3" />}</form.AppField>
+        </UploadScope>
+      </form.AppForm>
+    )
+  }
+  const { container } = renderInTheme(<Form />)
+  await screen.findByRole('button', { name: 'Others 3 Choose file' })
+  const pickers = () => [...container.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  const chooseFor = (index: number, ...names: string[]) =>
+    fireEvent.change(pickers()[index] ?? container, { target: { files: names.map((name) => pdf(name)) } })
+  const sent = () => held.map(({ input }) => [input.request.fileType, input.chosen?.map(({ name }) => name)])
+  expect(pickers().map(({ multiple }) => multiple)).toEqual([true, true, false])
+
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Others 2 Choose file' }).disabled).toBe(
+      false,
+    ),
+  )
+  chooseFor(1, 'b.pdf')
+  chooseFor(0, 'a.pdf', 'c.pdf', 'd.pdf')
+  expect(screen.getByText('Choose 2 at most: the other fields have their files.')).toBeTruthy()
+  expect(sent()).toEqual([['others2', ['b.pdf']]])
+  chooseFor(0, 'a.pdf', 'c.pdf')
+  expect(sent()).toEqual([
+    ['others2', ['b.pdf']],
+    ['others1', ['a.pdf']],
+    ['others3', ['c.pdf']],
+  ])
+  act(() => held.at(-1)?.report({ type: 'upload.succeeded', files: [{ fileId: 'f3', name: 'c.pdf' }] }))
+  expect(values.current).toMatchObject({ others3: 'f3' })
+})

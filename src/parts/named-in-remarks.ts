@@ -6,10 +6,14 @@ import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { Field, FieldTable } from '@/schemas/fields/field'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { START_FIELDS } from '@/schemas/fields/start'
-import { STAGE_LABELS } from '../../parts/stage-labels'
+import type { UploadRule } from '@/schemas/upload-rule'
+import { STAGE_LABELS } from './stage-labels'
 
-/** A step that a reviewer's remarks speak of, with the fields of it by their labels. */
-export type NamedStep = { stage: Stage; fields: string[] }
+/** A step that a reviewer's remarks speak of, with the fields of it by their labels, and by their names in its form. */
+export type NamedStep = { stage: Stage; fields: string[]; names: string[] }
+
+/** The one file that is asked for: the step and the field it belongs to, and what that takes. */
+export type AskedFile = { stage: Stage; name: string; label: string; rule: UploadRule }
 
 const TABLES: readonly (readonly [Stage, FieldTable])[] = [
   ['mobile', START_FIELDS],
@@ -27,7 +31,13 @@ const TOO_COMMON = new Set(['name', 'mobile', 'state', 'remarks', 'city', 'addre
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3' }
 
 /** A name that may be found: its words without a number, the number, and what it stands for. */
-type Name = { words: string[]; number: string | undefined; stage: Stage; label: string | null }
+type Name = {
+  words: string[]
+  number: string | undefined
+  stage: Stage
+  label: string | null
+  field: string | null
+}
 
 /** Lower case, without plurals: 'Salary slips' and 'salary slip' are the same words. */
 function wordsOf(text: string): string[] {
@@ -40,9 +50,15 @@ function wordsOf(text: string): string[] {
 
 const isNumber = (word: string) => /^\d$/.test(word)
 
-function nameOf(stage: Stage, text: string, label: string | null): Name {
+function nameOf(stage: Stage, text: string, field: string | null): Name {
   const words = wordsOf(text)
-  return { words: words.filter((word) => !isNumber(word)), number: words.find(isNumber), stage, label }
+  return {
+    words: words.filter((word) => !isNumber(word)),
+    number: words.find(isNumber),
+    stage,
+    label: field === null ? null : text,
+    field,
+  }
 }
 
 function namesFor(jobType: string | null): Name[] {
@@ -50,20 +66,27 @@ function namesFor(jobType: string | null): Name[] {
   const tables = TABLES.filter(([stage]) => stage !== other)
   const steps = tables.map(([stage]) => nameOf(stage, STAGE_LABELS[stage], null))
   const fields = tables.flatMap(([stage, table]) =>
-    Object.values<Field>(table)
-      .filter(({ label }) => !TOO_COMMON.has(label.toLowerCase()))
-      .map(({ label }) => nameOf(stage, label, label)),
+    Object.entries<Field>(table)
+      .filter(([, { label }]) => !TOO_COMMON.has(label.toLowerCase()))
+      .map(([field, { label }]) => nameOf(stage, label, field)),
   )
   // 'PAN number' before 'PAN'.
   return [...steps, ...fields].toSorted((one, another) => another.words.length - one.words.length)
+}
+
+/** The numbers beside some words, and after them as far as they go on: 'the second', '2 and 3'. */
+function numbersAround(remarks: readonly string[], from: number, to: number): string[] {
+  const after = remarks.slice(to)
+  const end = after.findIndex((word) => !isNumber(word) && word !== 'and')
+  return [remarks[from - 1] ?? '', ...after.slice(0, end < 0 ? after.length : end)].filter(isNumber)
 }
 
 /** Where the words of a name stand in the remarks, one after another; -1 where they do not. */
 function placeOf(name: Name, remarks: readonly string[]): number {
   return remarks.findIndex((_, at) => {
     if (!name.words.every((word, index) => remarks[at + index] === word)) return false
-    const near = [remarks[at - 1], remarks[at + name.words.length]].find((word) => isNumber(word ?? ''))
-    return near === undefined || name.number === near
+    const near = numbersAround(remarks, at, at + name.words.length)
+    return near.length === 0 || (name.number !== undefined && near.includes(name.number))
   })
 }
 
@@ -80,8 +103,27 @@ export function stepsNamedIn(remarks: string, jobType: string | null): NamedStep
   }
   return TABLES.flatMap(([stage]) => {
     const here = found.filter((name) => name.stage === stage)
-    return here.length === 0 ? [] : [{ stage, fields: labelsOf(here, wordsOf(remarks)) }]
+    if (here.length === 0) return []
+    const names = here.flatMap(({ field }) => field ?? []).toSorted()
+    return [{ stage, fields: labelsOf(here, wordsOf(remarks)), names }]
   })
+}
+
+/** The file that remarks ask for where they ask for that alone, in a field that has one; null where they do not. */
+export function onlyFileIn(steps: readonly NamedStep[]): AskedFile | null {
+  const [step, ...others] = steps
+  const [name, ...more] = step?.names ?? []
+  const table: FieldTable | undefined = TABLES.find(([stage]) => stage === step?.stage)?.[1]
+  const field = name === undefined ? undefined : table?.[name]
+  if (
+    !step ||
+    name === undefined ||
+    !field?.upload ||
+    field.upload.multiple ||
+    others.length + more.length > 0
+  )
+    return null
+  return { stage: step.stage, name, label: field.label, rule: field.upload }
 }
 
 /** Three fields of one name are told by it alone where the remarks say no number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsNamedIn } from '@/src/features/resume/named-in-remarks'
+import { onlyFileIn, stepsNamedIn } from '@/src/parts/named-in-remarks'
 
 const named = (remarks: string, jobType = 'SALARIED') =>
   stepsNamedIn(remarks, jobType).map(({ stage, fields }) => [stage, ...fields].join(': '))
@@ -7,6 +7,7 @@ const named = (remarks: string, jobType = 'SALARIED') =>
 test.each([
   ['The third salary slip cannot be read.', ['employment: Salary slip 3']],
   ['Salary slip 2 and salary slip 3 are the same', ['employment: Salary slip 2: Salary slip 3']],
+  ['Salary slips 1, 2 and 3 are cut', ['employment: Salary slip 1: Salary slip 2: Salary slip 3']],
   ['Send clearer salary slips', ['employment: Salary slip']],
   ['Personal details: PAN is blurred', ['kyc: PAN']],
   ['PAN number is of somebody else', ['mobile: PAN number']],
@@ -26,4 +27,20 @@ test.each([
 test('a step of the other job is not named', () => {
   expect(named('GST number is wrong', 'SELF_EMPLOYED')).toEqual(['business: GST number'])
   expect(named('GST number is wrong')).toEqual([])
+})
+
+test.each([
+  ['The third salary slip cannot be read.', 'employment: salary_slip3'],
+  ['Personal details: PAN is blurred', 'kyc: pan'],
+  // More than one, or not one file.
+  ['Send clearer salary slips', null],
+  ['Salary slips 2 and 3 are the same', null],
+  ['Aadhaar back missing; company ID card expired', null],
+  ['The bank statement is too old', null],
+  ['PAN number is of somebody else', null],
+  ['Employment details are not complete', null],
+  ['Please call me', null],
+])('%j asks for the file %j', (remarks, file) => {
+  const asked = onlyFileIn(stepsNamedIn(remarks, 'SALARIED'))
+  expect(asked && `${asked.stage}: ${asked.name}`).toBe(file)
 })

@@ -29,7 +29,7 @@ test('a salaried borrower applies alone, reloads midway, and leaves with the tra
   await wizard.isAt('mobile')
   const screen = new ScreenModel(page)
   await screen.isAccessible('borrower-mobile')
-  await expect(page.getByText('Begun before? Complete Application')).toBeVisible()
+  await expect(page.getByText('Started before? Complete Application')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name')
   await wizard.start(mobile, { ...salariedStart, 'Referral code': 'RK2026' })
   const { guest_token: token, TOKEN: agentToken } = await stored(page)

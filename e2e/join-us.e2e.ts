@@ -115,7 +115,7 @@ test('a tenant without shop photos asks for none; a mobile that is registered al
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await form.holds({ Email: 'other@example.in' })
   await page.getByRole('button', { name: 'Use another mobile number' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click()
   const other = newMobile()
   await joinUs.sendCodeTo(other)
   await joinUs.typeCodeFor(other)

@@ -69,7 +69,7 @@ test('a lookup says what is wrong with a number, what it did not find, and what 
   await wizard.form.isWrong('Mobile number', 'Invalid mobile number')
 
   await lookup.search(newMobile())
-  await lookup.hasNothing('Check the number, or begin a new application.')
+  await lookup.hasNothing('Check the number, or start a new application.')
   await new ScreenModel(page).isAccessible('lookup-nothing')
 
   const { mobile, trackerId } = await api.start(newMobile())

@@ -23,5 +23,5 @@ export function ifscFault(banks: readonly ListedBank[], bankName: string, ifsc: 
   const named = banks.filter(({ name }) => plainName(name) === plain)
   const codes = [...new Set(named.flatMap(({ ifsc_codes = [] }) => ifsc_codes))]
   if (codes.length === 0 || codes.includes(ifsc.slice(0, BANK_LETTERS).toUpperCase())) return undefined
-  return `IFSC codes of ${named[0]?.name ?? bankName} begin with ${codes.join(' or ')}`
+  return `IFSC codes of ${named[0]?.name ?? bankName} start with ${codes.join(' or ')}`
 }

@@ -92,7 +92,7 @@ export function lookupStep<Stage extends string>(stage: Stage, name: string) {
   return {
     [`${stage}.editing`]: form(name),
     [`${stage}.searching`]: sending(name, 'Searching'),
-    [`${stage}.notFound`]: all(words('Check the number, or begin a new application.'), form(name)),
+    [`${stage}.notFound`]: all(words('Check the number, or start a new application.'), form(name)),
     [`${stage}.unresumable`]: all(words('The server reports these steps'), form(name)),
     [`${stage}.searchFailed`]: all(words('The application could not be looked for.'), form(name)),
     [`${stage}.found`]: all(words('Application found'), button('Continue Application')),

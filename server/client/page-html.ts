@@ -9,7 +9,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', Strin
 /** What search engines and messengers show of the page where somebody has sent its address. */
 function previewOf({ name = '' }: TenantConfig): string {
   const title = escaped(`Loans with ${name}`)
-  const text = escaped(`Apply for a loan with ${name}, or go on with an application that was begun.`)
+  const text = escaped(`Apply for a loan with ${name}, or go on with an application that was started.`)
   return [
     `<meta name="description" content="${text}">`,
     `<meta property="og:type" content="website">`,

@@ -9,7 +9,7 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** What stands beside the answers of the start form. */
 export const STANDING_FIELDS = {
-  tracker_id: { kind: 'text', label: 'Tracker ID' },
+  tracker_id: { kind: 'text', label: 'Tracker id' },
   status: { kind: 'text', label: 'Status' },
   created_at: { kind: 'date', label: 'Created at' },
 } as const satisfies FieldTable

@@ -44,13 +44,13 @@ export const tellInbox: JobHandler = async (deps, { application_id = '' }) => {
 
 /** Nothing of the borrower is in a mail: it says that there is something to look at. */
 function textFor(name: string, { tracker_id, loan_type }: Begun, through: string): string {
-  const what = `A borrower has begun an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
+  const what = `A borrower has started an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
   return through === 'inbox'
     ? `Dear ${name},\n\n${what} without an agent. It waits under Applications: the first agent who takes it has it.\n`
     : `Dear ${name},\n\n${what} through your link or code. It is in your list under Applications.\n`
 }
 
-/** Mails one agent that a borrower has begun an application, through the agent's link or code or, as it waits in the inbox, alone. */
+/** Mails one agent that a borrower has started an application, through the agent's link or code or, as it waits in the inbox, alone. */
 export const mailAgent: JobHandler = async (
   deps,
   { application_id = '', user_id = '', through = 'link' },
@@ -68,7 +68,7 @@ export const mailAgent: JobHandler = async (
   await deps.mail({
     tenant: deps.tenant,
     to: agent.email,
-    subject: `A borrower has begun an application: ${application.tracker_id}`,
+    subject: `A borrower has started an application: ${application.tracker_id}`,
     text: textFor(agent.first_name, application, through),
     reference: `${application.id}-${user_id}`,
   })

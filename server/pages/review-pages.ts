@@ -85,7 +85,7 @@ export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApp
       html`<li>
         <a href="/reviewer/applications/${id}"
           ><b>${tracker_id}</b> ${status}<br />${name}<br /><span
-            >${optionLabel(LOAN_TYPES, loan_type)}, begun on ${formatDate(todayInIndia(created_at))}</span
+            >${optionLabel(LOAN_TYPES, loan_type)}, started on ${formatDate(todayInIndia(created_at))}</span
           ></a
         >
       </li>`,

@@ -154,7 +154,7 @@ describe('a page', () => {
       '<html style="--brand-6:#0b6e4f" lang="en">',
       '<title>Loan applications | Ucap</title>',
       '<meta property="og:title" content="Loans with Ucap">',
-      '<meta name="description" content="Apply for a loan with Ucap, or go on with an application that was begun.">',
+      '<meta name="description" content="Apply for a loan with Ucap, or go on with an application that was started.">',
       'href="/tenants/ucap/icon.svg"',
       'name="theme-color" content="#0b6e4f"',
       '<div id="root" data-page="/login"><h1>Log in to $& Ucap</h1></div><template id="frame"><header>Ucap</header></template>',

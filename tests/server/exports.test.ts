@@ -105,7 +105,7 @@ describe.each(databases)('an application for a lender on $name', ({ open }) => {
       ])
       expect(sheets.get('Application')).toEqual(
         expect.arrayContaining([
-          ['Tracker ID', draft.trackerId],
+          ['Tracker id', draft.trackerId],
           ['Name', 'Sunita Devi'],
           ['Mobile', draft.mobile],
           ['PAN number', 'ABCPD1234F'],

@@ -66,7 +66,7 @@ describe.each(databases)('joining on $name', ({ open }) => {
     const body = formOf(mobile, await uploadAll(token, mobile), { bank_name: 'The Federal bank Ltd' })
     expect(await request(token, { ...body, ifsc: 'SBIN0000691' })).toMatchObject({
       status: 400,
-      message: 'IFSC codes of Federal Bank begin with FDRL',
+      message: 'IFSC codes of Federal Bank start with FDRL',
     })
     const unknown = { ...body, bank_name: 'Bank of the next village', ifsc: 'SBIN0000691' }
     expect((await request(token, unknown)).status).toBe(200)

@@ -6,7 +6,7 @@ export function BorrowerName({ name, begun_by }: Pick<Application, 'name' | 'beg
   return (
     <>
       {name || 'No name yet'}
-      {begun_by === 'BORROWER' && <span className={classes.origin}>Begun by the borrower</span>}
+      {begun_by === 'BORROWER' && <span className={classes.origin}>Started by the borrower</span>}
     </>
   )
 }

@@ -26,8 +26,8 @@ export function ChangeMobile() {
       <ConfirmDialog
         opened={isAsking}
         title="Use another mobile number?"
-        text="What you typed and the documents you chose are removed from this phone, and you begin again with the other number."
-        confirmLabel="Begin again"
+        text="What you typed and the documents you chose are removed from this phone, and you start again with the other number."
+        confirmLabel="Start again"
         onConfirm={beginAgain}
         onCancel={() => setAsking(false)}
       />

@@ -37,7 +37,7 @@ function Lenders({ applicationId }: { applicationId: string }) {
         <Facts
           facts={[
             ['Name', application.data.name ?? ''],
-            ['Tracker Id', application.data.tracker_id ?? ''],
+            ['Tracker id', application.data.tracker_id ?? ''],
             ['Status', application.data.status.replaceAll('_', ' ')],
           ]}
         />

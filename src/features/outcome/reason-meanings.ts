@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     isOfLoanType: true,
   },
   LOAN_AMOUNT_BELOW_LIMIT: {
-    text: 'Loans of this type begin at a higher amount.',
+    text: 'Loans of this type start at a higher amount.',
     isOfLoanType: true,
   },
   REPAYMENT_CAPACITY_TOO_LOW: {

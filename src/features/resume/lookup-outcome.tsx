@@ -28,7 +28,7 @@ export function LookupOutcome() {
             steps: {stageWords(beyond.stages)}.
           </p>
         ) : (
-          <p className={classes.text}>Check the number, or begin a new application.</p>
+          <p className={classes.text}>Check the number, or start a new application.</p>
         )}
       </div>
       {isBorrower && <SubmittedBefore />}

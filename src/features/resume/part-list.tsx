@@ -7,7 +7,7 @@ import type { Part } from './progress'
 function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): string {
   if (isSentBack) return 'Sent back'
   if (isDone) return 'Done'
-  if (isBegun) return 'Begun, not complete'
+  if (isBegun) return 'Started, not complete'
   return isOptional ? 'None (optional)' : 'Missing'
 }
 

@@ -20,7 +20,7 @@ export function StartNotice({ application: { status, remarks } }: { application:
 export function BegunBefore() {
   return (
     <p className={classes.before}>
-      Begun before? <Link to="/apply-loan/complete-application">Complete Application</Link>
+      Started before? <Link to="/apply-loan/complete-application">Complete Application</Link>
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function UnfinishedForm({ draft, onStartEmpty }: { draft: string; onStart
   if (whom === null) return null
   return (
     <section className={classes.notice} aria-labelledby="unfinished-form">
-      <strong id="unfinished-form">A form for {whom} was begun on this phone and not sent.</strong>
+      <strong id="unfinished-form">A form for {whom} was started on this phone and not sent.</strong>
       <div className={classes.choices}>
         <Button variant="default" onClick={() => setWhom(null)}>
           Continue this form

@@ -37,7 +37,7 @@ test('a borrower without an agent is taken at one tap, and is in the list then, 
   expect(region.textContent).toContain('₹2,00,000')
   await user.click(within(region).getByRole('button', { name: 'Take the application of Lata Devi' }))
   await isGone()
-  expect(await screen.findByText('Begun by the borrower')).toBeTruthy()
+  expect(await screen.findByText('Started by the borrower')).toBeTruthy()
 })
 
 test('whoever is too late is told so, and sees what is left', async () => {

@@ -41,12 +41,12 @@ test('remarks lead to the step and field that they name, and the list of steps m
   expect(isAt('employment')).toBe(true)
 })
 
-test('a step that was begun on this phone is told from one that nobody has looked at', async () => {
+test('a step that was started on this phone is told from one that nobody has looked at', async () => {
   writeDraft(draftKey({ applicationId: startedApplication().id, stage: 'kyc' }), { email: 'a@example.com' })
   await open({ stage: ['CREATE_APPLICATION'] })
   expect(steps().slice(0, 4)).toEqual([
     'Mobile and loanDone',
-    'Personal detailsBegun, not complete',
+    'Personal detailsStarted, not complete',
     'Employment detailsMissing',
     'Co-applicantsNone (optional)',
   ])

@@ -12,7 +12,7 @@ test('a form that was begun for a customer asks whether it goes on or the next o
   begun({ name: 'Sunita Devi', mobile: '9845012555', required_amount: '500000' })
   const { user } = await open()
   expect(textOf(/Full name/)).toBe('Sunita Devi')
-  expect(screen.getByRole('region', { name: /^A form for Sunita Devi was begun/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /^A form for Sunita Devi was started/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Start empty' }))
   expect([textOf(/Full name/), textOf(/Mobile number/), textOf(/Loan amount/)]).toEqual(['', '', ''])
   expect(readDraft(KEY)).toEqual({})
@@ -30,7 +30,7 @@ test('who goes on is not asked again, and keeps everything', async () => {
 test('a form begun without a name is asked about by its mobile', async () => {
   begun({ mobile: '9845012555' })
   await open()
-  expect(screen.getByRole('region', { name: /^A form for 9845012555 was begun/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /^A form for 9845012555 was started/ })).toBeTruthy()
 })
 
 test('neither an untouched form nor one of a known application asks', async () => {

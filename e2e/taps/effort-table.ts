@@ -11,12 +11,13 @@ export function writeEffort(jobs: ReadonlyMap<string, Effort>): void {
       process.stdout.write(`  ${page}: ${taps} taps, ${keystrokes} keystrokes\n`)
   }
   const rows = [...jobs].map(
-    ([job, { taps, keystrokes, files, bytes }]) =>
-      `| ${job} | ${taps} | ${keystrokes} | ${files} | ${kilobytes(bytes)} |`,
+    ([job, { taps, inLists, keystrokes, files, bytes, heaviest }]) =>
+      `| ${job} | ${taps} | ${inLists} | ${keystrokes} | ${files} | ${kilobytes(bytes)} | ${kilobytes(heaviest)} |`,
   )
+  const heads = ['job', 'taps', 'of them in lists of files', 'keystrokes', 'files', 'sent', 'heaviest call']
   writeBetweenMarks(
     'docs/testing.md',
     'taps',
-    ['| job | taps | keystrokes | files | sent |', '| --- | ---: | ---: | ---: | ---: |', ...rows].join('\n'),
+    [`| ${heads.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n'),
   )
 }

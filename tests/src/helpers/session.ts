@@ -1,7 +1,8 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
 import type { SessionActor } from '@/src/actors/session'
 import { startSession } from '@/src/app/provided/session-actor'
+import { until } from './until'
 
 /** What the browser keeps of a signed-in agent. */
 export const AGENT = { id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
@@ -37,4 +38,12 @@ export async function openGuestsPage() {
   const { borrowerWizard, joinUs } = context
   if (!borrowerWizard || !joinUs) throw new Error('The session started no actors for guests')
   return { session, wizard: borrowerWizard, joinUs }
+}
+
+/** An agent asks for a code and enters it. */
+export async function enterCode(session: SessionActor): Promise<void> {
+  const { login } = session.getSnapshot().children
+  login?.send({ type: 'mobile.submitted', mobile: '9876543210' })
+  await until(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
+  login?.send({ type: 'code.submitted', code: '123456' })
 }

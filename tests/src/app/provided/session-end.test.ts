@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
+import { listBanks } from '@/schemas/calls/tenant'
 import { TIME_LIMITS } from '@/schemas/time-limits'
+import { callApi } from '@/src/api/client'
 import { banksQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { keepToken } from '@/src/storage/caller'
@@ -9,7 +11,7 @@ import { writeDraft } from '@/src/form/draft/draft-store'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
-import { openAgentsPage, openGuestsPage } from '../../helpers/session'
+import { AGENT, enterCode, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
 /* How a session ends, meant or not, and what stays on the phone then. */
@@ -123,17 +125,24 @@ describe("a 401 to the agent's token", () => {
     await until(() => expect(serverData()).toBeUndefined())
   })
 
-  test('that belongs to a call of an older session signs nobody out', async () => {
+  test('that belongs to a call of an older session signs nobody out who has signed in since', async () => {
     const { session } = await openAgentsPage('t-old')
     const waiting = held(refusal(401))
     api.on(BANKS, waiting.answer)
-    const reading = readBanks()
+    // Not by way of the server's data, whose reading ends with the session.
+    const call = callApi(listBanks, {}).catch(() => undefined)
     await until(() => expect(api.asked()).toContain(BANKS))
-    keepToken('TOKEN', 't-new')
     session.send({ type: 'signOut.requested' })
     await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    api.on('POST /v1/auth/send-otp', ok({ session_id: 's1' }))
+    api.on('POST /v1/auth/verify-otp', ok({ token: 't-new' }))
+    api.on('GET /v1/user/me', ok(AGENT))
+    await enterCode(session)
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: { profile: 'fresh' } }))
     waiting.release()
-    await reading
+    await call
+    expect(session.getSnapshot().matches('signedIn')).toBe(true)
+    expect(localStorage.getItem('TOKEN')).toBe('t-new')
     expect(screen.queryByText(/You have been signed out/)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { writeDraft } from '@/src/form/draft/draft-store'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
-import { AGENT, openSession } from '../../helpers/session'
+import { AGENT, enterCode, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
 
 /* Who is signed in after a reload and after a code, and what is left of whoever was there before. */
@@ -29,10 +29,7 @@ async function signIn() {
   api.on(SEND, ok({ session_id: 's1' }))
   api.on(VERIFY, ok({ token: 't1' }))
   const session = openSession()
-  const login = session.getSnapshot().children.login
-  login?.send({ type: 'mobile.submitted', mobile: '9876543210' })
-  await until(() => expect(login?.getSnapshot().matches('awaitingCode')).toBe(true))
-  login?.send({ type: 'code.submitted', code: '123456' })
+  await enterCode(session)
   return session
 }
 

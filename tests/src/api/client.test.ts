@@ -208,3 +208,8 @@ describe('a server that never answers', () => {
     await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 })
+
+test('a server that wants to be left alone for a while is heard', async () => {
+  api.on(PLACE, answer(503, {}, { 'retry-after': '7' }))
+  await expect(findPlace()).rejects.toMatchObject({ status: 503, retryAfter: 7000 })
+})

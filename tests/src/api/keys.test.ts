@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQrCode, deleteCampaignLink } from '@/schemas/calls/campaign-links'
 import { callOnce } from '@/src/api/call-once'
-import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 
 /* What is asked again because nobody knows whether it was done has the key of the first time. */
@@ -72,4 +72,29 @@ test('is another when something was deleted meanwhile, which may be what was mad
   await make('Lohri')
   const [first, , third] = keys()
   expect(third).not.toBe(first)
+})
+
+test('is remembered of fifty that nobody knows about; with one more the page begins anew', async () => {
+  callAs('agent')
+  api.on(MAKE, made)
+  await make('so that nothing is remembered')
+  api.on(MAKE, lost)
+  const askAll = async (count: number) => {
+    for (let nth = 0; nth < count; nth += 1) await make(`campaign ${nth}`)
+  }
+  await askAll(50)
+  await make('campaign 0')
+  const asked = keys().slice(-51)
+  expect(asked.at(-1)).toBe(asked[0])
+  await make('campaign 50')
+  await make('campaign 1')
+  expect(keys().at(-1)).not.toBe(asked[1])
+})
+
+test('is the same after a refusal that asks for patience, which may follow what was done', async () => {
+  callAs('agent')
+  api.on(MAKE, answer(429, {}, { 'retry-after': '1' }), made)
+  await make('Bihu')
+  await make('Bihu')
+  expect(new Set(keys()).size).toBe(1)
 })

@@ -93,7 +93,7 @@ export const ROWS: Row[] = [
     params: { status: 'COMPLETED' },
     answer: { content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN1', stage: [] }] },
     data: { id: 'a', tracker_id: 'LN1' },
-    isKept: false,
+    isKept: true,
     failure: null,
   },
   {

@@ -85,6 +85,19 @@ test('how far an upload is, is heard as a share; nothing is said of one whose si
   expect(heard).toEqual([0.25, 1])
 })
 
+test('the same upload is sent again under its key, and one without a key has none', async () => {
+  api.on(UPLOAD, sentTo('f1'))
+  const sending = { fields: {}, files: [pan()], signal: abort.signal, onProgress: () => {} }
+  await sendFiles(uploadFile, { ...sending, key: 'k1' })
+  await sendFiles(uploadFile, sending)
+  expect(api.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', undefined])
+})
+
+test('a server that wants to be left alone for a while is heard', async () => {
+  api.on(UPLOAD, answer(503, {}, { 'retry-after': '7' }))
+  await expect(send()).rejects.toMatchObject({ status: 503, retryAfter: 7000 })
+})
+
 describe('an upload that fails', () => {
   test.each([400, 404, 409, 413, 500])('with %i says so in the words of the server', async (status) => {
     api.on(UPLOAD, refusal(status, 'No'))
@@ -163,7 +176,7 @@ describe('an upload of which nothing moves', () => {
     await vi.advanceTimersByTimeAsync(40_000)
     expect(end.error).toBeNull()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(end.error).toBeInstanceOf(NetworkError)
+    expect(end.error).toMatchObject({ name: 'NetworkError', reason: 'silent' })
     await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { updateApplication } from '@/schemas/calls/start'
-import { readApplication, saveApplication } from '@/src/api/versions'
+import { readApplication, restoreVersion, saveApplication, versionOf } from '@/src/api/versions'
 import { start } from '../../model/catalogues/fixtures'
 
 let id = ''
@@ -75,4 +75,14 @@ test('the version of one application says nothing of another', async () => {
   const stated = serverAt('"5"')
   await save()
   expect(stated).toEqual([null])
+})
+
+test('the version of a copy counts until the application itself is read', async () => {
+  restoreVersion(id, null)
+  expect(versionOf(id)).toBeNull()
+  restoreVersion(id, '"3"')
+  const stated = serverAt('"9"')
+  await save()
+  restoreVersion(id, '"3"')
+  expect([stated, versionOf(id)]).toEqual([['"3"'], '"9"'])
 })

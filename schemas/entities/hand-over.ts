@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HAND_OVER_PURPOSES } from '../hand-over'
-import { givenText, listOf, maybe, maybeNumber, numberOrText } from '../wire'
+import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
 import { noticeSchema } from './consents'
 import { keyFactsSchema } from './key-facts'
 
@@ -24,6 +24,8 @@ export const handOverSchema = z.object({
   state: stateSchema,
   /** Until the link is worth nothing, by the server's clock. */
   seconds_left: numberOrText,
+  /** Told to the borrower alone, who has accepted: by it the loan is followed, and left. */
+  tracker_id: maybeText,
 })
 
 /** A hand-over as the agent follows it. */

@@ -22,6 +22,14 @@ export function standingOf(row: HandOverRow, now: Date) {
   return { id: row.id, purpose: row.purpose, state: stateOf(row, now), seconds_left }
 }
 
+/** The same for its borrower: once a loan was accepted, with the number by which it can be left (docs/law.md). */
+export async function borrowersStanding({ db, now }: Deps, row: HandOverRow) {
+  const standing = standingOf(row, now())
+  if (standing.state !== 'ACCEPTED' || row.application_id === null) return standing
+  const application = db.selectFrom('applications').select('tracker_id').where('id', '=', row.application_id)
+  return { ...standing, ...(await application.executeTakeFirst()) }
+}
+
 /** Whether nothing will become of a hand-over any more. */
 export function isOver(row: HandOverRow, now: Date): boolean {
   const state = stateOf(row, now)

@@ -15,6 +15,14 @@ export function exactRupees(amount: number): string {
 
 const PAYEES = { LENDER: 'to the lender', THIRD_PARTY: 'to a third party through the lender' }
 
+/** What the fees to one payee come to, with their tax. */
+function feesTo(fees: Facts['fees'], payee: Facts['fees'][number]['payee']): string {
+  const paise = fees
+    .filter((fee) => fee.payee === payee)
+    .reduce((sum, fee) => sum + Math.round((fee.amount + fee.tax) * 100), 0)
+  return exactRupees(paise / 100)
+}
+
 function feeText({ amount, tax, payee }: Facts['fees'][number]): string {
   const withTax = tax > 0 ? ` and ${exactRupees(tax)} tax` : ''
   return `${exactRupees(amount)}${withTax}, once, ${PAYEES[payee]}`
@@ -44,6 +52,7 @@ export function sectionsOf(facts: Facts, heading: Heading): Section[] {
         ],
         ['First instalment', formatDate(facts.schedule[0]?.due)],
         ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
+        ['Benchmark, spread and reset of the rate', 'Do not apply: the rate is fixed'],
         ...facts.fees.map((fee): [string, string] => [fee.name, feeText(fee)]),
         ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
         ...facts.contingent_charges.map(({ name, text }): [string, string] => [name, text]),
@@ -65,11 +74,19 @@ export function sectionsOf(facts: Facts, heading: Heading): Section[] {
       title: 'How the yearly cost is computed',
       rows: [
         ['Sanctioned amount', exactRupees(facts.amount)],
+        ['Term', `${facts.term_months} months`],
+        ['Number of instalments', String(facts.schedule.length)],
+        ['Amount of each instalment', exactRupees(facts.instalment)],
+        ['Rate of interest', `${facts.interest_rate}% a year, fixed`],
         ['Interest over the whole term', exactRupees(facts.total_interest)],
-        ['Fees with tax', exactRupees(facts.total_fees)],
+        ['Fees to the lender, with tax', feesTo(facts.fees, 'LENDER')],
+        ['Fees to third parties, with tax', feesTo(facts.fees, 'THIRD_PARTY')],
+        ['Fees in all, with tax', exactRupees(facts.total_fees)],
         ['Paid out to you', exactRupees(facts.paid_out)],
         ['You pay back in all', exactRupees(facts.total_to_pay)],
         ['Annual percentage rate (APR)', `${facts.annual_percentage_rate}%`],
+        ['Paid out on', formatDate(facts.disbursement_date)],
+        ['Instalments due', `Monthly from ${formatDate(facts.schedule[0]?.due)}, as the schedule below says`],
         ['Terms of this statement', `Version ${facts.terms_version}`],
         ['Hash of this statement (SHA-256)', heading.sha256],
       ],

@@ -11,7 +11,7 @@ import { qrImage } from '../campaign-links/qr'
 import * as handOvers from '../hand-overs/create'
 import { answerHandOver as takeAnswer } from '../hand-overs/answer'
 import { openHandOver as open } from '../hand-overs/open'
-import { findHandOver, standingOf } from '../hand-overs/standing'
+import { borrowersStanding, findHandOver, standingOf } from '../hand-overs/standing'
 import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
@@ -42,8 +42,8 @@ export function handOversResource({ serve }: Api): void {
 
   serve(openHandOver, 'caller', async ({ deps, body, caller, context }) => {
     const { row, isTaken, statement, consents } = await open(deps, guestOf(caller), body.secret)
-    const standing = standingOf(row, deps.now())
-    if (isTaken) return { data: { ...standing, state: 'TAKEN' } }
+    const standing = await borrowersStanding(deps, row)
+    if (isTaken) return { data: { ...standingOf(row, deps.now()), state: 'TAKEN' } }
     if (!statement) return { data: { ...standing, consents } }
     const origin = originOf(context, deps.environment)
     return { data: { ...standing, statement: toldFacts(deps, caller, statement, origin) } }
@@ -52,6 +52,6 @@ export function handOversResource({ serve }: Api): void {
   serve(answerHandOver, 'caller', async ({ deps, body, caller, context }) => {
     const writer = { ...writerOf(caller, context), caller: guestOf(caller) }
     const address = clientAddress(context, deps.environment.TRUST_PROXY)
-    return { data: standingOf(await takeAnswer(deps, writer, body, address), deps.now()) }
+    return { data: await borrowersStanding(deps, await takeAnswer(deps, writer, body, address)) }
   })
 }

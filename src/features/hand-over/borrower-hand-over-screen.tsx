@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/hand-over'
@@ -18,6 +18,8 @@ function secretOf(hash: string): string | null {
 /** What an agent has handed over: the borrower proves the mobile, reads what the loan costs, and answers. */
 export default function BorrowerHandOverScreen(props: {
   logic: BorrowerHandOverLogic
+  /** How a loan that was accepted can be left. */
+  WayOut: ComponentType<{ trackerId: string }>
   /** Is told what the chart does, in the build under test. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }) {
@@ -32,7 +34,7 @@ export default function BorrowerHandOverScreen(props: {
     <Card narrow>
       <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>
       <ServerData>
-        <HandOverStep actor={actor} />
+        <HandOverStep actor={actor} WayOut={props.WayOut} />
       </ServerData>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import classes from './hand-over.module.css'
@@ -21,17 +22,27 @@ const ANSWERS: Readonly<Record<string, string>> = {
   REFUSED: 'You have refused. Your agent sees it.',
 }
 
-/** What the borrower has said, which nothing changes any more. */
-export function Answered({ actor }: { actor: ActorRefFrom<BorrowerHandOverLogic> }) {
+/** What the borrower has said, which nothing changes any more; an accepted loan can be left from here for some days. */
+export function Answered({
+  actor,
+  WayOut,
+}: {
+  actor: ActorRefFrom<BorrowerHandOverLogic>
+  WayOut: ComponentType<{ trackerId: string }>
+}) {
   const handOver = useSelector(actor, ({ context }) => context.handOver)
   const days = handOver?.statement?.cooling_off_days
+  const trackerId = handOver?.state === 'ACCEPTED' ? handOver.tracker_id : undefined
   return (
-    <output className={classes.end}>
-      <p>{ANSWERS[handOver?.state ?? '']}</p>
-      {handOver?.state === 'ACCEPTED' && days !== undefined && (
-        <p>You can leave the loan without a penalty until {days} days after it is paid out.</p>
-      )}
-      <p>You can close this page.</p>
-    </output>
+    <>
+      <output className={classes.end}>
+        <p>{ANSWERS[handOver?.state ?? '']}</p>
+        {handOver?.state === 'ACCEPTED' && days !== undefined && (
+          <p>You can leave the loan without a penalty until {days} days after it is paid out.</p>
+        )}
+        <p>You can close this page.</p>
+      </output>
+      {trackerId !== undefined && <WayOut trackerId={trackerId} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
 import { OtpProgress } from '../../form/otp/otp-progress'
@@ -13,7 +14,13 @@ import { OfferToAnswer } from './offer-to-answer'
 export type BorrowerHandOverActor = ActorRefFrom<BorrowerHandOverLogic>
 
 /** What the borrower is asked now. */
-export function HandOverStep({ actor }: { actor: BorrowerHandOverActor }) {
+export function HandOverStep({
+  actor,
+  WayOut,
+}: {
+  actor: BorrowerHandOverActor
+  WayOut: ComponentType<{ trackerId: string }>
+}) {
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
@@ -47,7 +54,7 @@ export function HandOverStep({ actor }: { actor: BorrowerHandOverActor }) {
     return (
       <ErrorPanel message="The link could not be opened." onRetry={() => actor.send({ type: 'retry' })} />
     )
-  return end ? <Ended end={end} /> : <Answered actor={actor} />
+  return end ? <Ended end={end} /> : <Answered actor={actor} WayOut={WayOut} />
 }
 
 const END_TAGS = ['taken', 'over', 'broken'] as const

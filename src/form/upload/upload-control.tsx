@@ -11,8 +11,8 @@ import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
 
-const CoverDialog = lazy(() =>
-  import('./photograph/cover-dialog').then((code) => ({ default: code.CoverDialog })),
+const CoverBeforeSending = lazy(() =>
+  import('./photograph/cover-before-sending').then((code) => ({ default: code.CoverBeforeSending })),
 )
 
 type Snapshot = SnapshotFrom<UploadLogic>
@@ -108,12 +108,11 @@ export function UploadControl(props: {
       )}
       {chosen.toCover && (
         <Suspense fallback={null}>
-          <CoverDialog
+          <CoverBeforeSending
             file={chosen.toCover}
             label={label}
             onCovered={chosen.sendCovered}
             onClose={chosen.dropUncovered}
-            onUnreadable={() => chosen.toCover && chosen.sendCovered(chosen.toCover)}
           />
         </Suspense>
       )}

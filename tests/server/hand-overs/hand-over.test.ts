@@ -81,7 +81,11 @@ describe('a hand-over', () => {
     const { version } = await stored()
     expect(await answerAs(guest, secret, 'ACCEPTED', sha256)).toBe('ACCEPTED')
     expect(await stored()).toMatchObject({ version })
-    expect((await openAs(guest, secret)).value).toEqual({ ...shownNothing({ id }), state: 'ACCEPTED' })
+    const accepted = { ...shownNothing({ id }), state: 'ACCEPTED', tracker_id: draft.trackerId }
+    expect((await openAs(guest, secret)).value).toEqual(accepted)
+    // The number is the borrower's, by which the loan can be left; the second phone and the agent have it elsewhere.
+    const second = await verifyMobile(world, draft.mobile)
+    expect((await openAs(second, secret)).value).not.toHaveProperty('tracker_id', draft.trackerId)
   })
 
   test('accepted on the agent’s phone is recorded as that', async () => {

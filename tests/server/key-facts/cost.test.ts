@@ -55,6 +55,8 @@ describe('the repayment schedule', () => {
         expect(rows).toHaveLength(loan.months)
         expect(sum(rows.map(({ principal }) => principal))).toBe(loan.amount)
         expect(last?.outstanding).toBe(last?.principal)
+        const interest = sum(rows.map((row) => row.interest))
+        expect(sum(rows.map(({ instalment }) => instalment))).toBeCloseTo(loan.amount + interest, 2)
         expect(new Set(rows.slice(0, -1).map(({ instalment }) => instalment)).size).toBe(1)
         for (const { principal } of rows) expect(principal).toBeGreaterThanOrEqual(0)
       }),

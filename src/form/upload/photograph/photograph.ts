@@ -1,5 +1,5 @@
 import type { UploadMediaType } from '@/schemas/upload-rule'
-import { faultOfFiles } from '../upload-file-check'
+import { faultOfFiles, isOfType } from '../upload-file-check'
 
 const PICTURE = { type: /^image\/(?:jpeg|png|webp|hei[cf])$/, ending: /\.(?:jpe?g|png|webp|hei[cf])$/i }
 
@@ -52,7 +52,8 @@ export function maySeeAadhaar(fieldName: string): boolean {
   return fieldName.startsWith('aadhaar_')
 }
 
-/** Whether a chosen file is a picture that such a field would cover first. */
+/** Whether a chosen file is a picture, or may be a document of some, that such a field would cover first. */
 export function mayBeCovered(fieldName: string, file: File): boolean {
-  return maySeeAadhaar(fieldName) && canPrepare(file)
+  const isDocument = canDraw() && isOfType(file, ['application/pdf'])
+  return maySeeAadhaar(fieldName) && (isDocument || canPrepare(file))
 }

@@ -32,7 +32,7 @@ test('a borrower proves the mobile, reads what the loan costs, is asked, and acc
   const asked = serveGuest({
     ...codes,
     '/hand-over/opening': [data(readable)],
-    '/hand-over/answer': [data({ ...over, state: 'ACCEPTED' })],
+    '/hand-over/answer': [data({ ...over, state: 'ACCEPTED', tracker_id: 'LN0000000001' })],
   })
   const opened = openGuest(HandOverScreen)
   expect(screen.queryByText(/APR/)).toBeNull()
@@ -56,6 +56,25 @@ test.each([
   await prove(openGuest(HandOverScreen))
   await screen.findByText(/Loankone lends at 17.07% APR/)
   expect(screen.queryAllByText(/^Simulated:/)).toHaveLength(notes)
+})
+
+test('whoever has accepted can leave the loan from the link, once the mobile is proved', async () => {
+  const standing = { state: 'OPEN', until: '2026-11-25', seconds_left: 86_400, payback: 0 }
+  const asked = serveGuest({
+    ...codes,
+    '/hand-over/opening': [data({ ...over, state: 'ACCEPTED', tracker_id: 'LN0000000001' })],
+    '/track/cooling-off': [data(standing)],
+    '/track/withdrawal': [data({ ...standing, state: 'WITHDRAWN', withdrawn_at: '2026-11-22T20:00:00Z' })],
+  })
+  const opened = openGuest(HandOverScreen)
+  await prove(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'See how to leave it' }))
+  await prove(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'Leave this loan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave this loan?' })
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Leave this loan' }))
+  expect(await screen.findByText(/You left this loan on 23-11-2026/)).toBeDefined()
+  expect(asked.at(-1)?.body).toEqual({ tracker_id: 'LN0000000001', payback: 0 })
 })
 
 test('who is only to read says so, and is not asked to accept', async () => {

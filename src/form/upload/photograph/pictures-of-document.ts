@@ -1,0 +1,46 @@
+/** A picture with fewer pixels on its long side is no page, but something on one. */
+const PAGE_PIXELS = 600
+
+/** A document of more pages is no copy of a card. */
+const MOST_PAGES = 12
+
+const JPEG = { begin: '\xff\xd8', end: '\xff\xd9' }
+
+/** The dictionary and the bytes of each stream of a document, the bytes as one character each. */
+function* streamsOf(text: string): Generator<{ dictionary: string; from: number; to: number }> {
+  const keyword = /stream\r?\n/g
+  for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
+    const from = keyword.lastIndex
+    const to = text.indexOf('endstream', from)
+    if (to === -1) return
+    yield { dictionary: text.slice(text.lastIndexOf(' obj', found.index), found.index), from, to }
+    keyword.lastIndex = to + 'endstream'.length
+  }
+}
+
+function isPage(dictionary: string): boolean {
+  const sides = [/\/Width\s+(?<side>\d+)/, /\/Height\s+(?<side>\d+)/].map((side) =>
+    Number(side.exec(dictionary)?.groups?.['side'] ?? 0),
+  )
+  return Math.max(...sides) >= PAGE_PIXELS
+}
+
+/**
+ * The pages of a scanned document, as the JPEGs that its file holds: what scanners and phones make. None where a number may stand in
+ * what is no JPEG, such as text or a drawing, or cannot be read without a password.
+ */
+export async function picturesOfDocument(file: File): Promise<File[]> {
+  const bytes = await file.arrayBuffer()
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (/\/Encrypt\b/.test(text)) return []
+  const pages: File[] = []
+  for (const { dictionary, from, to } of streamsOf(text)) {
+    if (!/\/Subtype\s*\/Image\b/.test(dictionary) || !isPage(dictionary)) continue
+    const end = text.lastIndexOf(JPEG.end, to)
+    // All pages or none: what is left out would be missing from what is sent.
+    if (!text.startsWith(JPEG.begin, from) || end < from || pages.length === MOST_PAGES) return []
+    const page = bytes.slice(from, end + JPEG.end.length)
+    pages.push(new File([page], `${pages.length + 1}.jpg`, { type: 'image/jpeg' }))
+  }
+  return pages
+}

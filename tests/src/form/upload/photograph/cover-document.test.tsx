@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CoverBeforeSending } from '@/src/form/upload/photograph/cover-before-sending'
+import { documentOf } from '@/src/form/upload/photograph/document-of-pictures'
+import { mayBeCovered } from '@/src/form/upload/photograph/photograph'
+import { stubPhotographWorkers } from '../../../helpers/photograph-worker'
+import { renderInTheme } from '../../harness'
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', () => undefined)
+})
+
+const jpeg = (name: string) =>
+  new Blob([new Uint8Array([0xff, 0xd8]), name, new Uint8Array([0xff, 0xd9])], { type: 'image/jpeg' })
+
+/** A scan of both sides of a card. */
+async function scan(): Promise<File> {
+  const made = await documentOf(
+    ['front', 'back'].map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })),
+  )
+  return new File([made], 'card.pdf', { type: 'application/pdf' })
+}
+
+function renderChosen(file: File) {
+  const workers = stubPhotographWorkers()
+  const sent: File[] = []
+  const onClose = vi.fn<() => void>()
+  renderInTheme(
+    <CoverBeforeSending
+      file={file}
+      label="Aadhaar front"
+      onCovered={(covered) => sent.push(covered)}
+      onClose={onClose}
+    />,
+  )
+  const user = userEvent.setup()
+  return {
+    user,
+    workers,
+    sent,
+    onClose,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+  }
+}
+
+test('each page of a scan is covered, and a document of the covered pages takes its place', async () => {
+  const { workers, sent, press } = renderChosen(await scan())
+  for (const page of [1, 2]) {
+    await screen.findByRole('img', { name: `Aadhaar front, page ${page} of 2: ${page}.jpg` })
+    await press('Send as shown')
+    await waitFor(() => expect(workers).toHaveLength(page))
+    expect(workers[page - 1]?.asked).toMatchObject({ edit: { covers: [expect.anything()] } })
+    await act(async () => workers[page - 1]?.answer(new Blob([`covered ${page}`])))
+  }
+  expect(sent).toEqual([])
+  await waitFor(() => expect(workers).toHaveLength(3))
+  const order = workers[2]?.asked
+  expect(order?.type).toBe('application/pdf')
+  expect(await Promise.all(order?.photographs.map((page) => page.text()) ?? [])).toEqual([
+    'covered 1',
+    'covered 2',
+  ])
+  await act(async () => workers[2]?.answer(new Blob(['document'])))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([sent[0]?.name, sent[0]?.type, await sent[0]?.text()]).toEqual([
+    'card.pdf',
+    'application/pdf',
+    'document',
+  ])
+})
+
+test('whoever closes it at the second page has chosen nothing', async () => {
+  const { workers, sent, press, onClose } = renderChosen(await scan())
+  await screen.findByRole('img', { name: /page 1 of 2/ })
+  await press('Send as shown')
+  await waitFor(() => expect(workers).toHaveLength(1))
+  await act(async () => workers[0]?.answer(new Blob(['covered'])))
+  await screen.findByRole('img', { name: /page 2 of 2/ })
+  await press('Close')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+})
+
+test('a document that is no scan is sent as it is only by whoever says so', async () => {
+  const file = new File(['%PDF-1.7 text'], 'card.pdf', { type: 'application/pdf' })
+  const { sent, press, onClose } = renderChosen(file)
+  await screen.findByText(/cannot cover a number in this document/)
+  expect(sent).toEqual([])
+  await press('Choose another')
+  expect(onClose).toHaveBeenCalledOnce()
+  await press('Send as it is')
+  expect(sent).toEqual([file])
+})
+
+test('where no document can be made of the covered pages, nothing is sent', async () => {
+  const made = await documentOf([{ blob: jpeg('front'), width: 1754, height: 1240 }])
+  const { workers, sent, press } = renderChosen(new File([made], 'card.pdf', { type: '' }))
+  await screen.findByRole('img', { name: /page 1 of 1/ })
+  await press('Send as shown')
+  await waitFor(() => expect(workers).toHaveLength(1))
+  await act(async () => workers[0]?.answer(new Blob(['covered'])))
+  await waitFor(() => expect(workers).toHaveLength(2))
+  await act(async () => workers[1]?.answer(null))
+  expect(await screen.findByText('This phone cannot cover it. Please choose another file.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send as it is' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['aadhaar_back', 'card.pdf', 'application/pdf', true],
+  ['aadhaar_back', 'card.pdf', '', true],
+  ['pan', 'card.pdf', 'application/pdf', false],
+  ['aadhaar_back', 'card.txt', 'text/plain', false],
+])('for %s, %s of type "%s" meets the dialog: %s', (field, name, type, isMet) => {
+  stubPhotographWorkers()
+  expect(mayBeCovered(field, new File(['x'], name, { type }))).toBe(isMet)
+})

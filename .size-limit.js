@@ -34,7 +34,7 @@ export default [
   chunk('answers', '10.5 kB'),
   chunk('desk', '9.5 kB'),
   chunk('wizard', '56 kB'),
-  chunk('steps', '24.5 kB'),
+  chunk('steps', '25.5 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),
   chunk('guest', '12 kB'),

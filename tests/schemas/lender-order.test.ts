@@ -40,20 +40,22 @@ test('preferring a lender changes no order', () => {
   )
 })
 
+/** Lenders that would lend at these costs, with names. */
+const named = (costs: readonly number[], names: readonly string[]) =>
+  costs.map((annual_percentage_rate, index) => ({
+    lender_name: names[index] ?? '',
+    decision: 'APPROVED',
+    annual_percentage_rate,
+  }))
+const orderOf = (rows: ReturnType<typeof named>) =>
+  rows.toSorted(byCost).map(({ annual_percentage_rate }) => annual_percentage_rate)
+
 test('renaming lenders moves none of those that cost differently', () => {
   const costs = fc.uniqueArray(fc.integer({ min: 5, max: 40 }), { maxLength: 8 })
   const names = fc.array(fc.string({ minLength: 1 }), { minLength: 8, maxLength: 8 })
-  const named = (all: readonly number[], given: readonly string[]) =>
-    all.map((annual_percentage_rate, index) => ({
-      lender_name: given[index] ?? '',
-      decision: 'APPROVED',
-      annual_percentage_rate,
-    }))
-  const order = (rows: ReturnType<typeof named>) =>
-    rows.toSorted(byCost).map(({ annual_percentage_rate }) => annual_percentage_rate)
   fc.assert(
     fc.property(costs, names, names, (all, before, after) => {
-      expect(order(named(all, after))).toEqual(order(named(all, before)))
+      expect(orderOf(named(all, after))).toEqual(orderOf(named(all, before)))
     }),
   )
 })

@@ -4,7 +4,7 @@ import type { Consent } from '@/schemas/entities/consents'
 import classes from './asked-consents.module.css'
 
 function standingOf({ decision, decided_at, channel }: Consent, isBorrower: boolean): string {
-  if (decision === undefined) return 'Not decided'
+  if (decision === undefined) return ''
   const when = decided_at === undefined ? '' : ` on ${formatDate(decided_at)}`
   const own = isBorrower ? ' on your own phone' : ' on the borrower’s own phone'
   const where = channel === 'OWN_PHONE' ? own : ''
@@ -42,6 +42,7 @@ export function AskedConsent(props: {
         <div className={classes.answers}>
           <Button
             variant="default"
+            px="xs"
             disabled={isBusy || decision === 'GIVEN'}
             onClick={() => onAnswer('GIVEN')}
             aria-label={`Agree: ${title}`}
@@ -50,6 +51,7 @@ export function AskedConsent(props: {
           </Button>
           <Button
             variant="default"
+            px="xs"
             disabled={isBusy || isRefused}
             onClick={() => onAnswer('REFUSED')}
             aria-label={`Do not agree: ${title}`}

@@ -67,8 +67,8 @@ export function CoverDocument(props: {
     )
   return (
     <NativeDialog title="Cover the Aadhaar number" onClose={onClose}>
-      <p className={classes.words} role="status">
-        {WORDS[state === 'covering' ? 'reading' : state]}
+      <p className={classes.words}>
+        <output>{WORDS[state === 'covering' ? 'reading' : state]}</output>
       </p>
       {state === 'unreadable' && (
         <div className={classes.actions}>

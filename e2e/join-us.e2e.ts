@@ -1,8 +1,10 @@
 import { newMobile } from './helpers/borrowers'
+import { documentOfPhotographs, photographsIn } from './helpers/documents'
 import { pdf } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
 import { JoinUsModel, papers, partner, shop } from './models/join-us.model'
 import { ScreenModel } from './models/screen.model'
+import { photograph, seen } from './helpers/photographs'
 import { keptFiles, stored } from './helpers/storage'
 
 test.use({ signedIn: false })
@@ -130,4 +132,32 @@ test('a photo of the shop is an image: a PDF is refused beside the field', async
   await expect(
     page.getByText('shop.pdf cannot be used. Choose a file of type PNG, JPG.').first(),
   ).toBeVisible()
+})
+
+test('of a scanned Aadhaar card nothing leaves the phone but its covered pages @weekly', async ({
+  page,
+  api,
+}) => {
+  const joinUs = new JoinUsModel(page, api)
+  await joinUs.begin(newMobile())
+  const size = { width: 1600, height: 1200 }
+  const sides = [await photograph(page, 'front.jpg', size), await photograph(page, 'back.jpg', size)]
+  await joinUs.form.chooseFiles('Aadhaar front', documentOfPhotographs('card.pdf', sides))
+  const dialog = page.getByRole('dialog', { name: 'Cover the Aadhaar number' })
+  const upload = page.waitForRequest(
+    (request) => request.method() === 'POST' && (request.postDataBuffer()?.includes('%PDF-') ?? false),
+  )
+  for (const number of [1, 2]) {
+    await expect(dialog.getByRole('img', { name: new RegExp(`page ${number} of 2`) })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send as shown' }).click()
+  }
+  await joinUs.form.hasFiles('Aadhaar front', { name: 'card.pdf' })
+  const pages = photographsIn((await upload).postDataBuffer() ?? Buffer.alloc(0))
+  expect(pages).toHaveLength(2)
+  for (const sent of pages)
+    expect(await seen(page, sent, 'image/jpeg')).toMatchObject({
+      width: 1200,
+      height: 1600,
+      lower: [0, 0, 0],
+    })
 })

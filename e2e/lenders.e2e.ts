@@ -27,6 +27,13 @@ for (const width of [360, 1440]) {
       // It lends on homes only: decided against, with its reason, and nothing can be sent there.
       await expect(page.getByRole('button', { name: 'Send Lead to Teakwood Home Finance' })).toBeDisabled()
 
+      const statement = page.waitForEvent('popup')
+      await page.getByRole('link', { name: 'Key Facts Statement of Banyan Lending', exact: true }).click()
+      const facts = await statement
+      await expect(facts.getByRole('heading', { name: 'Indicative: this is not an offer' })).toBeVisible()
+      await new ScreenModel(facts).isAccessible('statement of a lender')
+      await facts.close()
+
       await page.getByRole('button', { name: 'Send Lead to Banyan Lending' }).dblclick()
       await wizard.says('The lead was sent to the lender.')
       await expect(banyan).toContainText('Approved in principle')

@@ -138,6 +138,7 @@ test('a row says ranges, decision, reasons and what the lender said since; who w
   ])
     expect(within(first).getByText(text)).toBeTruthy()
   expect(within(first).getByText('Lead in review (B-1): With the credit team')).toBeTruthy()
+  expect(screen.getByText(/the lowest yearly cost \(APR\) before others.* \(Rule 1\)$/)).toBeTruthy()
   expect(within(second).getByText('INCOME TOO LOW')).toBeTruthy()
   expect(within(third).getByText('REJECTED')).toBeTruthy()
 })

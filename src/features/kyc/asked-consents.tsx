@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Consent } from '@/schemas/entities/consents'
 import { ASKED_PURPOSES } from '@/schemas/consent-purposes'
 import { failureText } from '@/src/api/api-error'
 import { askedConsentsQuery } from '@/src/api/asked-consents-query'
 import { callOnce } from '@/src/api/call-once'
-import { ErrorPanel } from '@/src/ui/panels'
 import { LongWaitNotice } from '@/src/ui/long-wait-notice'
 import { showError } from '@/src/ui/toast'
 import { AskedConsent } from './asked-consent'
@@ -15,7 +15,7 @@ import classes from './asked-consents.module.css'
  * page and not to its form: whoever answers nothing goes on all the same (docs/law.md).
  */
 export function AskedConsents({ applicationId, isBorrower }: { applicationId: string; isBorrower: boolean }) {
-  const { data, error, refetch } = useQuery(askedConsentsQuery(applicationId))
+  const { data, isError, refetch } = useQuery(askedConsentsQuery(applicationId))
   const answering = useAnswering(applicationId)
   return (
     <div className={classes.consents}>
@@ -25,11 +25,13 @@ export function AskedConsents({ applicationId, isBorrower }: { applicationId: st
           ? 'Agree or not to each; you can change it under “Track Here”.'
           : 'Read each to the borrower, and tap what the borrower says.'}
       </p>
-      {error ? (
-        <ErrorPanel
-          message={failureText(error, 'These could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+      {isError && !data ? (
+        <p>
+          They could not be loaded.{' '}
+          <Button variant="default" onClick={() => void refetch()}>
+            Load the consents
+          </Button>
+        </p>
       ) : (
         <ul className={classes.list} aria-busy={answering.isPending}>
           {data

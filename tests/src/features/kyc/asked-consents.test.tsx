@@ -94,6 +94,19 @@ test('a decision that was not recorded is said, and stands as before', async () 
   expect(screen.queryByText(/^Agreed/)).toBeNull()
 })
 
+test('what could not be loaded says so, and is loaded again', async () => {
+  const { id } = startedApplication()
+  let isDown = true
+  const data = [consentOf('KYC')]
+  serve({ [`/loan-application/${id}/consents`]: () => (isDown ? undefined : { data }) })
+  const config = { asks_consents: true }
+  const { user } = await openStep(KycScreen, { stage: 'kyc', application: startedApplication(), config })
+  await screen.findByText(/They could not be loaded/)
+  isDown = false
+  await user.click(button('Load the consents'))
+  expect(await screen.findByText(TITLES.KYC)).toBeTruthy()
+})
+
 test('nothing of it holds up the form', async () => {
   const { submit } = await openAsked()
   await submit('Next')

@@ -4,6 +4,9 @@ const PAGE_PIXELS = 600
 /** A document of more pages is no copy of a card. */
 const MOST_PAGES = 12
 
+/** What stands before the bytes of a picture, in characters. */
+const LONGEST_DICTIONARY = 4096
+
 const JPEG = { begin: '\xff\xd8', end: '\xff\xd9' }
 
 /** The dictionary and the bytes of each stream of a document, the bytes as one character each. */
@@ -13,7 +16,8 @@ function* streamsOf(text: string): Generator<{ dictionary: string; from: number;
     const from = keyword.lastIndex
     const to = text.indexOf('endstream', from)
     if (to === -1) return
-    yield { dictionary: text.slice(text.lastIndexOf(' obj', found.index), found.index), from, to }
+    const before = text.slice(Math.max(0, found.index - LONGEST_DICTIONARY), found.index)
+    yield { dictionary: before.slice(before.lastIndexOf(' obj') + 1), from, to }
     keyword.lastIndex = to + 'endstream'.length
   }
 }

@@ -12,16 +12,19 @@ import classes from './photograph-look.module.css'
 export function CoverDialog(props: {
   file: File
   label: string
+  /** Which page of how many of a document it is. */
+  page?: { number: number; of: number }
   onCovered: (covered: File) => void
   onClose: () => void
   /** The browser cannot show the picture, so that nothing on it can be covered. */
   onUnreadable: () => void
 }) {
-  const { file, label, onCovered, onClose, onUnreadable } = props
+  const { file, label, page, onCovered, onClose, onUnreadable } = props
   const [boxes, setBoxes] = useState<readonly Box[]>([USUAL_PLACE])
   const [chosen, setChosen] = useState(0)
   const [state, setState] = useState<'open' | 'covering' | 'failed'>('open')
   const isBusy = state === 'covering'
+  const isLast = !page || page.number === page.of
 
   const change = (index: number, box: Box) => setBoxes((before) => before.with(index, box))
   const grow = (by: number) =>
@@ -46,6 +49,7 @@ export function CoverDialog(props: {
       <p className={classes.words}>
         Put the black box over the first eight digits of the number. What is under it does not leave this
         phone.
+        {page && ` Page ${page.number} of ${page.of}.`}
       </p>
       <BoxedPicture
         file={file}
@@ -75,7 +79,7 @@ export function CoverDialog(props: {
           Remove box
         </button>
         <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void cover()}>
-          {isBusy ? 'Covering' : 'Send as shown'}
+          {isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page'}
         </button>
       </div>
     </NativeDialog>

@@ -59,7 +59,8 @@ export function CoverDocument(props: {
       <CoverDialog
         key={covered.length}
         file={page}
-        label={`${label}, page ${covered.length + 1} of ${pages.length}`}
+        label={label}
+        page={{ number: covered.length + 1, of: pages.length }}
         onCovered={(done) => void take(done)}
         onClose={onClose}
         onUnreadable={() => setState('unreadable')}

@@ -41,7 +41,8 @@ export function indicativeStatement(
   if (!policy) return undefined
   const today = todayInIndia(deps.now())
   const figures = highestFigures(deps.environment.deployment.rules, policy, row, today)
-  const facts = factsOf(lenderTerms(deps, lender), row.loan_type, figures)
+  const made = factsOf(lenderTerms(deps, lender), row.loan_type, figures)
+  const facts: Facts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
   const sha256 = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   const day = formatDate(today)
   const heading = {

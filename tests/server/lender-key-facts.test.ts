@@ -55,6 +55,7 @@ describe('the key facts of the lenders for an application', () => {
       '₹500 and tax for each instalment that is late',
       'grievance@marigold-finance.example',
       'Repayment schedule',
+      'Simulated: no credit bureau',
       '@media print',
       sha256,
     ])

@@ -13,7 +13,6 @@ test.each([
   ['GET', '/v1/application/{id}/export', TIME_LIMITS.slow],
   ['POST', '/v1/application/{id}/lender/{lenderId}/email', TIME_LIMITS.slow],
   ['GET', '/v1/export/list', TIME_LIMITS.read],
-  ['GET', '/about/v1/bureau/list', TIME_LIMITS.read],
 ] as const)('%s %s may take %i ms', (method, path, limit) => {
   expect(timeLimitOf({ method, path })).toBe(limit)
 })

@@ -61,8 +61,8 @@ const Variables = z.object({
   GUEST_MAX_BYTES: count(1.5 * GIGABYTE),
   RETENTION_DAYS: z._default(z.string(), ''),
   JSON_MAX_BYTES: count(256 * 1024),
-  REQUESTS_AT_ONCE: count(24),
-  REQUESTS_WAITING: count(400),
+  REQUESTS_AT_ONCE: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  REQUESTS_WAITING: z.optional(z.coerce.number().check(z.int(), z.positive())),
   REQUEST_PATIENCE_MS: count(4000),
   LINK_SECONDS: count(600),
   HAND_OVER_SECONDS: count(900),
@@ -89,27 +89,47 @@ const Variables = z.object({
   GUEST_HOURS: count(24),
 })
 
+/** How many reads, and how many saves, are let in at once, and how many more wait. */
+type Places = { REQUESTS_AT_ONCE: number; REQUESTS_WAITING: number }
+
+/**
+ * All in all some seventy, so that who is let in waits less than ten times as long as when ten ask. The embedded database does one
+ * thing at a time, in this process: the fewer are let in, the sooner all others are heard.
+ */
+const PLACES: Readonly<Record<'shared' | 'embedded', Places>> = {
+  shared: { REQUESTS_AT_ONCE: 24, REQUESTS_WAITING: 12 },
+  embedded: { REQUESTS_AT_ONCE: 4, REQUESTS_WAITING: 24 },
+}
+
 /** The settings of one server process: every environment variable, read and checked once. */
 export type Environment = Omit<
   z.output<typeof Variables>,
-  'OTP_SENDER' | 'SEED' | 'REVIEWER' | 'TENANT_HOSTS' | 'RETENTION_DAYS' | 'LOG_FORMAT' | 'LOG_REQUESTS'
-> & {
-  /** The tenant of each host that is served, by its name without a port. */
-  hosts: ReadonlyMap<string, string>
-  /** What the deployment brings as data: tenants and the like. */
-  deployment: Deployment
-  /** How long each kind of record is kept. */
-  retention: Retention
-  /** Where codes go; in production there is none until it is chosen. */
-  OTP_SENDER: 'outbox' | 'webhook'
-  SEED: boolean
-  /** Lines of JSON for programs, or of text for a developer. */
-  LOG_FORMAT: 'json' | 'text'
-  /** Whether each request leaves a line in the log, not only what failed. */
-  LOG_REQUESTS: boolean
-  /** Whether the testers' reviewer page is there; anybody at this machine may use it. */
-  REVIEWER: boolean
-}
+  | 'OTP_SENDER'
+  | 'SEED'
+  | 'REVIEWER'
+  | 'TENANT_HOSTS'
+  | 'RETENTION_DAYS'
+  | 'LOG_FORMAT'
+  | 'LOG_REQUESTS'
+  | keyof Places
+> &
+  Places & {
+    /** The tenant of each host that is served, by its name without a port. */
+    hosts: ReadonlyMap<string, string>
+    /** What the deployment brings as data: tenants and the like. */
+    deployment: Deployment
+    /** How long each kind of record is kept. */
+    retention: Retention
+    /** Where codes go; in production there is none until it is chosen. */
+    OTP_SENDER: 'outbox' | 'webhook'
+    SEED: boolean
+    /** Lines of JSON for programs, or of text for a developer. */
+    LOG_FORMAT: 'json' | 'text'
+    /** Whether each request leaves a line in the log, not only what failed. */
+    LOG_REQUESTS: boolean
+    /** Whether the testers' reviewer page is there; anybody at this machine may use it. */
+    REVIEWER: boolean
+  }
 
 function contradictions(variables: z.output<typeof Variables>, periods: Retention | undefined): string[] {
   const found: string[] = []
@@ -164,6 +184,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
   const { TENANT_HOSTS, RETENTION_DAYS, ...variables } = parsed.data
+  const places = PLACES[variables.DATABASE_URL === undefined ? 'embedded' : 'shared']
   return {
     ...variables,
     deployment,
@@ -171,6 +192,8 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     retention: changedRetention(deployment.retention, RETENTION_DAYS).retention,
     DATA_DIR: path.resolve(variables.DATA_DIR),
     OTP_SENDER: variables.OTP_SENDER ?? 'outbox',
+    REQUESTS_AT_ONCE: variables.REQUESTS_AT_ONCE ?? places.REQUESTS_AT_ONCE,
+    REQUESTS_WAITING: variables.REQUESTS_WAITING ?? places.REQUESTS_WAITING,
     SEED: variables.SEED ?? !isProduction,
     LOG_FORMAT: variables.LOG_FORMAT ?? (isProduction ? 'json' : 'text'),
     LOG_REQUESTS: variables.LOG_REQUESTS ?? isProduction,

@@ -47,8 +47,8 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
 
   function leave(): void {
     const next = queue.shift()
-    // The place goes from one to the other.
-    if (next) next()
+    // The place goes from one to the other; in between, who else has come is heard, and told to come again where there are too many.
+    if (next) setImmediate(next)
     else underway -= 1
   }
 

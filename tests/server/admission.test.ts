@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createApplication } from '@/schemas/calls/start'
 import { listBanks } from '@/schemas/calls/tenant'
 import { createApp } from '@/server/app'
+import { parseEnvironment } from '@/server/environment'
 import { openAdmission } from '@/server/http/admission'
 import { oneWorld } from './helpers/one-world'
 
@@ -55,4 +56,31 @@ test('who has waited for long enough is told to come again, and takes no place',
   holder.emit('let go')
   await first
   expect(await admit(context, async () => 'third')).toBe('third')
+})
+
+const placesOf = (variables: Record<string, string>) => {
+  const { REQUESTS_AT_ONCE, REQUESTS_WAITING } = parseEnvironment(variables)
+  return [REQUESTS_AT_ONCE, REQUESTS_WAITING]
+}
+
+test('there are places for some seventy in all, fewer of them at once where the database is in this process', () => {
+  expect(placesOf({ DATABASE_URL: 'postgresql:///loans' })).toEqual([24, 12])
+  expect(placesOf({})).toEqual([4, 24])
+  expect(placesOf({ REQUESTS_AT_ONCE: '7', REQUESTS_WAITING: '9' })).toEqual([7, 9])
+})
+
+test('who comes while others work without a pause is heard before all of them are done', async () => {
+  const admit = openAdmission({ atOnce: 1, waiting: 50, patience: 10_000 })
+  const context = { header: () => undefined } as unknown as Context
+  let done = 0
+  // Nothing in it waits for anything outside: as the embedded database, it lets nobody else run by itself.
+  const work = async () => {
+    for (let step = 0; step < 10; step += 1) await Promise.resolve()
+    done += 1
+  }
+  const all = Array.from({ length: 40 }, () => admit(context, work))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(done).toBeLessThan(10)
+  await Promise.all(all)
+  expect(done).toBe(40)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addReferences, getApplication, listApplications } from '@/schemas/calls'
 import type { Call } from '@/schemas/call'
 import { LIMITS } from '@/schemas/limits'
@@ -55,7 +56,8 @@ async function cpuSeconds(origin: string): Promise<number> {
 }
 
 /**
- * Each of so many clients asks again as soon as it is answered, for so long. Refusals (503) count apart, and not as answers.
+ * Each of so many clients asks again as soon as it is answered, for so long. Refusals (503) count apart, and not as answers; who is
+ * refused comes again when the server says, as the page does.
  * @throws Error when anything else is answered
  */
 export async function load(target: Target, clients: number, milliseconds: number): Promise<Load> {
@@ -69,8 +71,10 @@ export async function load(target: Target, clients: number, milliseconds: number
       const asked = performance.now()
       const response = await request(target)
       const body = await response.text()
-      if (response.status === 503) refused += 1
-      else if (response.ok) times.push(performance.now() - asked)
+      if (response.status === 503) {
+        refused += 1
+        await pause(1000 * Number(response.headers.get('retry-after')))
+      } else if (response.ok) times.push(performance.now() - asked)
       else {
         failed += 1
         fault ??= `${response.status} ${body}`

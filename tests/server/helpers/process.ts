@@ -9,7 +9,8 @@ const BUNDLES = path.join(process.cwd(), 'node_modules/.cache/server-of-tests')
 /** Builds server/main.ts, or another module, as `npm run build` does, to a place where its imports resolve. */
 export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   const name = path.basename(entry, '.ts')
-  const outDir = path.join(BUNDLES, name)
+  // Test files that run beside one another build the same.
+  const outDir = path.join(BUNDLES, `${name}-${process.env['VITEST_POOL_ID'] ?? 'command'}`)
   await build({
     configFile: false,
     logLevel: 'silent',

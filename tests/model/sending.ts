@@ -83,6 +83,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
 
 /** What screens send by themselves, without a chart. */
 export const SENT_BY_SCREENS: readonly WriteName[] = [
+  'answerConsent',
   'createQrCode',
   'deleteCampaignLink',
   'logoutEverywhere',

@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { getProfile, logout, sendLoginOtp } from '@/schemas/calls/auth'
+import { updateLoanOffer } from '@/schemas/calls/offers'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { getCityState } from '@/schemas/calls/tenant'
 import { NetworkError } from '@/src/api/api-error'
 import { callApi, onUnauthorized } from '@/src/api/client'
+import { opaque } from '../../model/catalogues/fixtures'
 import { answer, cutJson, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { until } from '../helpers/until'
 
@@ -212,4 +215,36 @@ describe('a server that never answers', () => {
 test('a server that wants to be left alone for a while is heard', async () => {
   api.on(PLACE, answer(503, {}, { 'retry-after': '7' }))
   await expect(findPlace()).rejects.toMatchObject({ status: 503, retryAfter: 7000 })
+})
+
+test('one that was given up before it began is never sent', async () => {
+  const abort = new AbortController()
+  abort.abort()
+  await expect(callApi(getProfile, { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError')
+  expect(api.calls).toEqual([])
+})
+
+test('a connection that breaks is told as that', async () => {
+  api.on(PLACE, lost)
+  await expect(findPlace()).rejects.toMatchObject({ name: 'NetworkError', reason: 'unreached' })
+})
+
+const key = () => api.calls.at(-1)?.headers['idempotency-key']
+
+test('what is done anew by each call has a key of its own; what is the same however often it is asked has none', async () => {
+  const offer = { application_id: 'a'.repeat(32), updated_info: opaque<LoanOfferValues>() }
+  await callApi(updateLoanOffer, { body: { ...offer, is_accepted: false, skip_bre_rerun: false } }).catch(
+    () => null,
+  )
+  const changed = key()
+  expect(changed).toMatch(/^[0-9a-f-]{36}$/)
+  await callApi(sendLoginOtp, { body: { mobile: '9000000001', hostname: 'h', request_origin: 'o' } }).catch(
+    () => null,
+  )
+  expect(key()).toMatch(/^[0-9a-f-]{36}$/)
+  expect(key()).not.toBe(changed)
+  await callApi(getProfile, {}).catch(() => null)
+  expect(key()).toBeUndefined()
+  await callApi(logout, {}).catch(() => null)
+  expect(key()).toBeUndefined()
 })

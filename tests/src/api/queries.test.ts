@@ -1,6 +1,8 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { onlineManager, type QueryKey } from '@tanstack/react-query'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { findPlace } from '@/src/api/find-place'
+import { keyFactsQuery } from '@/src/api/key-facts-query'
 import { lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
@@ -18,7 +20,9 @@ import {
   tenantConfigQuery,
 } from '@/src/api/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
-import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
+import { until } from '../helpers/until'
+import { opaque } from '../../model/catalogues/fixtures'
 import { ROWS } from './query-rows'
 
 /* What the screens read: each query's call, whether it is asked again, and whether its failure is told. */
@@ -39,6 +43,16 @@ describe.each(ROWS)('$query', (row) => {
     await queryClient.fetchQuery(row.options())
     await queryClient.fetchQuery(row.options())
     expect(api.calls).toHaveLength(row.isKept ? 1 : 2)
+  })
+
+  test('is broken off on the wire when nobody wants it any more', async () => {
+    api.on(row.call, silence)
+    const { queryKey } = row.options()
+    const asking = queryClient.fetchQuery(row.options()).catch(() => undefined)
+    await until(() => expect(api.calls).toHaveLength(1))
+    await queryClient.cancelQueries({ queryKey })
+    await asking
+    await until(() => expect(api.onlyCall().isAborted).toBe(true))
   })
 
   test('that is refused tells so in its own words, once, or leaves that to its page', async () => {
@@ -123,4 +137,19 @@ describe('the place of a pincode', () => {
     api.on(PLACE, refusal(404))
     expect(await findPlace('999999')).toBeNull()
   })
+})
+
+test('a browser that takes itself to be offline is not believed', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  api.on('GET /v1/user/me', ok({ id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }))
+  expect(await queryClient.fetchQuery(profileQuery())).toMatchObject({ id: '7' })
+})
+
+test.each([
+  [true, true],
+  [false, false],
+  [undefined, false],
+])('key facts are asked for only where an offer says that it has some: %s', (has_key_facts, isAsked) => {
+  expect(keyFactsQuery('1', { ...opaque<BreInfo>(), has_key_facts }).enabled).toBe(isAsked)
 })

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { lenderOffersQuery } from '@/src/api/lender-queries'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
   applicationDetailsQuery,
@@ -7,6 +7,7 @@ import {
   lenderListQuery,
   offlineCaseListQuery,
   overviewQuery,
+  waitingQuery,
 } from '@/src/api/list-queries'
 import {
   applicationCountQuery,
@@ -17,6 +18,7 @@ import {
   submittedApplicationQuery,
   tenantConfigQuery,
 } from '@/src/api/queries'
+import { referrerQuery } from '@/src/api/referrer-query'
 
 const ID = 'a'.repeat(32)
 
@@ -185,6 +187,31 @@ export const ROWS: Row[] = [
     call: 'GET /v1/user/qr/7',
     answer: { qr_code_image: 'data:image/png;base64,' },
     data: { qr_code_image: 'data:image/png;base64,' },
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: 'what waits for an agent who takes it',
+    options: options(() => waitingQuery()),
+    call: 'GET /v1/loan-application/waiting',
+    answer: { applications: [{ id: ID }], is_more: true },
+    isKept: false,
+    failure: null,
+  },
+  {
+    query: "the lenders' statements",
+    options: options(() => lenderKeyFactsQuery('a/b')),
+    call: 'GET /v1/loan-application/a%2Fb/lender/key-facts',
+    answer: [{ lender_id: 'BANYAN', sha256: 'b'.repeat(64), page_url: '/p', pdf_url: '/d' }],
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: 'whose link was followed',
+    options: options(() => referrerQuery('a/b')),
+    call: 'GET /v1/public/referrer/a%2Fb',
+    params: { visit: '1' },
+    answer: { name: 'Asha Rao' },
     isKept: true,
     failure: null,
   },

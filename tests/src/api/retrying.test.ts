@@ -27,6 +27,10 @@ describe('a read', () => {
     expect(retryDelay(0, failure(429, 4000))).toBe(4000)
   })
 
+  test('waits a while where the server does not say how long', () => {
+    expect(retryDelay(0, failure(503))).toBeGreaterThanOrEqual(500)
+  })
+
   test('waits longer each time, and no two phones the same', () => {
     const waits = Array.from({ length: 50 }, () => retryDelay(1, new NetworkError()))
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(1000)

@@ -1,3 +1,4 @@
+import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { HttpError } from '../http-error'
@@ -28,6 +29,9 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   async function enter(context: Context): Promise<void> {
     if (underway < atOnce) {
       underway += 1
+      // Who else has come is heard first: the embedded database answers without ever letting go of this process, so that the others
+      // would wait unheard, however many they are.
+      await aTurn()
       return
     }
     if (queue.length >= waiting) refuse(context)
@@ -47,7 +51,7 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
 
   function leave(): void {
     const next = queue.shift()
-    // The place goes from one to the other; in between, who else has come is heard, and told to come again where there are too many.
+    // The place goes from one to the other.
     if (next) setImmediate(next)
     else underway -= 1
   }

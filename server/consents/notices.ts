@@ -24,101 +24,28 @@ export type Notice = {
   isRequired: boolean
 }
 
-type Words = Pick<Notice, 'version' | 'title' | 'data' | 'reason' | 'withdrawal' | 'isRequired'> & {
-  recipients: (platform: string) => readonly string[]
-}
+/** Without these an application does not go on (applications/consents.ts). */
+const REQUIRED = new Set<ConsentPurpose>(['TERMS', 'BUREAU'])
 
-const PERSON = ['Name', 'Mobile number']
-
-/** Counsel changes the words here and nowhere else, and the version with them. */
-const WORDS: Readonly<Record<Exclude<ConsentPurpose, 'LENDER'>, Words>> = {
-  TERMS: {
-    version: 1,
-    title: 'Handling this application',
-    data: [
-      ...PERSON,
-      'PAN',
-      'What is answered in the application: person, work or business, address, bank, co-applicants and references',
-    ],
-    reason: 'To prepare the loan application and to find lenders for it',
-    recipients: (platform) => [platform, 'The agent who fills it in with you'],
-    withdrawal: 'Nothing more is done with the application: no offer is computed, no lender gets it.',
-    isRequired: true,
-  },
-  BUREAU: {
-    version: 1,
-    title: 'Asking a credit bureau',
-    data: [...PERSON, 'PAN', 'Date of birth'],
-    reason: 'To learn how earlier loans were repaid, which decides whether and at what rate lenders lend',
-    recipients: (platform) => [platform, 'The credit information company that the lenders work with'],
-    withdrawal:
-      'No bureau is asked any more: no new offer is computed, and no further lender gets the application.',
-    isRequired: true,
-  },
-  KYC: {
-    version: 1,
-    title: 'Identity documents and proofs of income',
-    data: ['Pictures of PAN and Aadhaar', 'Bank statements', 'Salary slips, or papers of the business'],
-    reason: 'To show a lender who you are and what you earn, as law asks of lenders',
-    recipients: (platform) => [platform, 'Each lender that you agree to by name'],
-    withdrawal: 'No document is sent to a lender any more.',
-    isRequired: false,
-  },
-  CONTACT: {
-    version: 1,
-    title: 'Calls and messages about this loan',
-    data: [...PERSON, 'Email'],
-    reason: 'To call or write about this application, and about a loan that comes of it',
-    recipients: (platform) => [platform, 'The agent who fills it in with you'],
-    withdrawal: 'You are called and written to only where law asks for it, and get the codes you ask for.',
-    isRequired: false,
-  },
-  MARKETING: {
-    version: 1,
-    title: 'News of other offers',
-    data: PERSON,
-    reason: 'To tell you of other loans and services',
-    recipients: (platform) => [platform],
-    withdrawal: 'You are told of nothing else. The application goes on as before.',
-    isRequired: false,
-  },
-}
-
-/** The same for every lender, by its own name. */
-function wordsOfLender(name: string): Words {
-  return {
-    version: 1,
-    title: `Sharing the application with ${name}`,
-    data: [
-      ...PERSON,
-      'PAN',
-      'Loan type and amount',
-      'The rest of the application, and its documents once the lender wants them',
-    ],
-    reason: `To let ${name} decide whether it lends, and on which terms`,
-    recipients: () => [name],
-    withdrawal: `${name} gets nothing more. What it has it keeps by its own rules: ask it too.`,
-    isRequired: false,
-  }
-}
-
-/** The notice that a borrower of a tenant is shown now. */
+/** The notice that a borrower of a tenant is shown now, in the words of the deployment's data. */
 export function noticeOf(deployment: Environment['deployment'], tenant: string, subject: Subject): Notice {
-  const words = subject.purpose === 'LENDER' ? wordsOfLender(subject.lender.name) : WORDS[subject.purpose]
-  const platform = String(tenantConfig(deployment, tenant).name ?? tenant)
+  const { purpose } = subject
+  const name = String(tenantConfig(deployment, tenant).name ?? tenant)
+  const lender = subject.purpose === 'LENDER' ? subject.lender.name : ''
+  const named = (text: string) => text.replaceAll('{tenant}', () => name).replaceAll('{lender}', () => lender)
   const officer = grievanceOfficer(deployment, tenant)
-  const { version, title, data, reason, recipients, withdrawal, isRequired } = words
+  const { version, title, data, reason, recipients, withdrawal } = deployment.notices[purpose]
   return {
-    purpose: subject.purpose,
+    purpose,
     version,
     language: 'en',
-    title,
-    data,
-    reason,
-    recipients: recipients(platform),
-    withdrawal,
+    title: named(title),
+    data: data.map(named),
+    reason: named(reason),
+    recipients: recipients.map(named),
+    withdrawal: named(withdrawal),
     rights: `Withdraw it, give it again, read or download what is held, or ask for erasure: under “Track Here”, with a code to this mobile. Complain to ${officer.name} (${officer.phone}, ${officer.mail}), or to the Data Protection Board of India.`,
-    isRequired,
+    isRequired: REQUIRED.has(purpose),
   }
 }
 

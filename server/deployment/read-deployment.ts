@@ -8,6 +8,8 @@ import legal from './legal.json'
 import { legalSchema } from './legal-schema'
 import lenders from './lenders.json'
 import { lendersSchema } from './lenders-schema'
+import notices from './notices.json'
+import { noticesSchema } from './notices-schema'
 import pincodes from './pincodes.json'
 import { pincodesSchema } from './pincodes-schema'
 import retention from './retention.json'
@@ -26,6 +28,7 @@ const FILES = {
   banks: { shipped: banks, schema: banksSchema },
   legal: { shipped: legal, schema: legalSchema },
   lenders: { shipped: lenders, schema: lendersSchema },
+  notices: { shipped: notices, schema: noticesSchema },
   pincodes: { shipped: pincodes, schema: pincodesSchema },
   products: { shipped: products, schema: productsSchema },
   retention: { shipped: retention, schema: retentionSchema },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listBanks } from '@/schemas/calls/tenant'
 import { administer } from '@/server/admin/command'
+import notices from '@/server/deployment/notices.json'
 import retention from '@/server/deployment/retention.json'
 import shipped from '@/server/deployment/tenants.json'
 import texts from '@/server/deployment/texts.json'
@@ -107,6 +108,8 @@ test.each([
     { ...texts, '/legal/privacy': { ...texts['/legal/privacy'], since: 'today' } },
     '/legal/privacy.since',
   ],
+  ['notices.json', { ...notices, MARKETING: undefined }, 'MARKETING'],
+  ['notices.json', { ...notices, KYC: { ...notices.KYC, data: [] } }, 'KYC.data'],
   ['retention.json', { ...retention, codes: undefined }, 'codes'],
   ['retention.json', { ...retention, cookies: retention.codes }, 'cookies'],
   ['retention.json', { ...retention, consents: { ...retention.consents, days: 30 } }, 'nothing goes earlier'],

@@ -274,8 +274,38 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'What a developer reads in the console of a development build; the page does nothing else with it.',
+    mutants: [
+      'src/api/client.ts: { // oxlint-disable-next-line no-console',
+      'src/api/client.ts: import.meta.env.DEV => ',
+      'src/api/client.ts: `An answer could not be read in full',
+    ],
+  },
+  {
+    because: 'A listener or a timer of a request that is over: all that it could still do is to end it.',
+    mutants: [
+      'src/api/request.ts: { clearTimeout(timer)',
+      "src/api/request.ts: 'abort' => ",
+      "src/api/send-body.ts: 'loadend' => ",
+      'src/api/send-body.ts: () => signal.removeEventListener',
+      "src/api/send-body.ts: 'abort' => ",
+    ],
+  },
+  {
+    because:
+      'The next line decides the same: no body is none under either name, a pattern that matches has all its groups, and what is no ApiError has no status that passes.',
+    mutants: [
+      'src/api/client.ts: body === undefined => false',
+      "src/api/api-error.ts: inner?.groups?.['double'] => ",
+      "src/api/api-error.ts: inner?.groups?.['single'] => ",
+      'src/api/retrying.ts: !(error instanceof ApiError) => false',
+    ],
+  },
+  {
     because: 'A limit met to the millisecond.',
     mutants: [
+      'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
       'server/otp/service.ts: session.expires_at <= deps.now() => ',
       'server/otp/service.ts: waited < LIMITS.resendSeconds => ',
     ],

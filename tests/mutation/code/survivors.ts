@@ -297,6 +297,7 @@ const EXPLAINED: readonly Explained[] = [
       'The next line decides the same: no body is none under either name, a pattern that matches has all its groups, and what is no ApiError has no status that passes.',
     mutants: [
       'src/api/client.ts: body === undefined => false',
+      'src/api/read-answer.ts: header === null => false',
       "src/api/api-error.ts: inner?.groups?.['double'] => ",
       "src/api/api-error.ts: inner?.groups?.['single'] => ",
       'src/api/retrying.ts: !(error instanceof ApiError) => false',

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
+import { askedConsentsQuery } from '@/src/api/asked-consents-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
@@ -212,6 +213,14 @@ export const ROWS: Row[] = [
     call: 'GET /v1/public/referrer/a%2Fb',
     params: { visit: '1' },
     answer: { name: 'Asha Rao' },
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: 'the consents that are asked for beside an application',
+    options: options(() => askedConsentsQuery('a/b')),
+    call: 'GET /v1/loan-application/a%2Fb/consents',
+    answer: [],
     isKept: true,
     failure: null,
   },

@@ -32,7 +32,7 @@ test('a save states the version that was read, and the next one the version that
   serverAt('"1"')
   await read()
   const stated = serverAt('"2"')
-  await save()
+  expect(await save()).toMatchObject({ data: { id } })
   await save()
   expect(stated).toEqual(['"1"', '"2"'])
 })

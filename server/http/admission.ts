@@ -10,6 +10,10 @@ type Bounds = { atOnce: number; waiting: number; patience: number }
 /** Does something when it is its turn, or refuses it: HttpError 503 with `Retry-After`. */
 export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
 
+/** So many turns of the event loop are left to others before a request is answered, while more of them come. */
+const MOST_TURNS = 50
+const QUIET_TURNS = 2
+
 /** Seconds after which somebody who was refused may come again. */
 const RETRY_AFTER = '1'
 
@@ -24,14 +28,25 @@ function refuse(context: Context): never {
  */
 export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   let underway = 0
+  let heard = 0
   const queue: (() => void)[] = []
+
+  /**
+   * Lets whoever else has come be heard, until nobody has for two turns of the event loop. The embedded database answers without ever
+   * letting go of this process, and one new connection is taken a turn: the others would wait unheard, however many they are.
+   */
+  async function hearOthers(): Promise<void> {
+    let quiet = 0
+    for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      const before = heard
+      await aTurn()
+      quiet = heard === before ? quiet + 1 : 0
+    }
+  }
 
   async function enter(context: Context): Promise<void> {
     if (underway < atOnce) {
       underway += 1
-      // Who else has come is heard first: the embedded database answers without ever letting go of this process, so that the others
-      // would wait unheard, however many they are.
-      await aTurn()
       return
     }
     if (queue.length >= waiting) refuse(context)
@@ -52,13 +67,15 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   function leave(): void {
     const next = queue.shift()
     // The place goes from one to the other.
-    if (next) setImmediate(next)
+    if (next) next()
     else underway -= 1
   }
 
   return async (context, work) => {
+    heard += 1
     await enter(context)
     try {
+      await hearOthers()
       return await work()
     } finally {
       leave()

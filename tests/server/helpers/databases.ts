@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/open'
 
 /** A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. */
@@ -104,3 +104,10 @@ export const databases: readonly TestDatabase[] = [
   embedded,
   ...(postgresUrl === null ? [] : [postgres(postgresUrl)]),
 ].filter(({ name }) => wanted === 'both' || name === wanted)
+
+const onPostgresAlone = databases.filter(({ name }) => name === 'PostgreSQL')
+
+/** Tests of what PostgreSQL alone has, as many servers on one database; skipped where it is missing or not taken. */
+export const describeOnPostgres = describe
+  .runIf(onPostgresAlone.length > 0)
+  .each(onPostgresAlone.length > 0 ? onPostgresAlone : databases)

@@ -124,7 +124,11 @@ for (const viewport of SIZES) {
       await screen.isAccessible('business-invalid')
     })
 
-    test('on co-applicants, references and the documents of an asset', async ({ wizard, api, page }) => {
+    test('on co-applicants, references and the documents of an asset @weekly', async ({
+      wizard,
+      api,
+      page,
+    }) => {
       const screen = new ScreenModel(page)
       const application = await api.salaried(newMobile(), { loan_type: 'AUTO_LOAN' })
       await wizard.open('co-applicants', application)
@@ -157,7 +161,7 @@ for (const viewport of SIZES) {
       await screen.isAccessible('loan-doc-gold')
     })
 
-    test('on the offer, its dialog and every outcome', async ({ wizard, api, page }) => {
+    test('on the offer, its dialog and every outcome @weekly', async ({ wizard, api, page }) => {
       const screen = new ScreenModel(page)
       const application = await api.salaried(newMobile())
       await wizard.open('references', application)

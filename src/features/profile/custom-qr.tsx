@@ -12,6 +12,7 @@ import { useAppForm } from '../../form/whole/app-form'
 import { validatedBy } from '../../form/submit/validated-by'
 import { servedLoans } from '../../tenant/served-loans'
 import { useTenant } from '../../tenant/use-tenant'
+import { LongWaitNotice } from '../../ui/long-wait-notice'
 import { showError } from '../../ui/toast'
 import { QrCard } from './qr-card'
 import classes from './profile.module.css'
@@ -86,6 +87,9 @@ export function CustomQr() {
           <form.SubmitButton label="Generate QR code" />
         </form.FormBody>
       </form.AppForm>
+      <output>
+        <LongWaitNotice isWaiting={creation.isPending} />
+      </output>
       <div aria-live="polite" className={classes.result}>
         {creation.data && (
           <QrCard

@@ -4,7 +4,6 @@ import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { inlineStyles } from './src/build/inline-styles-plugin.ts'
-import { paintFirst } from './src/build/paint-first-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
@@ -56,7 +55,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     slimMantine(),
     browserCodeOnly(),
     inlineStyles(),
-    paintFirst(),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.

@@ -73,7 +73,7 @@ for (const viewport of SIZES) {
       await screen.isAccessible('mobile-otp')
     })
 
-    test('on the personal and employment details, their calendar and their uploads', async ({
+    test('on the personal and employment details, their calendar and their uploads @weekly', async ({
       wizard,
       page,
       api,
@@ -103,7 +103,7 @@ for (const viewport of SIZES) {
       await screen.isAccessible('employment')
     })
 
-    test('on the business details', async ({ wizard, api, page }) => {
+    test('on the business details @weekly', async ({ wizard, api, page }) => {
       const screen = new ScreenModel(page)
       const application = await api.start(newMobile(), {
         job_type: 'SELF_EMPLOYED',

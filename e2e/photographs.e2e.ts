@@ -30,7 +30,7 @@ test('a photograph is small, upright and without its place before it leaves the 
   expect(lowerBlue).toBeGreaterThan(lowerRed + 50)
 })
 
-test('a photograph of 40 megapixels, larger than any file may be, arrives small', async ({
+test('a photograph of 40 megapixels, larger than any file may be, arrives small @weekly', async ({
   wizard,
   page,
   api,

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { findBinaries } from './postgres.ts'
 
 const ROOT = 'tests/server'
-const PARTS = 4
+const PARTS = 8
 
 /**
  * The test files that an ordinary run takes on the embedded database, too: of those whose claims could depend on the database, the
- * quarter that `part` (0 to 3) names. None where PostgreSQL is missing, since all of them run on the embedded database then.
+ * eighth that `part` (0 to 7) names. None where PostgreSQL is missing, since all of them run on the embedded database then.
  */
 export function embeddedSample(part: number): string[] {
   if (findBinaries() === undefined) return []

@@ -84,8 +84,10 @@ for (const viewport of SIZES) {
 
 test('a list that a bad network keeps back says so, and comes when it is asked for again', async ({
   page,
+  api,
 }) => {
   const list = new ListModel(page)
+  await api.start(newMobile())
   await page.route('**/loan-application/list/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'The service is being repaired' } }),
   )

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { findPartner } from '../auth/partners'
 import type { VerifiedMobile } from '../auth/sessions'
 import { isSameSignature, newCode, sign } from '../auth/tokens'
+import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
 import { randomId } from '../ids'
@@ -120,11 +122,28 @@ export async function resendCode(
 
 const OVER = 'This code is no longer valid. Request a new one.'
 
+/**
+ * So many sessions begin by one code at most. A browser repeats a dropped request by itself, over each connection that it has open, and the
+ * person tries again: all that is far fewer, and nobody collects tokens with one code.
+ */
+const SESSIONS_OF_A_CODE = 30
+
 /** What became of a code that was entered; only one that was compared and found wrong was a guess. */
 type Outcome = { mobile: string } | { refusal: HttpError; isGuess: boolean }
 
 function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
+}
+
+/** How many sessions have begun by a code since it was first taken. */
+async function sessionsBegun(trx: Kysely<Database>, sessionId: string, usedAt: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('otp_session_id', '=', sessionId)
+    .where('created_at', '>=', usedAt)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Whether a code was taken too long ago to be answered again. */
@@ -152,14 +171,19 @@ async function compare(
     if (!session || isSpent(session, now)) return refused(400, OVER)
     if (session.tries >= deps.environment.OTP_TRIES)
       return refused(429, 'Too many wrong codes. Request a new one.')
-    const isUsed = session.code_used_at !== null
+    const { code_used_at: usedAt } = session
+    const isUsed = usedAt !== null
     if (!isUsed && session.expires_at <= now) return refused(400, 'The code has expired. Request a new one.')
     const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
-    // A repetition is a try as well: nobody collects tokens with one code.
+    // A right code is no guess, however often it is repeated.
+    if (isRight && isUsed) {
+      const begun = await sessionsBegun(trx, sessionId, usedAt)
+      return begun < SESSIONS_OF_A_CODE ? { mobile: session.mobile } : refused(400, OVER)
+    }
     const taken = { verified_at: now, code_used_at: now, utm_id: utmId ?? null }
     await trx
       .updateTable('otp_sessions')
-      .set(isRight && !isUsed ? taken : { tries: session.tries + 1 })
+      .set(isRight ? taken : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
     return isRight ? { mobile: session.mobile } : refused(400, 'Invalid OTP. Please try again.', true)

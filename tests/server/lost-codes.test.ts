@@ -60,7 +60,7 @@ describe.each(databases)('a right code whose answer was lost, on $name', ({ open
     expect((await show(asked, token)).value.token).toBe(token)
   })
 
-  test('opens nothing for another session, and is no way to try codes or to gather tokens', async () => {
+  test('opens nothing for another session, and is no way to try codes', async () => {
     const [one, other] = [await ask(), await ask()]
     await show(one)
     expect((await show({ ...one, session_id: other.session_id })).status).toBe(
@@ -68,10 +68,18 @@ describe.each(databases)('a right code whose answer was lost, on $name', ({ open
     )
     const wrong = one.otp === '000000' ? '111111' : '000000'
     const statuses = []
-    for (const otp of [wrong, wrong, one.otp, one.otp, one.otp, one.otp]) {
+    for (const otp of [wrong, wrong, wrong, one.otp, wrong, wrong, wrong, one.otp]) {
       statuses.push((await show({ ...one, otp })).status)
     }
-    expect(statuses).toEqual([400, 400, 200, 200, 200, 429])
+    expect(statuses).toEqual([400, 400, 400, 200, 400, 400, 429, 429])
+  })
+
+  test('is no guess when it is repeated by a browser over each of its connections, and gathers no tokens without end', async () => {
+    const asked = await ask()
+    const statuses = []
+    for (let times = 0; times < 40; times += 1) statuses.push((await show(asked)).status)
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(statuses.at(-1)).toBe(400)
   })
 
   test('shown twice at the same moment answers both', async () => {

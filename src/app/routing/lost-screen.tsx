@@ -21,16 +21,18 @@ export function LostScreen({ onRetry }: { onRetry: () => void }) {
     }
   }, [])
   return (
-    <Card narrow>
-      {isOld ? (
-        <ErrorPanel
-          message="A new version is ready. What you typed is kept."
-          onRetry={reload}
-          retryLabel="Reload"
-        />
-      ) : (
-        <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={onRetry} />
-      )}
-    </Card>
+    <div data-lost-page="">
+      <Card narrow>
+        {isOld ? (
+          <ErrorPanel
+            message="A new version is ready. What you typed is kept."
+            onRetry={reload}
+            retryLabel="Reload"
+          />
+        ) : (
+          <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={onRetry} />
+        )}
+      </Card>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { CheckIcon } from '@/src/ui/form-icons'
+import { useCode } from '@/src/ui/use-code'
 import classes from './upload-field.module.css'
 
-const EarlierPicture = lazy(() =>
-  import('./photograph/earlier-picture').then((code) => ({ default: code.EarlierPicture })),
-)
+const loadPicture = () => import('./photograph/earlier-picture')
 
 /** What stands beside the name of a file that the server has and that was not chosen on this page: its picture, or of which kind it is. */
 export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: string; canBeRead: boolean }) {
@@ -14,15 +12,20 @@ export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: st
         PDF
       </span>
     )
-  const sign = (
+  return canBeRead && /\.(?:png|jpe?g)$/i.test(name) ? <Picture fileId={fileId} /> : <Sign />
+}
+
+/** Says that the server has it. */
+function Sign() {
+  return (
     <span className={classes.done}>
       <CheckIcon />
     </span>
   )
-  if (!canBeRead || !/\.(?:png|jpe?g)$/i.test(name)) return sign
-  return (
-    <Suspense fallback={<span className={classes.thumbnail} />}>
-      <EarlierPicture fileId={fileId} sign={sign} />
-    </Suspense>
-  )
+}
+
+function Picture({ fileId }: { fileId: string }) {
+  const code = useCode(loadPicture)
+  if (code === 'coming') return <span className={classes.thumbnail} />
+  return code === 'lost' ? <Sign /> : <code.EarlierPicture fileId={fileId} sign={<Sign />} />
 }

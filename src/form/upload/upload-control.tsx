@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
@@ -10,10 +10,6 @@ import { useKeptFocus } from '@/src/ui/use-kept-focus'
 import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
-
-const CoverBeforeSending = lazy(() =>
-  import('./photograph/cover-before-sending').then((code) => ({ default: code.CoverBeforeSending })),
-)
 
 type Snapshot = SnapshotFrom<UploadLogic>
 
@@ -107,14 +103,12 @@ export function UploadControl(props: {
         />
       )}
       {chosen.toCover && (
-        <Suspense fallback={null}>
-          <CoverBeforeSending
-            file={chosen.toCover}
-            label={label}
-            onCovered={chosen.sendCovered}
-            onClose={chosen.dropUncovered}
-          />
-        </Suspense>
+        <chosen.toCover.Dialog
+          file={chosen.toCover.file}
+          label={label}
+          onCovered={chosen.sendCovered}
+          onClose={chosen.dropUncovered}
+        />
       )}
       {chosen.notice !== '' && <output className={classes.text}>{chosen.notice}</output>}
       {isSending && (

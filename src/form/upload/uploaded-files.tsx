@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
 import { CrossIcon } from '@/src/ui/icons'
+import { useCode } from '@/src/ui/use-code'
 import { FileLook } from './file-look'
 import { pictureOf } from './pictures'
 import classes from './upload-field.module.css'
 
-const PhotographLook = lazy(() =>
-  import('./photograph/photograph-look').then((code) => ({ default: code.PhotographLook })),
-)
+const loadLook = () => import('./photograph/photograph-look')
 
 /** The files of a field that the server has: what they are called, how they look where they are pictures, and away with them. */
 export function UploadedFiles(props: {
@@ -36,16 +35,14 @@ export function UploadedFiles(props: {
         return (
           <li key={fileId} className={classes.file}>
             {picture ? (
-              <Suspense fallback={<span className={classes.thumbnail} />}>
-                <PhotographLook
-                  picture={picture}
-                  label={label}
-                  isDisabled={isDisabled}
-                  maySeeAadhaar={maySeeAadhaar}
-                  onEdited={(edited) => onReplace(fileId, edited)}
-                  onRetake={() => onRetake(fileId)}
-                />
-              </Suspense>
+              <ChosenPicture
+                picture={picture}
+                label={label}
+                isDisabled={isDisabled}
+                maySeeAadhaar={maySeeAadhaar}
+                onEdited={(edited) => onReplace(fileId, edited)}
+                onRetake={() => onRetake(fileId)}
+              />
             ) : (
               <FileLook fileId={fileId} name={name} canBeRead={onView !== undefined} />
             )}
@@ -85,4 +82,12 @@ export function UploadedFiles(props: {
       })}
     </ul>
   )
+}
+
+/** How a picture looks that was chosen here. Where the code for that does not come, the picture goes its way all the same. */
+function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
+  const code = useCode(loadLook)
+  if (code === 'coming') return <span className={classes.thumbnail} />
+  if (code === 'lost') return <FileLook fileId="" name={props.picture.file.name} canBeRead={false} />
+  return <code.PhotographLook {...props} />
 }

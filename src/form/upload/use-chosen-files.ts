@@ -4,11 +4,19 @@ import type { UploadLogic } from '@/machines/upload.machine'
 import type { UploadRule } from '@/schemas/upload-rule'
 import { isByFinger } from '@/src/ui/by-finger'
 import { openCamera } from './camera'
+import type * as Code from './photograph/cover-before-sending'
 import { faultOfChosen, mayBeCovered } from './photograph/photograph'
+
+/** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
+const NO_COVER =
+  'What covers the Aadhaar number could not be fetched, so nothing was sent. Please choose the file again when there is a network.'
 
 /** A picture on which a number may be read; how that is told stays out of the first step. */
 const isToBeCovered = (file: File) =>
   import('./photograph/to-be-covered').then((code) => code.isToBeCovered(file)).catch(() => true)
+
+/** What waits to be covered, the file that it takes the place of, and the dialog for it, which comes when it is needed. */
+type ToCover = { file: File; replaces: string | null; Dialog: typeof Code.CoverBeforeSending }
 
 /** The field that files are chosen for. */
 type ChosenFor = {
@@ -29,7 +37,7 @@ export function useChosenFiles(
   const replaced = useRef<string | null>(null)
   const [notice, setNotice] = useState('')
   /** What waits for somebody to cover a number on it. */
-  const [toCover, setToCover] = useState<{ file: File; replaces: string | null } | null>(null)
+  const [toCover, setToCover] = useState<ToCover | null>(null)
 
   function choose(chosen: File[], replaces: string | null) {
     const [file] = chosen
@@ -38,9 +46,14 @@ export function useChosenFiles(
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
     return void isToBeCovered(file).then((isIt) =>
-      isIt ? setToCover({ file, replaces }) : send(chosen, replaces),
+      isIt ? openCover(file, replaces) : send(chosen, replaces),
     )
   }
+  const openCover = (file: File, replaces: string | null) =>
+    import('./photograph/cover-before-sending').then(
+      ({ CoverBeforeSending }) => setToCover({ file, replaces, Dialog: CoverBeforeSending }),
+      () => actor.send({ type: 'files.rejected', message: NO_COVER }),
+    )
   function faultOfNumber(count: number): string | null {
     const most = multiple ? count : 1 + emptyFollowers().length
     return count > most ? `Choose ${most} at most: the other fields have their files.` : null
@@ -67,7 +80,7 @@ export function useChosenFiles(
     /** What there is to know of the documents chosen last that open with a password only; '' where there are none. */
     notice,
     /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
-    toCover: toCover?.file ?? null,
+    toCover,
     sendCovered: (file: File) => send([file], toCover?.replaces ?? null),
     dropUncovered: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

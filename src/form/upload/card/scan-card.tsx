@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CardMarks } from '../../fields/card-marks'
+import { showError } from '@/src/ui/toast'
 import { openCamera } from '../camera'
 import type { AadhaarCard } from './aadhaar-card'
-
-const CardDialog = lazy(() => import('./card-dialog').then((code) => ({ default: code.CardDialog })))
+import type * as Code from './card-dialog'
 
 /** A form about a person. */
 interface PersonForm {
@@ -17,17 +17,25 @@ interface PersonForm {
  * edited. Only those that the form has are filled.
  */
 export function ScanCard({ form, children }: { form: PersonForm; children: ReactNode }) {
-  const [file, setFile] = useState<File | null>(null)
+  const [card, setCard] = useState<{ file: File; Dialog: typeof Code.CardDialog } | null>(null)
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
-  const scan = () => openCamera(([taken]) => taken && setFile(taken))
+  const scan = () => openCamera(([taken]) => taken && look(taken))
 
-  function use(card: AadhaarCard) {
+  /** What reads a card is heavy: it comes when there is one. */
+  function look(file: File) {
+    import('./card-dialog').then(
+      ({ CardDialog }) => setCard({ file, Dialog: CardDialog }),
+      () => showError('The card cannot be read without a network. Please type what it says.'),
+    )
+  }
+
+  function use(said: AadhaarCard) {
     // TanStack types the names of each form apart; those that are filled are among them, as the filter makes sure.
     const fill = form.setFieldValue as (name: string, value: string) => void
-    const told = Object.entries(card).filter(([name, value]) => value !== '' && name in form.state.values)
+    const told = Object.entries(said).filter(([name, value]) => value !== '' && name in form.state.values)
     for (const [name, value] of told) fill(name, value)
     setMarks(Object.fromEntries(told))
-    setFile(null)
+    setCard(null)
   }
 
   return (
@@ -35,11 +43,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
       <Button variant="default" onClick={scan}>
         Scan the Aadhaar card
       </Button>
-      {file && (
-        <Suspense fallback={null}>
-          <CardDialog file={file} onUse={use} onAgain={scan} onClose={() => setFile(null)} />
-        </Suspense>
-      )}
+      {card && <card.Dialog file={card.file} onUse={use} onAgain={scan} onClose={() => setCard(null)} />}
       {children}
     </CardMarks>
   )

@@ -7,6 +7,7 @@ import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { CAMPAIGN_LINKS } from '../../api/link-queries'
 import { discardDraft, draftKey } from '../../form/draft/draft-store'
+import { keepOnDisk } from '../../form/draft/keep-on-disk'
 import { useDraft } from '../../form/draft/use-draft'
 import { useAppForm } from '../../form/whole/app-form'
 import { validatedBy } from '../../form/submit/validated-by'
@@ -48,8 +49,12 @@ export function CustomQr() {
   const form = useAppForm({
     defaultValues: customQrDefaults,
     ...validatedBy(schema),
-    // A failure was told by the toast; the form stays as it is and can be sent again.
-    onSubmit: ({ value }) => creation.mutateAsync(schema.parse(value)).catch(() => undefined),
+    onSubmit: async ({ value }) => {
+      // A phone that dies meanwhile has what was typed.
+      await keepOnDisk()
+      // A failure was told by the toast; the form stays as it is and can be sent again.
+      await creation.mutateAsync(schema.parse(value)).catch(() => undefined)
+    },
   })
   useDraft(form, DRAFT)
 

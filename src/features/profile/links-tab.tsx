@@ -1,4 +1,5 @@
 import { useSession } from '../../actors/session'
+import { LoadingPanel } from '../../ui/panels'
 import { CampaignLinks } from './campaign-links'
 import { CustomQr } from './custom-qr'
 import { PersonalQr } from './personal-qr'
@@ -7,6 +8,8 @@ import classes from './profile.module.css'
 /** The agent's own code, a code for each campaign, and the links made so far (specification 2.31). */
 export function LinksTab() {
   const agentId = useSession(({ context }) => context.profile?.id)
+  // What the phone kept of what was typed is read with them.
+  const isRead = useSession((snapshot) => snapshot.hasTag('wizardReady') || snapshot.hasTag('wizardFailed'))
   return (
     <div className={classes.parts}>
       <section aria-labelledby="personal-qr">
@@ -19,7 +22,7 @@ export function LinksTab() {
         <h2 id="custom-qr" className={classes.title}>
           QR code for a campaign
         </h2>
-        <CustomQr />
+        {isRead ? <CustomQr /> : <LoadingPanel />}
       </section>
       <div className={classes.wide}>
         <CampaignLinks />

@@ -57,11 +57,15 @@ export function pageOf(list: readonly unknown[], query: URLSearchParams) {
 
 const nothing = () => undefined
 
-/** What a test may say: the application the browser remembers, the one the navigation brings, what becomes of a recorded case. */
+/**
+ * What a test may say: the application the browser remembers, the one the navigation brings, what becomes of a recorded case, and
+ * until when the phone still reads what it keeps.
+ */
 interface DeskOptions {
   remembered?: string
   brought?: string
   outbox?: PartnerActors['outbox']
+  isRead?: Promise<void>
   recordOfflineCase?: (value: OfflineCaseValues) => Promise<RecordedCase>
 }
 
@@ -72,6 +76,7 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
     brought,
     recordOfflineCase = async () => ({ isKept: false }),
     outbox = outboxMachine,
+    isRead,
   } = options
   localStorage.setItem('TOKEN', 't')
   const agent = profileSchema.parse({ id: '1', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' })
@@ -94,13 +99,16 @@ export async function openDesk(Screen: ComponentType, address: string, options: 
       actors: {
         getProfile: fromPromise(async () => agent),
         logout: fromPromise<unknown, undefined>(async () => null),
-        loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => actors),
+        loadPartnerActors: fromPromise<PartnerActors, undefined>(async () => {
+          await isRead
+          return actors
+        }),
       },
       actions: { storeProfile: nothing, clearSession: nothing },
     }),
     { input: { token: 't', profile: agent } },
   ).start()
-  await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
+  if (isRead === undefined) await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
 
   const root = createRootRoute()
   const screenRoute = createRoute({

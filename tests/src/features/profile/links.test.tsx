@@ -2,6 +2,7 @@ import { act, cleanup, configure, screen, waitFor, within } from '@testing-libra
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
+import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { LinksTab } from '@/src/features/profile/links-tab'
 import { openDesk, pageOf, serve, type Answers } from '../desk-harness'
 
@@ -161,6 +162,17 @@ test('what was typed for a campaign’s code survives a reload until there is on
   cleanup()
   await open()
   expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', '')
+})
+
+test('what was typed for a campaign’s code when the phone died is there once the phone has read what it keeps', async () => {
+  serveLinks([])
+  const phone = new EventTarget()
+  const isRead = new Promise<void>((resolve) => phone.addEventListener('read', () => resolve()))
+  await openDesk(LinksTab, '/profile', { isRead })
+  expect(await screen.findByRole('heading', { name: 'QR code for a campaign' })).toBeTruthy()
+  writeDraft(draftKey({ applicationId: null, stage: 'campaign' }), { utm_campaign: 'Diwali' })
+  phone.dispatchEvent(new Event('read'))
+  expect(await screen.findByLabelText('Campaign')).toHaveProperty('value', 'Diwali')
 })
 
 test('a picture that the browser cannot draw says so', async () => {

@@ -8,8 +8,11 @@ import { timeLeft } from './time-left'
 /** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
 export type BorrowerHandOverInput = { secret: string | null; isProved: boolean }
 
-/** What a link leads to; `foreign` where it is no link of the proved mobile's. */
-export type OpenedHandOver = { kind: 'told'; handOver: BorrowerHandOver } | { kind: 'foreign' }
+/** What a link leads to; `foreign` where it is no link of the proved mobile's, `unproved` where a proof is worth nothing any more. */
+export type OpenedHandOver =
+  | { kind: 'told'; handOver: BorrowerHandOver }
+  | { kind: 'foreign' }
+  | { kind: 'unproved' }
 
 type BorrowerHandOverEvent =
   | { type: 'mobile.submitted'; mobile: string }
@@ -74,7 +77,7 @@ export const borrowerHandOverSetup = setup({
     /** The mobile was typed here, and is not the link's. */
     isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
     /** What this phone had proved before says nothing here. */
-    isUnproved: (_, { result }: Opened) => result.kind === 'foreign',
+    isUnproved: (_, { result }: Opened) => result.kind !== 'told',
     isReadable: (_, opened: Opened) =>
       stateOf(opened) === 'OPENED' &&
       opened.result.kind === 'told' &&

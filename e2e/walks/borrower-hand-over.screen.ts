@@ -49,11 +49,12 @@ export const borrowerHandOverScreen = screen<BorrowerHandOverLogic>({
         await api.answer([VERIFY], { body: { data: { token } } })
       },
     },
-    openHandOver: request('POST /v1/hand-over/opening', (opened) =>
-      opened.kind === 'told'
-        ? { body: { data: opened.handOver } }
-        : { status: 404, body: { message: 'Hand-over not found' } },
-    ),
+    openHandOver: request('POST /v1/hand-over/opening', (opened) => {
+      if (opened.kind === 'told') return { body: { data: opened.handOver } }
+      return opened.kind === 'foreign'
+        ? { status: 404, body: { message: 'Hand-over not found' } }
+        : { status: 401, body: { message: 'Please sign in again' } }
+    }),
     answerHandOver: request(
       'POST /v1/hand-over/answer',
       dataOf((standing) => standing),

@@ -117,6 +117,12 @@ test('a link for another mobile is not shown: another number can be proved', asy
   expect(place()).toEqual({ enteringMobile: 'ready' })
 })
 
+test('a proof that ran out is given anew, and nobody is told of another mobile', async () => {
+  const { desk, actor, place } = await proved()
+  await desk.answer('openHandOver', openedResults.unproved)
+  expect([place(), actor.getSnapshot().hasTag('foreign')]).toEqual([{ enteringMobile: 'ready' }, false])
+})
+
 test('after a reload the same phone needs no second code; what it proved for others says nothing here', async () => {
   const again = arrive({ secret: 's', isProved: true })
   expect(again.desk.openRequests()).toEqual(['openHandOver'])

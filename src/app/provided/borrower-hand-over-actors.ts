@@ -9,14 +9,13 @@ import { chartToasts } from '@/src/parts/chart-toasts'
 import { providedOtp } from './otp-actors'
 import { rememberProof } from './remember-proof'
 
-/** Of a token that has run out, or was for another mobile, nothing is left but to prove the mobile. */
-const UNPROVED = new Set([401, 404])
-
 const openHandOver = fromPromise<OpenedHandOver, { secret: string }>(async ({ input, signal }) => {
   try {
     return { kind: 'told', handOver: await callApi(calls.openHandOver, { body: input, signal }) }
   } catch (error) {
-    if (error instanceof ApiError && UNPROVED.has(error.status ?? 0)) return { kind: 'foreign' }
+    if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+    // Asked again with the same token it would be refused again.
+    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
     throw error
   }
 })

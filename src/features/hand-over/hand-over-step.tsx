@@ -22,6 +22,7 @@ export function HandOverStep({
   WayOut: ComponentType<{ trackerId: string }>
 }) {
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const typed = useSelector(actor, ({ context }) => context.mobile)
   const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -35,6 +36,7 @@ export function HandOverStep({
         <p>Your agent has sent you something to read. A code to your mobile number shows that it is you.</p>
         <OwnMobile
           isForeign={isForeign}
+          known={typed}
           onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
         />
       </>

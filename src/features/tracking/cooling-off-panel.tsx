@@ -31,6 +31,7 @@ export function CoolingOffPanel({
 function Step({ actor }: { actor: CoolingOffActor }) {
   const isOffered = useSelector(actor, (snapshot) => snapshot.matches('offered'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
+  const typed = useSelector(actor, ({ context }) => context.mobile)
   const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
   const otp = useSelector(actor, ({ children }) => children.otp)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -48,6 +49,7 @@ function Step({ actor }: { actor: CoolingOffActor }) {
     return (
       <OwnMobile
         isForeign={isForeign}
+        known={typed}
         onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
       >
         <Button variant="default" fullWidth onClick={() => actor.send({ type: 'withdrawal.abandoned' })}>

@@ -7,15 +7,18 @@ import classes from './own-mobile.module.css'
 /** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */
 export function OwnMobile({
   isForeign,
+  known = '',
   onSubmit,
   children,
 }: {
+  /** The one that was typed on this page before, and has to be proved again. */
+  known?: string
   /** The one that was proved is not the application's. */
   isForeign: boolean
   onSubmit: (mobile: string) => void
   children?: ReactNode
 }) {
-  const [mobile, setMobile] = useState('')
+  const [mobile, setMobile] = useState(isForeign ? '' : known)
   const [fault, setFault] = useState(isForeign ? 'This application is of another mobile number' : undefined)
 
   function submit(event: FormEvent) {

@@ -81,6 +81,7 @@ export const openedResults = {
   accepted: { kind: 'told', handOver: standings.accepted },
   expired: { kind: 'told', handOver: standings.expired },
   foreign: { kind: 'foreign' },
+  unproved: { kind: 'unproved' },
 } satisfies Record<string, OpenedHandOver>
 
 const told = Object.fromEntries(

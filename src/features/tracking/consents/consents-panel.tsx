@@ -9,6 +9,7 @@ import { ConsentsList } from './consents-list'
 export function ConsentsPanel({ trackerId, consents }: { trackerId: string; consents: ConsentsLogic }) {
   const actor = useActorRef(consents, { input: { trackerId } })
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('enteringMobile'))
+  const typed = useSelector(actor, ({ context }) => context.mobile)
   const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
   const otp = useSelector(actor, ({ children }) => children.otp)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
@@ -17,6 +18,7 @@ export function ConsentsPanel({ trackerId, consents }: { trackerId: string; cons
     return (
       <OwnMobile
         isForeign={isForeign}
+        known={typed}
         onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
       />
     )

@@ -139,6 +139,20 @@ test('a link for another mobile is told, and shows nothing', async () => {
   expect(await screen.findByText('This application is of another mobile number')).toBeDefined()
 })
 
+test('where the proof is refused, the mobile stands there to be proved again, and no other one is spoken of', async () => {
+  const refused = Response.json({ message: 'Please sign in again' }, { status: 401 })
+  serveGuest({ ...codes, '/hand-over/opening': [refused, data(readable)] })
+  const { user, ...opened } = openGuest(HandOverScreen)
+  await prove({ user, ...opened })
+  await screen.findByRole('button', { name: 'Send OTP' })
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', MOBILE)
+  expect(screen.queryByText('This application is of another mobile number')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.paste('123456')
+  expect(await screen.findByText(/17.07% APR/)).toBeDefined()
+})
+
 test('after a lost network the offer is opened again', async () => {
   serveGuest({ ...codes, '/hand-over/opening': [new TypeError('Failed to fetch'), data(readable)] })
   const opened = openGuest(HandOverScreen)

@@ -13,6 +13,8 @@ export type World = { server: RunningServer; proxy: Proxy; api: Api; browser: Br
 /** How long something may take until it counts as never, in milliseconds. */
 const PATIENCE = { sent: 20_000, told: 15_000, over: 40_000, pause: 250, tap: 3000 }
 
+const PRESS = { timeout: PATIENCE.told }
+
 /** The ways on that a page may offer beside its form. */
 const OFFERED = /^(Reload|Save again|Send again|Try again( to send .+)?|Stop waiting|See how it stands)$/
 
@@ -153,17 +155,15 @@ export class Cell implements Happenings {
     await this.#open()
     const submit = moment.submit(this.page, this.scene)
     if (!moment.makeReady) await submit.waitFor()
-    const fillIn = async () => {
-      await moment.type?.(this.page, this.scene)
-      await moment.makeReady?.(this.page, this.scene, this.world.api)
-    }
-    if (!moment.isSentAtOnce) await fillIn()
+    await moment.type?.(this.page, this.scene)
+    await moment.makeReady?.(this.page, this.scene, this.world.api)
     const before = await this.#words()
     const trap = fault.call ?? patternOf(call)
     const arrived = proxy.set({ call: trap, times: fault.times, spring: (line) => fault.spring(line, this) })
-    if (moment.isSentAtOnce) await fillIn()
-    if (fault.taps === 2) await submit.dblclick()
-    else await submit.click()
+    await moment.choose?.(this.page, this.scene)
+    const pressed = fault.taps === 2 ? submit.dblclick(PRESS) : submit.click(PRESS)
+    // What was chosen may have been answered, and the page have gone, before anybody could press.
+    await (moment.choose ? pressed.catch(() => undefined) : pressed)
     // A server that is down by now tells nobody a code.
     await moment.finish?.(this.page, this.scene, this.world.api).catch(() => undefined)
     if (!fault.call && !(await within(PATIENCE.sent, arrived))) return ['it was never sent']
@@ -215,7 +215,7 @@ export class Cell implements Happenings {
       await this.page.evaluate(() => window.dispatchEvent(new Event('focus')))
       if (this.#isSignedOut()) await this.#signIn()
       // It was not sent, or nobody can tell by now: back to where it was typed.
-      else if (looks % 8 === 0 && !hasIt && isPast && !(await this.#isKept()))
+      else if (looks % (fault.isRefused ? 4 : 8) === 0 && !hasIt && isPast && !(await this.#isKept()))
         await this.page.goto(this.#address)
       // At first what was sent may go on by itself.
       if (looks < 8) return false
@@ -229,6 +229,12 @@ export class Cell implements Happenings {
       if (field && (await field.isVisible()) && (await field.inputValue()) !== scene.said) {
         wasLost ||= !hasIt
         await moment.type?.(this.page, scene)
+      }
+      if (fault.isRefused && !hasIt) await moment.again?.(this.page, scene, api).catch(() => undefined)
+      const isOpen = await moment.chosen?.(this.page, scene).first().isHidden()
+      if (isOpen && !isPast && !hasIt) {
+        wasLost ||= !fault.isRefused
+        await moment.choose?.(this.page, scene)
       }
       await moment.makeReady?.(this.page, scene, api).catch(() => undefined)
       const submit = moment.submit(this.page, this.scene)

@@ -89,6 +89,14 @@ const registrations = new SentCodes(async (api) => {
   return { mobile, sessionId: await api.sendCode(mobile) }
 })
 
+/** A verification that is over begins anew with the mobile. */
+const beginAnew: NonNullable<Moment['again']> = async (page, { mobile }) => {
+  const box = page.getByRole('textbox', { name: 'Mobile number' })
+  if (!(await box.isEditable({ timeout: PATIENCE }))) return
+  await box.fill(mobile)
+  await button('Send OTP')(page).click({ timeout: PATIENCE })
+}
+
 /** An agent asks for another code and types it. */
 export const newLoginCode: Moment = {
   prepare: async (api) => {
@@ -97,6 +105,7 @@ export const newLoginCode: Moment = {
     return { address, mobile, application: null, said: mobile, kept: { otp_session } }
   },
   submit: button('Resend OTP'),
+  again: beginAnew,
   finish: typeCode,
   isOver: (page) => isShown(page, 'Dashboard'),
 }
@@ -108,6 +117,7 @@ export const newCode: Moment = {
     return { address: '/join-us', mobile, application: null, said: mobile, kept: { otp_session } }
   },
   submit: button('Resend OTP'),
+  again: beginAnew,
   finish: typeCode,
   isOver: (page) => isShown(page, 'Partner registration'),
 }

@@ -8,15 +8,6 @@ export const EXPECTED_FAILURES: Readonly<Record<string, string>> = {
   'sendLoginOtp x killed browser': NOBODY_IS_KNOWN,
   'verifyLoginOtp x killed browser': NOBODY_IS_KNOWN,
   'openHandOver x killed browser': NOBODY_IS_KNOWN,
-  'openHandOver x 401': 'A proof that is refused begins anew, and its code is typed again.',
-  'resendLoginOtp x 409':
-    'A verification that is over begins anew with the mobile, which this moment does not type.',
-  'resendOtp x 409':
-    'A verification that is over begins anew with the mobile, which this moment does not type.',
   'resendOtp x no answer':
     'The code of before is still right, and is typed before the wait for another one is long.',
-  'verifyOtp x dropped after':
-    'The browser repeats what was dropped by itself, and a right code that is repeated is a try: they are used up. Resend comes later.',
-  'addCoApplicant x 409':
-    'The form says that it can no longer be saved and leads to the application, where this moment does not begin anew.',
 }

@@ -25,6 +25,8 @@ export type Fault = {
   taps?: number
   /** What it hits, where that is not the request itself. */
   call?: RegExp
+  /** Whether the server says no to what was sent: it is typed or chosen anew. */
+  isRefused?: true
   /** Whether the page that was typed in is gone with it. */
   isReloaded?: true
 }

@@ -111,7 +111,7 @@ export default async function command(given: readonly string[]): Promise<number>
       const cells = results.get(task.name) ?? new Map<string, 'yes' | 'no'>()
       results.set(task.name, cells.set(task.fault.name, hasFailed ? 'no' : 'yes'))
       // The whole takes long, and may be broken off.
-      if (values.write) writeTable(results)
+      if (values.write) await writeTable(results)
       const verdict = hasFailed
         ? reason === undefined
           ? 'FAILS'

@@ -49,8 +49,13 @@ export const FAULTS: readonly Fault[] = [
   { name: 'dropped after, once', times: 1, spring: afterwards },
   { name: 'dropped after', times: ALWAYS, spring: afterwards },
   { name: '401', times: 1, spring: json(401, 'Sign in again') },
-  { name: '409', times: 1, spring: json(409, 'This cannot be done now') },
-  { name: '412', times: 1, spring: json(412, 'Somebody else has saved this application meanwhile') },
+  { name: '409', times: 1, spring: json(409, 'This cannot be done now'), isRefused: true },
+  {
+    name: '412',
+    times: 1,
+    spring: json(412, 'Somebody else has saved this application meanwhile'),
+    isRefused: true,
+  },
   { name: '429', times: 1, spring: json(429, 'Too many requests', { 'retry-after': '1' }) },
   {
     name: 'reload before',

@@ -21,13 +21,13 @@ const ONE_OF_SEVERAL: Chosen = {
 }
 const IN_PARTS: Chosen = { ...ONE_OF_SEVERAL, file: (name) => heavy(pdf(`${name}.pdf`), PARTS) }
 
-/** Types and chooses everything but the field that is tried, and waits for no file. */
+/** Types and chooses everything but the field that is tried. */
 async function fillInOthers(page: Page, label: string): Promise<void> {
   const answers: [string, Answer][] = Object.entries(shortPersonal)
   for (const [name, answer] of answers) {
     if (name === label) continue
-    if (typeof answer === 'string' || !('files' in answer)) await form(page).answer(name, answer)
-    else if (await chooser(page, name).isVisible()) await form(page).chooseFiles(name, ...answer.files)
+    if (typeof answer === 'string' || !('files' in answer) || (await chooser(page, name).isVisible()))
+      await form(page).answer(name, answer)
   }
 }
 
@@ -51,12 +51,12 @@ const chosen = (one: Chosen): Moment => ({
     const application = await api.start(newMobile())
     return { address: `/application/kyc?id=${application.id}`, mobile: '', application, said }
   },
-  isSentAtOnce: true,
   type: async (page, { said }) => {
     await fillInOthers(page, one.label)
     await form(page).answer("Mother's name", said)
-    await form(page).chooseFiles(one.label, one.file(said))
   },
+  choose: (page, { said }) => form(page).chooseFiles(one.label, one.file(said)),
+  chosen: (page, { said }) => page.locator(`[data-field="${one.field}"]`).getByText(one.file(said).name),
   field: (page) => form(page).textBox("Mother's name"),
   submit: (page) => page.getByRole('button', { name: 'Next', exact: true }),
   count: (api, scene) => countNamed(api, scene, one),
@@ -78,10 +78,10 @@ export const deleteFile: Moment = {
     const application = await api.personal(newMobile())
     return { address: `/application/kyc?id=${application.id}`, mobile: '', application, said }
   },
-  type: async (page, { said }) => {
+  type: (page, { said }) => form(page).fillIn({ "Mother's name": said }),
+  choose: async (page, { said }) => {
     const remove = form(page).button('Remove pan.png of PAN')
     if (await remove.isVisible()) await remove.click()
     await form(page).chooseFiles('PAN', SINGLE.file(said))
-    await form(page).fillIn({ "Mother's name": said })
   },
 }

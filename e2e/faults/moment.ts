@@ -26,8 +26,12 @@ export type Moment = {
   makeReady?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** What sends it. */
   submit: (page: Page, scene: Scene) => Locator
-  /** Whether it is sent while it is typed or chosen, and not when that is submitted. */
-  isSentAtOnce?: true
+  /** What sends it before anything is submitted: a file is chosen. */
+  choose?: (page: Page, scene: Scene) => Promise<void>
+  /** Where what was chosen stands, in words or by its name, for as long as the page has it. */
+  chosen?: (page: Page, scene: Scene) => Locator
+  /** What a person does anew whom the server has refused, and told so. */
+  again?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** What a person does after that until it is sent: types a code. At a later try, whatever of it can be done by then. */
   finish?: (page: Page, scene: Scene, api: Api) => Promise<void>
   /** The field that holds what no other cell types. */

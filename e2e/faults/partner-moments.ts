@@ -8,12 +8,12 @@ import { goNearer } from './own-phone'
 
 const form = (page: Page) => new FormModel(page)
 
-/** Everything typed, the documents not waited for. */
-async function fillIn(page: Page, said: string): Promise<void> {
+/** Everything typed, and those documents chosen that are not yet. */
+async function fillIn(page: Page, said: string, documents: readonly string[]): Promise<void> {
   await form(page).fillIn({ ...partner, 'First name': said })
   for (const [label, { files }] of Object.entries(papers))
-    if (await form(page).button(`${label} Choose file`).isVisible())
-      await form(page).chooseFiles(label, ...files)
+    if (documents.includes(label) && (await form(page).button(`${label} Choose file`).isVisible()))
+      await form(page).upload(label, ...files)
 }
 
 const isSubmitted = (page: Page) => page.getByRole('heading', { name: 'Registration submitted' }).isVisible()
@@ -31,10 +31,7 @@ export const requestRegistration: Moment = {
     }
     return { address: '/join-us', mobile, application: null, said, kept }
   },
-  type: async (page, { said }) => {
-    await fillIn(page, said)
-    for (const [label, { files }] of Object.entries(papers)) await form(page).hasFiles(label, ...files)
-  },
+  type: (page, { said }) => fillIn(page, said, Object.keys(papers)),
   // What is secret is not kept on the phone.
   makeReady: async (page, scene, api) => {
     const isThere = () => form(page).textBox('First name').isVisible()
@@ -52,9 +49,17 @@ export const requestRegistration: Moment = {
   isOver: isSubmitted,
 }
 
+const LAST = 'Cancelled cheque'
+
 /** The documents of a registration go as they are chosen. */
 export const uploadRegistrationFile: Moment = {
   ...requestRegistration,
-  isSentAtOnce: true,
-  type: (page, { said }) => fillIn(page, said),
+  type: (page, { said }) =>
+    fillIn(
+      page,
+      said,
+      Object.keys(papers).filter((label) => label !== LAST),
+    ),
+  choose: (page) => form(page).chooseFiles(LAST, ...papers[LAST].files),
+  chosen: (page) => page.locator('[data-field="cancelled_cheque"]').getByText('cheque.pdf'),
 }

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { mkdirSync, rmdirSync } from 'node:fs'
 import { readBetweenMarks, writeBetweenMarks } from '@/tests/document'
 import { FAULTS } from './faults'
 
@@ -20,40 +22,87 @@ const rowOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-const isTried = (result: string | undefined) => result !== undefined
+const NAMES = FAULTS.map(({ name }) => name)
+/** Some names have a comma in them, and some begin as another one does. */
+const NAME = new RegExp(NAMES.toSorted((one, other) => other.length - one.length).join('|'), 'g')
+const ALL_BUT = 'all but '
 
-/** The row of a moment: how many of its cells hold, which do not, which were not tried, and at which commit. */
-function rowFor(moment: string, results: Results, at: string): string[] {
-  const named = (isMeant: (result: string | undefined) => boolean) =>
-    FAULTS.filter(({ name }) => isMeant(results.get(name)))
-      .map(({ name }) => name)
-      .join(', ') || 'none'
-  const hold = [...results.values()].filter((result) => result === 'yes').length
-  const untried =
-    results.size * 2 < FAULTS.length ? `all but ${named(isTried)}` : named((result) => !isTried(result))
-  return [moment, `${hold} of ${FAULTS.length}`, named((result) => result === 'no'), untried, at]
+const listed = (names: readonly string[]) => names.join(', ') || 'none'
+const namesIn = (cell: string): readonly string[] => cell.match(NAME) ?? []
+
+/** What a row says of the cells that it is of. */
+function resultsOf([, , failed = '', untried = '']: readonly string[]): Results {
+  const wereNamed = namesIn(untried)
+  const tried = NAMES.filter((name) => wereNamed.includes(name) === untried.startsWith(ALL_BUT))
+  return new Map(tried.map((name) => [name, namesIn(failed).includes(name) ? 'no' : 'yes']))
 }
 
-/** Puts rows into a table in the place of those of the same moments; the others stay, in the order of their names. */
-function merged(table: string, rows: readonly string[][]): string {
-  const kept = new Map(
+/**
+ * The row of a moment: how many of its cells hold, which do not, which were not tried, and at which commits. A cell that is not
+ * tried now is as the row before says.
+ */
+function rowFor(
+  moment: string,
+  results: Results,
+  at: string,
+  before: readonly string[] | undefined,
+): string[] {
+  const isWhole = NAMES.every((name) => results.has(name))
+  const all = new Map([...(before ? resultsOf(before) : []), ...results])
+  const commits = isWhole || !before ? [at] : [...new Set([...(before[4] ?? '').split(', '), at])]
+  const untried = NAMES.filter((name) => !all.has(name))
+  const tried = NAMES.filter((name) => all.has(name))
+  return [
+    moment,
+    `${tried.filter((name) => all.get(name) === 'yes').length} of ${NAMES.length}`,
+    listed(tried.filter((name) => all.get(name) === 'no')),
+    tried.length < untried.length ? `${ALL_BUT}${listed(tried)}` : listed(untried),
+    commits.join(', '),
+  ]
+}
+
+/** Puts what was tried at a commit into a table; the rows of other moments stay, in the order of their names. */
+export function merged(table: string, tried: ReadonlyMap<string, Results>, at: string): string {
+  const rows = new Map(
     table
       .split('\n')
       .slice(2)
       .map(rowOf)
       .map((row) => [row[0] ?? '', row]),
   )
-  for (const row of rows) kept.set(row[0] ?? '', row)
-  const body = [...kept.values()].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+  for (const [moment, results] of tried) rows.set(moment, rowFor(moment, results, at, rows.get(moment)))
+  const body = [...rows.values()].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
   const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...body].map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
+/** Whoever has this directory writes the page: several runs beside one another each put in what they tried. */
+const LOCK = 'node_modules/.faults-table'
+
+const WAITS = { milliseconds: 20, times: 500 }
+
+async function alone(write: () => void): Promise<void> {
+  // One that is never given back is of a run that was killed.
+  for (let waits = 0; waits < WAITS.times; waits += 1) {
+    try {
+      mkdirSync(LOCK)
+      break
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- until it is free
+      await pause(WAITS.milliseconds)
+    }
+  }
+  try {
+    write()
+  } finally {
+    rmdirSync(LOCK)
+  }
+}
+
 /** Puts what was tried now into the table on the page. */
-export function writeTable(results: ReadonlyMap<string, Results>): void {
+export function writeTable(results: ReadonlyMap<string, Results>): Promise<void> {
   const at = commit()
-  const rows = [...results].map(([moment, cells]) => rowFor(moment, cells, at))
-  writeBetweenMarks(PAGE, MARKS, merged(readBetweenMarks(PAGE, MARKS), rows))
+  return alone(() => writeBetweenMarks(PAGE, MARKS, merged(readBetweenMarks(PAGE, MARKS), results, at)))
 }

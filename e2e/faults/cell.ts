@@ -169,7 +169,8 @@ export class Cell implements Happenings {
     if (!fault.call && !(await within(PATIENCE.sent, arrived))) return ['it was never sent']
     await fault.meanwhile?.(this)
     const problems: string[] = []
-    if (fault.times > 1 && !fault.call && !(await this.#isTold(before))) problems.push('nothing is said')
+    if (fault.times > 1 && !fault.call && !(await this.#isTold(before, moment)))
+      problems.push('nothing is said')
     if (fault.times > 1) proxy.heal()
     problems.push(...(await this.#goOn(moment, fault)))
     const count = await moment.count?.(this.world.api, this.scene)
@@ -187,8 +188,12 @@ export class Cell implements Happenings {
     return [new URL(this.page.url()).pathname, ...said].join('\n').trim()
   }
 
-  async #isTold(before: string): Promise<boolean> {
-    return this.#until(PATIENCE.told, async () => (await this.#words()) !== before)
+  /** Whether the page says something new, or has gone on: by what was sent before, as a code that is still right. */
+  async #isTold(before: string, moment: Moment): Promise<boolean> {
+    return this.#until(
+      PATIENCE.told,
+      async () => (await this.#words()) !== before || (await this.#isPast(moment)),
+    )
   }
 
   async #until(limit: number, holds: () => Promise<boolean>): Promise<boolean> {

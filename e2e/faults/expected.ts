@@ -8,6 +8,4 @@ export const EXPECTED_FAILURES: Readonly<Record<string, string>> = {
   'sendLoginOtp x killed browser': NOBODY_IS_KNOWN,
   'verifyLoginOtp x killed browser': NOBODY_IS_KNOWN,
   'openHandOver x killed browser': NOBODY_IS_KNOWN,
-  'resendOtp x no answer':
-    'The code of before is still right, and is typed before the wait for another one is long.',
 }

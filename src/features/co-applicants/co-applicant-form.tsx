@@ -7,6 +7,7 @@ import { useBanks } from '../../form/groups/use-banks'
 import { BankFields, bankNames } from '../../form/groups/bank-fields'
 import { coApplicantDraftKey } from '../../form/draft/draft-store'
 import { borrowersPlace } from '../../form/groups/borrowers-place'
+import { namesForCoApplicant, namesForTheirMother, namesForTheirSpouse } from '../../form/groups/known-names'
 import { FormSection } from '../../form/whole/form-body'
 import { PlaceFields, placeNames } from '../../form/groups/place-fields'
 import { prefill, uploadedFiles } from '../../form/resumed/prefill'
@@ -30,12 +31,12 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
   const isNew = useWizard(({ context }) => context.isNewRecord)
   const known = initialValues(application, recordIndex)
   const [first] = useState(known)
-  const id = isNew ? undefined : application.co_applicants[recordIndex]?.id
+  const self = isNew ? undefined : application.co_applicants[recordIndex]
   const form = useStepForm({
     known,
     schema: coApplicantSchema,
     submission: (value) => ({ type: 'coApplicant.submitted', value: coApplicantSchema.parse(value) }),
-    draft: coApplicantDraftKey(application.id, id),
+    draft: coApplicantDraftKey(application.id, self?.id),
     isSentBack: application.status === 'INCOMPLETE' && !isNew,
   })
   const fields = useFields(form, CO_APPLICANT_FIELDS)
@@ -49,7 +50,7 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
       submitLabel="Submit"
     >
       <ScanCard form={form}>
-        <fields.Field name="name" required />
+        <fields.Field name="name" required knownNames={namesForCoApplicant(application)} />
         <fields.Field name="mobile" required />
         <fields.Field name="email" />
         <fields.Field
@@ -61,9 +62,15 @@ export function CoApplicantForm(props: { application: Application; recordIndex: 
         <fields.Field name="gender" required />
         <fields.Field name="marital_status" required />
         <form.Subscribe selector={({ values }) => values.marital_status === ''}>
-          {(isUnknown) => <fields.Field name="spouse_name" readOnly={isUnknown} />}
+          {(isUnknown) => (
+            <fields.Field
+              name="spouse_name"
+              readOnly={isUnknown}
+              knownNames={namesForTheirSpouse(application, self)}
+            />
+          )}
         </form.Subscribe>
-        <fields.Field name="mothers_name" />
+        <fields.Field name="mothers_name" knownNames={namesForTheirMother(application)} />
         <FormSection title="Address">
           <PlaceFields
             form={form}

@@ -7,6 +7,7 @@ import { useIsBorrower, useIsBusy } from '@/src/actors/wizard'
 import { useBanks } from '@/src/form/groups/use-banks'
 import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import { draftKey } from '@/src/form/draft/draft-store'
+import { namesOfCoApplicants } from '@/src/form/groups/known-names'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/resumed/prefill'
@@ -70,12 +71,13 @@ export function KycForm({ application }: { application: Application }) {
                     name="spouse_name"
                     readOnly={isLocked}
                     description={isLocked ? 'Choose the marital status first' : undefined}
+                    knownNames={namesOfCoApplicants(application)}
                   />
                 )}
               </form.Subscribe>
             </>
           )}
-          <fields.Field name="mothers_name" />
+          <fields.Field name="mothers_name" knownNames={namesOfCoApplicants(application)} />
           <PlaceFields form={form} fields={placeNames('')} required isOwners={isBorrower} />
         </ScanCard>
         <fields.Field name="years_of_residence" />

@@ -1,9 +1,12 @@
+import type { Application } from '@/schemas/entities/application'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import type { ReferenceType } from '@/schemas/options'
+import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
 import { useRowFields, type RowsOf } from '../../form/whole/use-fields'
 
 /** The row of the form, what kind of reference it is, and who hears of its first field when that stands there. */
 interface ReferenceFieldsProps {
+  application: Application
   form: RowsOf<typeof REFERENCE_FIELDS, 'references'>
   index: number
   type: ReferenceType
@@ -11,16 +14,18 @@ interface ReferenceFieldsProps {
 }
 
 /** One reference (specification 5.13); only a business one has a company. */
-export function ReferenceFields({ form, index, type, firstRef }: ReferenceFieldsProps) {
+export function ReferenceFields({ application, form, index, type, firstRef }: ReferenceFieldsProps) {
   const fields = useRowFields(form, REFERENCE_FIELDS, 'references', index)
   return (
     <>
       {/* On the field and not on the section, which mounts before its fields do. */}
       <div ref={firstRef}>
-        <fields.Field name="name" required />
+        <fields.Field name="name" required knownNames={namesForReference(application)} />
       </div>
       <fields.Field name="phone" required />
-      {type === 'BUSINESS_REFERENCE' && <fields.Field name="company_name" />}
+      {type === 'BUSINESS_REFERENCE' && (
+        <fields.Field name="company_name" knownNames={namesOfFirms(application)} />
+      )}
       <fields.Field name="address" required />
     </>
   )

@@ -60,7 +60,13 @@ export function ReferenceForm({ application, type }: { application: Application;
             <>
               {list.state.value.map(({ id }, index) => (
                 <FormSection key={id} title={`Reference ${index + 1}`}>
-                  <ReferenceFields form={form} index={index} type={type} firstRef={takesFocus(id)} />
+                  <ReferenceFields
+                    application={application}
+                    form={form}
+                    index={index}
+                    type={type}
+                    firstRef={takesFocus(id)}
+                  />
                   <div className={classes.rowActions}>
                     <Button
                       variant="default"

@@ -25,6 +25,8 @@ interface FieldOnScreen {
   autoComplete?: string
   /** The answers to choose from, where they depend on other answers or on the server. */
   options?: readonly Option[]
+  /** Names that are likely, each of which fills a line of text in at one tap. */
+  knownNames?: readonly string[] | undefined
   /** What a consent is about. */
   link?: { href: string; text: string }
   /** Hears what is typed or chosen. */
@@ -42,7 +44,7 @@ const SEARCHED_FROM = 12
 
 /** What every control takes, what one that is typed into takes beside it, and what a choice does. */
 function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
-  const { required, readOnly, disabled, autoComplete, link, options = known } = onScreen
+  const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
   const { description = unit && 'In years' } = onScreen
   const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHED_FROM
   const common = {
@@ -58,7 +60,7 @@ function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onS
     ...(maximum === undefined ? {} : { maxLength: maximum }),
   }
   const chosen = { ...common, options, searchable: isLong }
-  return { common, typed, chosen, consent: { ...common, ...(link ? { link } : {}) } }
+  return { common, typed, chosen, knownNames, consent: { ...common, ...(link ? { link } : {}) } }
 }
 
 type Props = ReturnType<typeof propsOf>
@@ -86,7 +88,7 @@ const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
   password: ({ common }) => <PasswordField {...common} />,
   percent: ({ typed }) => <NumberField {...typed} places={2} />,
   rupees: ({ typed }) => <AmountField {...typed} />,
-  text: ({ typed }) => <TextField {...typed} />,
+  text: ({ typed, knownNames }) => <TextField {...typed} knownNames={knownNames} />,
   yesNo: ({ common }) => <RadioField {...common} />,
 }
 

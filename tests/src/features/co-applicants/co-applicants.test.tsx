@@ -165,3 +165,37 @@ test('a co-applicant may live where the borrower does', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Pincode/).value).toBe('560038')
   expect(screen.getByDisplayValue('12 MG Road, Indiranagar')).toBeDefined()
 })
+
+const namesOffered = (label: string) =>
+  screen
+    .queryAllByRole('button', { name: new RegExp(` as ${label}$`) })
+    .map(({ firstChild }) => firstChild?.textContent)
+
+test('who may apply with the borrower is filled in at one tap, and nobody is offered who does so already', async () => {
+  const known = {
+    personal_info: { spouse_name: 'Mohan Lal', mothers_name: 'Person 0' },
+    reference: [{ id: '1', type: 'PERSONAL_REFERENCE', name: 'Anita Rao', phone: '9812345670' }],
+  }
+  const { user } = await openLateStep({ stage: 'co-applicant-details', application: withPeople(1, known) })
+  expect(namesOffered('Name')).toEqual(['Mohan Lal', 'Anita Rao'])
+  await user.click(screen.getByRole('button', { name: 'Mohan Lal as Name' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Mohan Lal')
+  expect(document.activeElement?.textContent).toBe('Mohan Lal as Name')
+  await user.click(screen.getByRole('button', { name: 'Anita Rao as Name' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Anita Rao')
+  await user.type(screen.getByLabelText(/^Name/), ' Devi')
+  expect(namesOffered('Name')).toEqual([])
+})
+
+test('the borrower is offered as the spouse of a co-applicant once a spouse is asked for', async () => {
+  const { user } = await openLateStep({
+    stage: 'co-applicant-details',
+    recordIndex: 1,
+    application: withPeople(2, { name: 'Sunita Sharma', personal_info: { mothers_name: 'Kamla Devi' } }),
+  })
+  expect(namesOffered('Spouse name')).toEqual([])
+  expect(namesOffered("Mother's name")).toEqual(['Kamla Devi'])
+  await user.click(screen.getByRole('combobox', { name: /^Marital status/ }))
+  await user.click(await screen.findByRole('option', { name: 'Married' }))
+  expect(namesOffered('Spouse name')).toEqual(['Sunita Sharma', 'Person 0'])
+})

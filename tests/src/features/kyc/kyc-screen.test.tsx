@@ -54,6 +54,16 @@ test('the spouse’s name waits for the marital status', async () => {
   expect(spouse.value).toBe('Ramesh')
 })
 
+test('who applies together with the borrower is offered as the spouse once that is asked for', async () => {
+  const together = [{ id: 'co-1', name: 'Ramesh Kumar' }]
+  const application = startedApplication({ co_applicants: together })
+  const { user, choose } = await openStep(KycScreen, { stage: 'kyc', application })
+  expect(screen.queryByRole('button', { name: 'Ramesh Kumar as Spouse name' })).toBeNull()
+  await choose('Marital status', 'Married')
+  await user.click(screen.getByRole('button', { name: 'Ramesh Kumar as Spouse name' }))
+  expect(textOf('Spouse name')).toBe('Ramesh Kumar')
+})
+
 test('a pincode fills city and state', async () => {
   const { user } = await openEmpty()
   await user.type(screen.getByLabelText(/Pincode/), '110001')

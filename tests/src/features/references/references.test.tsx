@@ -129,3 +129,17 @@ test('a failed save says so and keeps what was typed', async () => {
   await waitFor(() => expect(toasts).toEqual(['An error occurred. Please try again.']))
   expect(screen.getByDisplayValue('Kavita Joshi')).toBeDefined()
 })
+
+test('names and firms that the application has are filled into a reference at one tap', async () => {
+  const { user } = await openLateStep({
+    ...business,
+    application: filledApplication({
+      personal_info: { spouse_name: 'Mohan Lal' },
+      employment_info: { company_name: 'Infosys Limited' },
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Mohan Lal as Name' }))
+  await user.click(screen.getByRole('button', { name: 'Infosys Limited as Company name' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Mohan Lal')
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Infosys Limited')
+})

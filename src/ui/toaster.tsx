@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
+import { LastFailure } from './last-failure'
 
 /**
  * Specification 4.16, 9.5: 4 s, success 2 s, loading until dismissed, removed 1 s later, 350 px wide, at most 20 (the
@@ -32,7 +33,28 @@ Object.assign(host.style, {
 })
 document.body.append(host)
 const root = createRoot(host)
-flushSync(() => root.render(<Toaster position="top-center" toastOptions={toastOptions} />))
+
+/** The toasts, and the last failure as long as somebody may ask for it. */
+const show = (failure?: string) =>
+  root.render(
+    <>
+      <Toaster position="top-center" toastOptions={toastOptions} />
+      {failure && createPortal(<LastFailure reference={failure} />, document.body)}
+    </>,
+  )
+flushSync(() => show())
+
+/** Long enough to call somebody and read it out, in milliseconds. */
+const FAILURE_MS = 15 * 60_000
+
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps the reference of a failure at the foot of the page, in the place of the one before. */
+function keepFailure(reference: string): void {
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => show(), FAILURE_MS)
+  show(reference)
+}
 
 /** Lays the toasts over a dialog that the browser itself has laid over the page; older browsers leave them beneath it. */
 function bringToTop(): void {
@@ -46,11 +68,12 @@ function bringToTop(): void {
 /** See `showError`. */
 export const error = (message: string, reference?: string) => {
   bringToTop()
+  if (reference) keepFailure(reference)
   const content = reference ? (
     <span>
       <span>{message}</span>
       <br />
-      <small>Reference: {reference}</small>
+      <small>Reference: {reference}, also at the foot of this page</small>
     </span>
   ) : (
     message

@@ -21,7 +21,9 @@ async function shownAfter(status: number, headers: Record<string, string>) {
 }
 
 test('a failure of the server is shown with the first part of the id that its log has', async () => {
-  expect(await shownAfter(500, { 'x-request-id': ID })).toBe('refused with 500Reference: 1a2b3c4d')
+  expect(await shownAfter(500, { 'x-request-id': ID })).toBe(
+    'refused with 500Reference: 1a2b3c4d, also at the foot of this page',
+  )
 })
 
 test('a failure of a server that tells no id is shown as it is', async () => {

@@ -37,7 +37,21 @@ test('a failure of the server has its reference beneath the message', async () =
   showError('Something went wrong!', '1a2b3c4d')
   await wait(0)
   expect(screen.getByText('Something went wrong!')).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!Reference: 1a2b3c4d')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Something went wrong!Reference: 1a2b3c4d, also at the foot of this page',
+  )
+})
+
+test('the reference of the last failure is still on the page when its toast has gone', async () => {
+  showError('Something went wrong!', '1a2b3c4d')
+  await lifetimeOf('Something went wrong!')
+  showError('Something went wrong!', '5e6f7a8b')
+  expect(await lifetimeOf('Something went wrong!')).toBe(5000)
+  expect(screen.getByRole('complementary', { name: 'Last failure' }).textContent).toBe(
+    'Reference of the last failure: 5e6f7a8b',
+  )
+  await wait(15 * 60_000)
+  expect(screen.queryByRole('complementary')).toBeNull()
 })
 
 test('a success stays 2 s plus the removal delay', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES, type ApplicationOrder } from '@/schemas/options'
 import { overviewQuery, type Narrowing } from '../../api/list-queries'
 import type { useListSearch } from '../../parts/use-list-search'
@@ -25,8 +26,7 @@ export function NarrowingBar({
   return (
     <div className={classes.narrowing}>
       <SearchField search={narrowing.search} onSearch={(search) => narrow({ search }, { replace: true })} />
-      <fieldset className={classes.chips}>
-        <legend className="visually-hidden">Status</legend>
+      <Chips name="Status" chosen={narrowing.status}>
         <Chip
           label="All"
           isOn={narrowing.status === undefined}
@@ -40,9 +40,8 @@ export function NarrowingBar({
             onPress={() => narrow({ status })}
           />
         ))}
-      </fieldset>
-      <fieldset className={classes.chips}>
-        <legend className="visually-hidden">Order</legend>
+      </Chips>
+      <Chips name="Order" chosen={narrowing.sort}>
         {APPLICATION_ORDERS.map((order) => (
           <Chip
             key={order}
@@ -51,7 +50,7 @@ export function NarrowingBar({
             onPress={() => narrow({ sort: narrowing.sort === order ? undefined : order })}
           />
         ))}
-      </fieldset>
+      </Chips>
     </div>
   )
 }
@@ -64,9 +63,40 @@ function labelOf(
   return counted ? `${word} ${counted.count}${counted.is_more ? '+' : ''}` : word
 }
 
+/** One line on a phone, which can be pushed aside; the chosen one is brought into sight. */
+function Chips({
+  name,
+  chosen,
+  children,
+}: {
+  name: string
+  chosen: string | undefined
+  children: ReactNode
+}) {
+  const line = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const chip = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!line.current || !chip || chosen === undefined) return
+    line.current.scrollLeft = chip.offsetLeft - (line.current.clientWidth - chip.offsetWidth) / 2
+  }, [chosen])
+  return (
+    <fieldset ref={line} className={classes.chips}>
+      <legend className="visually-hidden">{name}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isOn}
+      onClick={onPress}
+      // Browsers leave what shows in part where it is.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {label}
     </button>
   )

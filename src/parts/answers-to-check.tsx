@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useWizard, useWizardActor } from '../actors/wizard'
 import { applicationQuery } from '../api/queries'
 import { Facts } from '../ui/facts'
+import textButton from '../ui/text-button.module.css'
 import classes from './answers-to-check.module.css'
 import type { DetailDocument, DetailSection } from './application-sections'
 
@@ -46,7 +47,11 @@ function Section({ section: { title, stage, facts, documents } }: { section: Det
       <summary className={classes.summary}>{title}</summary>
       <Facts facts={[...facts, ...filesOf(documents)]} />
       {canChange && (
-        <button type="button" className={classes.change} onClick={() => wizard.send(goal)}>
+        <button
+          type="button"
+          className={`${textButton.button} ${textButton.underlined}`}
+          onClick={() => wizard.send(goal)}
+        >
           Change {title}
         </button>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useSessionActor } from '../actors/session'
 import { useIsBusy, useWizardActor } from '../actors/wizard'
+import band from '../ui/band.module.css'
 import { DiscardButton } from './discard-button'
 import { entryLabel, faultText, stageOfEntry } from './entry-words'
 import classes from './unsent-notice.module.css'
@@ -18,7 +19,7 @@ export function RefusedEntry({ item }: { item: OutboxItem }) {
   const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
 
   return (
-    <section className={`${classes.notice} ${classes.refused}`} aria-labelledby="refused-entry">
+    <section className={band.band} data-tone="error" aria-labelledby="refused-entry">
       {/* It may come while the person is busy with something else. */}
       <div role="alert">
         <strong id="refused-entry" className={classes.title}>

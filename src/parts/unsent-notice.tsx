@@ -1,6 +1,7 @@
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { useIsOutboxKept, useOutboxItems } from '../actors/outbox'
 import { useIsBusy, useWizard } from '../actors/wizard'
+import band from '../ui/band.module.css'
 import { entryLabel, stageOfEntry } from './entry-words'
 import { RefusedEntry } from './refused-entry'
 import classes from './unsent-notice.module.css'
@@ -21,7 +22,7 @@ export function UnsentNotice() {
   // What a form is being saved with is told by the form.
   const isShown = items.length > 0 && !isBusy
   return (
-    <output className={isShown ? classes.notice : 'visually-hidden'}>
+    <output className={isShown ? band.band : 'visually-hidden'}>
       {isShown && (
         <>
           <strong className={classes.title}>Kept on this phone</strong>

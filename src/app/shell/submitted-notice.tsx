@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSession } from '@/src/actors/session'
 import { submittedApplicationQuery } from '@/src/api/queries'
-import classes from './borrower-frame.module.css'
+import band from '@/src/ui/band.module.css'
 
 /**
  * Tells a borrower who begins an application that one is submitted already, with its number. The server says so to nobody but the
@@ -15,7 +15,7 @@ export function SubmittedNotice() {
   const { data } = useQuery({ ...submittedApplicationQuery(), enabled })
   if (!data?.tracker_id) return null
   return (
-    <output className={classes.submitted}>
+    <output className={band.band}>
       Your application <strong>{data.tracker_id}</strong> is submitted already. What you begin here is another
       one. <Link to="/apply-loan/track">See how yours stands</Link>
     </output>

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { LendersLink } from './application-action'
 import list from '../../ui/document-list.module.css'
+import textButton from '../../ui/text-button.module.css'
 import classes from './applications.module.css'
 import type { DetailDocument } from '../../parts/application-sections'
 
@@ -76,7 +77,7 @@ function Documents({ documents }: { documents: readonly DetailDocument[] }) {
           </span>
           <button
             type="button"
-            className={classes.view}
+            className={`${textButton.button} ${classes.view}`}
             aria-label={`View ${label} ${name}`.trim()}
             onClick={() => viewFile(fileId)}
           >

@@ -4,6 +4,7 @@ import { wantField } from '../../form/upload/wanted-field'
 import type { AskedFile, NamedStep } from '../../parts/named-in-remarks'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import { useNamedSteps, useOnlyFile } from '../../parts/use-named-steps'
+import textButton from '../../ui/text-button.module.css'
 import type { Overview } from './counts-tile'
 import classes from './work.module.css'
 
@@ -35,7 +36,7 @@ function StepLink({ id, borrower, step }: { id: string; borrower: string; step: 
     <Link
       to={`/application/${stage}`}
       search={{ id }}
-      className={classes.asked}
+      className={`${textButton.button} ${classes.asked}`}
       onClick={() => names[0] !== undefined && wantField(id, names[0])}
     >
       {[STAGE_LABELS[stage], fields.join(', ')].filter(Boolean).join(': ')}
@@ -63,7 +64,11 @@ function ReplaceFile({ id, borrower, file }: { id: string; borrower: string; fil
           void navigate({ to: `/application/${stage}`, search: { id } })
         }}
       />
-      <button type="button" className={classes.asked} onClick={() => picker.current?.click()}>
+      <button
+        type="button"
+        className={`${textButton.button} ${classes.asked}`}
+        onClick={() => picker.current?.click()}
+      >
         Replace {label}
         <span className="visually-hidden"> of {borrower}</span>
       </button>

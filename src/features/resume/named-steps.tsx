@@ -3,6 +3,7 @@ import { useWizard, useWizardActor } from '../../actors/wizard'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import type { NamedStep } from '../../parts/named-in-remarks'
 import { useNamedSteps } from '../../parts/use-named-steps'
+import textButton from '../../ui/text-button.module.css'
 import classes from './resume.module.css'
 
 /** What is known of an application that a reviewer sent back. */
@@ -32,7 +33,7 @@ function NamedStepLink({ stage, fields, names: [name] }: NamedStep) {
     <li>
       <button
         type="button"
-        className={classes.open}
+        className={`${textButton.button} ${textButton.underlined}`}
         onClick={() => {
           if (applicationId !== undefined && name !== undefined) wantField(applicationId, name)
           wizard.send(goal)

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import classes from './boxed-picture.module.css'
+import handle from './corner-handle.module.css'
 import { centredAt, moved, sized, type Box } from './boxes'
 import { useShownIn } from './use-shown-in'
 
@@ -95,7 +96,7 @@ export function BoxedPicture(props: {
             drag.current = null
           }}
         >
-          <span className={classes.corner} />
+          <span className={`${handle.handle} ${classes.corner}`} />
         </button>
       ))}
     </div>

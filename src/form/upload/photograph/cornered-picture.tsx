@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import handle from './corner-handle.module.css'
 import classes from './cornered-picture.module.css'
 import { CORNER_NAMES, nearestCorner, withCornerAt, type Corners, type Place } from './corners'
 import { useShownIn } from './use-shown-in'
@@ -74,7 +75,7 @@ export function CorneredPicture(props: {
         <button
           key={CORNER_NAMES[index]}
           type="button"
-          className={classes.corner}
+          className={`${handle.handle} ${classes.corner}`}
           style={{ left: `${corner.x * 100}%`, top: `${corner.y * 100}%` }}
           aria-label={`${CORNER_NAMES[index]} corner: arrow keys move it, with Shift they move it far`}
           onKeyDown={(event) => press(event, index, corner)}

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 
 /** Whether this run looks at each state for what keeps people out of it (`npm run sweep`). */
 export const SWEEPS = process.env['WALKS_SWEEP'] === '1'
@@ -42,6 +43,19 @@ function look(smallest: number): string[] {
       return `too small for a thumb, ${Math.round(width)} x ${Math.round(height)} px: ${name?.trim()}`
     }),
   ]
+}
+
+/** Runs in the page, before the app. */
+function stretch({ milliseconds, times }: { milliseconds: number; times: number }): void {
+  const real = window.setTimeout.bind(window)
+  const stretched = (work: () => void, delay?: number, ...rest: []) =>
+    real(work, delay === milliseconds ? milliseconds * times : delay, ...rest)
+  window.setTimeout = Object.assign(stretched, real)
+}
+
+/** Lets the app wait as long as a look takes: what is not answered in some seconds is kept on the phone, and the wizard goes on. */
+export async function waitForLooks(page: Page): Promise<void> {
+  await page.addInitScript(stretch, { milliseconds: TIME_LIMITS.longWait, times: 100 })
 }
 
 /** Looks at the state that shows in each size, and puts the window back as it was; answers what is wrong, each with its size. */

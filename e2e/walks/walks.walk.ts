@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { charts } from './charts'
 import { drive } from './drive'
 import { firstRests, takePictures, TAKES_PICTURES } from './pictures'
-import { sweep, SWEEPS } from './sweep'
+import { sweep, SWEEPS, waitForLooks } from './sweep'
 
 /** A sweep looks at some fifty states in three sizes, two seconds each. */
 const SWEEP_MS = 20 * 60_000
@@ -10,7 +10,10 @@ const SWEEP_MS = 20 * 60_000
 for (const chart of charts) {
   for (const walk of chart.walks) {
     test(`${chart.entry.name} walk ${walk.number}`, async ({ page }, testInfo) => {
-      if (SWEEPS) test.setTimeout(SWEEP_MS)
+      if (SWEEPS) {
+        test.setTimeout(SWEEP_MS)
+        await waitForLooks(page)
+      }
       const rests = TAKES_PICTURES || SWEEPS ? firstRests(chart, walk.number) : new Map<number, string>()
       const done = await drive(page, chart, walk, async (state, step) => {
         if (rests.get(step) !== state) return

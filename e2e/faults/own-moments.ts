@@ -1,5 +1,6 @@
 import { Api, type SeededApplication } from '../helpers/api'
 import { newMobile } from '../helpers/borrowers'
+import { ownPersonal, ownSalaried } from '../helpers/own-applications'
 import type { Moment } from './moment'
 
 /** A step of the application that a borrower has begun alone, which `make` brings there. */
@@ -20,34 +21,25 @@ const at =
     }
   }
 
-async function personalOf(own: Api, mobile: string, changes: object = {}): Promise<SeededApplication> {
-  const application = await own.create(mobile, { ...changes })
-  await own.savePersonal(application)
-  return application
-}
-
-async function salariedOf(own: Api, mobile: string): Promise<SeededApplication> {
-  const application = await personalOf(own, mobile)
-  await own.saveEmployment(application)
-  return application
-}
-
 async function withPerson(own: Api, mobile: string): Promise<SeededApplication> {
-  const application = await salariedOf(own, mobile)
+  const application = await ownSalaried(own, mobile)
   await own.addCoApplicant(application)
   return application
 }
 
 async function businessOf(own: Api, mobile: string): Promise<SeededApplication> {
-  const application = await personalOf(own, mobile, { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' })
+  const application = await ownPersonal(own, mobile, {
+    job_type: 'SELF_EMPLOYED',
+    loan_type: 'BUSINESS_LOAN',
+  })
   await own.saveBusiness(application)
   return application
 }
 
 const AT: Record<'start' | 'personal' | 'employment' | 'business' | 'person', Moment['prepare']> = {
   start: at('mobile', (own, mobile) => own.create(mobile)),
-  personal: at('kyc', personalOf),
-  employment: at('employment', salariedOf),
+  personal: at('kyc', ownPersonal),
+  employment: at('employment', ownSalaried),
   business: at('business', businessOf),
   person: at('co-applicant-details', withPerson, 'app_id'),
 }

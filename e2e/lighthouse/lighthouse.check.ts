@@ -1,10 +1,23 @@
+import { PAGES } from '@/schemas/pages'
+import { startBrowser, newProfile, type BrowserProcess } from '../helpers/browser-process'
 import { expect, test } from '../helpers/fixtures'
-import { newProfile, startBrowser, type BrowserProcess } from '../helpers/browser-process'
+import { signInReviewer } from './reviewer'
 import { shortfalls } from './shortfalls'
+import { WAYS } from './ways'
 
-/** Pages of somebody who has not signed in, and of an agent. */
-const OPEN = ['/login', '/login/partner-login', '/apply-loan/mobile', '/apply-loan/track', '/join-us/track']
-const SIGNED_IN = ['/', '/applications', '/profile', '/application/mobile']
+/** What search engines may read (server/client/serve-client.ts): every other page need not tell them what it is. */
+const PUBLIC = new Set([
+  '/login',
+  '/login/partner-login',
+  '/login/join-us',
+  '/join-us',
+  '/join-us/track',
+  '/apply-loan/mobile',
+  '/apply-loan/track',
+])
+
+/** Pages that the server writes without the app. */
+const PLAIN = ['/legal/terms', '/legal/complaints', '/reviewer/sign-in']
 
 const profile = newProfile()
 let browser: BrowserProcess
@@ -18,19 +31,34 @@ test.afterAll(async () => {
   profile.forget()
 })
 
-for (const { whose, addresses, isPublic } of [
-  { whose: 'of a visitor', addresses: OPEN, isPublic: true },
-  { whose: 'of an agent', addresses: SIGNED_IN, isPublic: false },
-])
-  for (const address of addresses)
-    test(`${address} ${whose} lacks nothing`, async ({ api }) => {
-      // The pages that Lighthouse opens share what this one has stored.
-      const page = await browser.context.newPage()
-      await page.goto(`${api.url}/login`)
-      await page.evaluate(
-        (token) => (token === null ? localStorage.clear() : localStorage.setItem('TOKEN', token)),
-        isPublic ? null : api.token,
-      )
-      await page.close()
-      expect(await shortfalls(`${api.url}${address}`, { port: browser.port, isPublic })).toEqual([])
-    })
+for (const page of PAGES) {
+  const way = WAYS[page]
+  if (typeof way === 'string') continue
+  test(`${page} lacks nothing`, async ({ api }) => {
+    const { address, kept } = await way(api)
+    // The pages that Lighthouse opens share what this one has stored.
+    const first = await browser.context.newPage()
+    await first.goto(`${api.url}/legal/terms`)
+    await first.evaluate((entries) => {
+      localStorage.clear()
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, kept)
+    await first.close()
+    const { port } = browser
+    const found = await shortfalls(`${api.url}${address}`, { port, isPublic: PUBLIC.has(page) })
+    expect(found).toEqual([])
+  })
+}
+
+for (const address of PLAIN) {
+  test(`${address}, which runs nothing, lacks nothing`, async ({ api }) => {
+    const { port } = browser
+    expect(await shortfalls(`${api.url}${address}`, { port, isPublic: false })).toEqual([])
+  })
+}
+
+test('the desk of reviewers and an application on it lack nothing', async ({ api }) => {
+  const { port } = browser
+  for (const address of await signInReviewer(browser.context, api))
+    expect.soft(await shortfalls(address, { port, isPublic: false }), address).toEqual([])
+})

@@ -1,0 +1,128 @@
+import type { PAGES } from '@/schemas/pages'
+import { Api, type SeededApplication } from '../helpers/api'
+import { newMobile } from '../helpers/borrowers'
+import { ownPersonal, ownSalaried } from '../helpers/own-applications'
+
+/** A page as it is opened: its address, and what the browser keeps of whoever opens it. */
+export type Opening = { address: string; kept: Record<string, string> }
+
+/** How a page is come to; a text says why no address leads there. */
+type Way = ((api: Api) => Promise<Opening>) | string
+
+const NOBODY = {}
+
+const asVisitor = (address: string) => async (): Promise<Opening> => ({ address, kept: NOBODY })
+
+const asAgent = (address: string) => async (api: Api) => ({ address, kept: { TOKEN: api.token ?? '' } })
+
+/** The page of an application that `make` brings there. */
+const ofApplication =
+  (
+    stage: string,
+    make: (api: Api, mobile: string) => Promise<SeededApplication>,
+    query = (id: string) => `id=${id}`,
+  ) =>
+  async (api: Api): Promise<Opening> => {
+    const { id } = await make(api, newMobile())
+    return { address: `/application/${stage}?${query(id)}`, kept: { TOKEN: api.token ?? '' } }
+  }
+
+/** The same for a borrower who applies alone. */
+const ofOwn =
+  (
+    stage: string,
+    make: (own: Api, mobile: string) => Promise<SeededApplication>,
+    query = (id: string) => `id=${id}`,
+  ) =>
+  async (api: Api): Promise<Opening> => {
+    const mobile = newMobile()
+    const own = await new Api(api.url).guest(mobile)
+    const { id } = await make(own, mobile)
+    const kept = { guest_token: own.token ?? '', work_owner: `borrower ${mobile}`, APPLICATION_ID: id }
+    return { address: `/apply-loan/${stage}${query(id) && `?${query(id)}`}`, kept }
+  }
+
+const SHOP = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
+const newPerson = (id: string) => `app_id=${id}&record_index=0`
+
+const started = (api: Api, mobile: string) => api.start(mobile)
+const withPerson = (api: Api, mobile: string) => api.personal(mobile)
+const withJob = (api: Api, mobile: string) => api.salaried(mobile)
+
+/** A salaried application of which so much was done beside. */
+const after =
+  (work: (api: Api, application: SeededApplication) => Promise<void>, changes: object = {}) =>
+  async (api: Api, mobile: string) => {
+    const application = await api.salaried(mobile, { ...changes })
+    await work(api, application)
+    return application
+  }
+
+const offered = after((api, application) => api.requestOffer(application))
+const rejected = after((api, application) => api.requestOffer(application), { pan_number: 'ABCPE9997F' })
+const accepted = after((api, application) => api.acceptOffer(application))
+/** One that was handed over to the lender. */
+export const submitted = after(async (api, application) => {
+  await api.acceptOffer(application)
+  await api.complete(application)
+})
+
+const ownStarted = (own: Api, mobile: string) => own.create(mobile)
+
+/** How each page is come to. What stands in memory alone has no address of its own; the sweep (`npm run sweep`) looks at it. */
+export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
+  '/': asAgent('/'),
+  '/login': asVisitor('/login'),
+  '/login/partner-login': asVisitor('/login/partner-login'),
+  '/login/join-us': asVisitor('/login/join-us'),
+  '/join-us': asVisitor('/join-us'),
+  '/join-us/track': asVisitor('/join-us/track'),
+  '/profile': asAgent('/profile?tab=links'),
+  '/applications': asAgent('/applications'),
+  '/unsent': asAgent('/unsent'),
+  '/disbursment-cases': asAgent('/disbursment-cases'),
+  '/application/create-case': asAgent('/application/create-case'),
+  '/application/case-recorded-success': 'Nothing was recorded before',
+  '/application/prefferred-lenders': asAgent('/application/prefferred-lenders'),
+  '/application/mobile': asAgent('/application/mobile'),
+  '/application/kyc': ofApplication('kyc', started),
+  '/application/employment': ofApplication('employment', withPerson),
+  '/application/business': ofApplication('business', (api, mobile) => api.personal(mobile, SHOP)),
+  '/application/co-applicants': ofApplication('co-applicants', withJob),
+  '/application/co-applicant-details': ofApplication('co-applicant-details', withJob, newPerson),
+  '/application/loan-doc': ofApplication('loan-doc', (api, mobile) =>
+    api.salaried(mobile, { loan_type: 'AUTO_LOAN' }),
+  ),
+  '/application/references': ofApplication('references', withJob),
+  '/application/reference-details': ofApplication(
+    'reference-details',
+    withJob,
+    (id) => `id=${id}&record_index=0`,
+  ),
+  '/application/success/loan-offers': 'It asks for the offer and leads on to it',
+  '/application/loan-offer': ofApplication('loan-offer', offered),
+  '/application/final-submit': ofApplication('final-submit', accepted),
+  '/application/success': ofApplication('success', submitted),
+  '/application/rejection': ofApplication('rejection', rejected),
+  '/application/complete-application': ofApplication('complete-application', withPerson),
+  '/application/track': asAgent('/application/track'),
+  '/apply-loan/track': asVisitor('/apply-loan/track'),
+  '/apply-loan/mobile': asVisitor('/apply-loan/mobile'),
+  '/apply-loan/kyc': ofOwn('kyc', ownStarted),
+  '/apply-loan/employment': ofOwn('employment', ownPersonal),
+  '/apply-loan/business': ofOwn('business', (own, mobile) => ownPersonal(own, mobile, SHOP)),
+  '/apply-loan/co-applicants': ofOwn('co-applicants', ownSalaried),
+  '/apply-loan/co-applicant-details': ofOwn('co-applicant-details', ownSalaried, newPerson),
+  '/apply-loan/reference-details': 'A borrower alone names nobody: it leads to the list of co-applicants',
+  '/apply-loan/complete-application': asVisitor('/apply-loan/complete-application'),
+  '/apply-loan/success': ofOwn('success', async (own, mobile) => {
+    const application = await ownSalaried(own, mobile)
+    await own.complete(application)
+    return application
+  }),
+  '/apply-loan/unsent': ofOwn('unsent', ownStarted, () => ''),
+  '/hand-over': async (api) => {
+    const url = new URL(await api.handOver(await offered(api, newMobile())))
+    return { address: url.pathname + url.search + url.hash, kept: NOBODY }
+  },
+}

@@ -1,11 +1,15 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as calls from '@/schemas/calls'
+import { healthPages } from '@/server/pages/health'
 import { oneWorld } from './helpers/one-world'
 
 const server = oneWorld()
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -39,6 +43,24 @@ test('it says which part is away, and lives all the same', async () => {
   )
   expect((await ask('/health/live')).status).toBe(200)
   rmSync(files, { force: true })
+})
+
+test('a part that is silent is away after two seconds, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const app = new Hono()
+  const files = { ...server.world.deps.files, check: () => new Promise<void>(() => undefined) }
+  healthPages(app, { database: server.database, files })
+  const answered = vi.fn<(answer: unknown) => void>()
+  const asked = Promise.resolve(app.request('/health/ready')).then(async (answer) =>
+    answered(await answer.json()),
+  )
+  // The database has answered by then.
+  await sql`select pg_sleep(0.1)`.execute(server.database.db)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  expect(answered).toHaveBeenCalledWith({ status: 'away', parts: { database: 'ok', files: 'away' } })
 })
 
 test('the description of the API names every call once, with all that its path takes', async () => {

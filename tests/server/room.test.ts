@@ -64,8 +64,8 @@ describe.each(databases)('the room for files on $name', ({ open }) => {
 
   test('of an application ends with its bytes', async () => {
     const draft = await startDraft(world, asha)
-    expect(await times(2, () => upload(draft, 1.2 * MEGABYTE))).toEqual([200, 413])
-    expect((await upload(draft, 0.8 * MEGABYTE)).status).toBe(200)
+    expect(await times(2, () => upload(draft, 1.5 * MEGABYTE))).toEqual([200, 413])
+    expect(await times(2, () => upload(draft, 0.5 * MEGABYTE))).toEqual([200, 413])
   })
 
   test('is not overrun by files that come at once', async () => {
@@ -86,5 +86,17 @@ describe.each(databases)('the room for files on $name', ({ open }) => {
     expect(await upload(own)).toMatchObject({
       message: expect.stringContaining('one guest has at most 6 files'),
     })
+  })
+
+  test('of a guest is not that of the agent, and a registration’s not that of an application', async () => {
+    const mobile = newMobile()
+    const token = await verifyMobile(world, mobile)
+    const created = await world.call(createApplication, { token, body: startValues({ mobile }) })
+    const own = { token, mobile, id: created.value.id }
+    expect(await times(3, () => upload(own))).toEqual([200, 200, 200])
+    const send = () => world.upload(uploadRegistrationFile, token, { mobile, file_type: 'pan' }, [picture()])
+    expect(await times(3, send)).toEqual([200, 200, 200])
+    const draft = await startDraft(world, asha)
+    expect((await upload({ ...draft, mobile })).status).toBe(200)
   })
 })

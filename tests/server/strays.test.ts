@@ -160,6 +160,21 @@ describe.each(databases)('files that nothing names on $name', ({ open }) => {
     expect(bytes()).not.toContain(stray)
   })
 
+  test('are all cleared, and their bytes, however many there are', async () => {
+    const { db } = world.deps
+    const one = await upload(await startDraft(world, asha), 'pan', 'one of many')
+    const row = await db.selectFrom('files').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
+    // One more than go at a time.
+    const many = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `many-${at}`, key: `many/${at}` }))
+    await db.insertInto('files').values(many).execute()
+    world.advance(WEEK + 1)
+    const removed: string[] = []
+    await clear({ ...world.deps.files, remove: async (key) => void removed.push(key) })
+    expect(removed).toEqual(expect.arrayContaining([row.key, ...many.map(({ key }) => key)]))
+    const left = db.selectFrom('files').select('id').where('application_id', '=', row.application_id)
+    expect(await left.execute()).toEqual([])
+  })
+
   test('that a form is saved with after they are gone are asked for again', async () => {
     const draft = await startDraft(world, asha)
     const files = await uploadIdentity(world, draft)

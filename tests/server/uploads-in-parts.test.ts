@@ -3,14 +3,24 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
-import { deleteFile, getFileUrl } from '@/schemas/calls/files'
+import { deleteFile, getFileUrl, uploadFile } from '@/schemas/calls/files'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { LIMITS } from '@/schemas/limits'
 import type { OpenDatabase } from '@/server/database/open'
 import { clearStale } from '@/server/files/unfinished'
 import { databases } from './helpers/databases'
-import { signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
+import {
+  beginAlone,
+  newMobile,
+  RAVI,
+  signIn,
+  startDraft,
+  uploadFor,
+  uploadIdentity,
+  verifyMobile,
+  type Draft,
+} from './helpers/journey'
 import { PDF, personalValues, PNG } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
@@ -24,6 +34,18 @@ function pdfOf(size: number): Uint8Array<ArrayBuffer> {
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** A body that brings some bytes and then breaks off. */
+function brokenAfter(bytes: Uint8Array): ReadableStream {
+  const pieces = bytes.length > 0 ? [bytes] : []
+  return new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else controller.error(new Error('the network is gone'))
+    },
+  })
+}
 
 describe.each(databases)('files in parts on $name', ({ open }) => {
   let database: OpenDatabase
@@ -65,6 +87,8 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
       await send(id, offset, bytes.slice(offset, offset + LIMITS.uploadPartBytes))
     }
   }
+  const offsetOf = async (id: string) =>
+    (await world.call(getUpload, { token: draft.token, params: { id } })).value.offset
   const finish = (id: string) => world.call(finishUpload, { token: draft.token, params: { id } })
   const filesOf = async () =>
     (await world.call(getApplication, { token: draft.token, params: { id: draft.id } })).value.files
@@ -94,20 +118,73 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
   test('of a part that breaks off, what has come is kept, and the next one begins there', async () => {
     const bytes = pdfOf(300_000)
     const { upload_id: id } = (await begin(bytes)).value
-    const pieces = [bytes.slice(0, 100_000)]
-    const broken = new ReadableStream({
-      pull(controller) {
-        const piece = pieces.shift()
-        if (piece) controller.enqueue(piece)
-        else controller.error(new Error('the network is gone'))
-      },
+    expect(await send(id, 0, brokenAfter(bytes.slice(0, 100_000)))).toMatchObject({
+      status: 400,
+      message: 'The part broke off',
     })
-    expect((await send(id, 0, broken)).status).toBe(400)
-    const { offset } = (await world.call(getUpload, { token: draft.token, params: { id } })).value
-    expect(offset).toBe(100_000)
-    await sendAll(id, bytes, offset)
+    expect(await offsetOf(id)).toBe(100_000)
+    await sendAll(id, bytes, 100_000)
     const { file_id } = (await finish(id)).value
     expect((await download(file_id)).equals(bytes)).toBe(true)
+  })
+
+  test('a part that breaks off before its first byte, or before its type is known, can be gone on with', async () => {
+    const bytes = pdfOf(5000)
+    const { upload_id: id } = (await begin(bytes)).value
+    for (const length of [0, 3]) {
+      expect((await send(id, 0, brokenAfter(bytes.slice(0, length)))).status).toBe(400)
+      expect(await offsetOf(id)).toBe(length)
+    }
+    await sendAll(id, bytes, 3)
+    expect((await download((await finish(id)).value.file_id)).equals(bytes)).toBe(true)
+  })
+
+  test('a part without bytes, and one of more bytes than were announced, add nothing', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    const nothing = await world.call(sendUploadPart, {
+      token: draft.token,
+      params: { id },
+      query: { offset: '0' },
+    })
+    expect(nothing).toMatchObject({ status: 400, message: 'Send the next bytes of the file' })
+    await send(id, 0, bytes.slice(0, 600))
+    expect(await send(id, 600, pdfOf(401))).toMatchObject({
+      status: 413,
+      message: 'A part has at most 400 bytes here',
+    })
+    expect(await offsetOf(id)).toBe(600)
+  })
+
+  test('a file without a fingerprint is taken as it came', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes, { sha256: undefined })).value
+    await sendAll(id, bytes)
+    expect((await download((await finish(id)).value.file_id)).equals(bytes)).toBe(true)
+  })
+
+  test('an upload is nobody else’s', async () => {
+    const { upload_id: id } = (await begin(pdfOf(1000))).value
+    const others = [
+      await signIn(world, RAVI),
+      await verifyMobile(world, newMobile()),
+      await verifyMobile(world, draft.mobile),
+    ]
+    for (const token of others) {
+      expect(await world.call(getUpload, { token, params: { id } })).toMatchObject({
+        status: 404,
+        message: 'Upload not found',
+      })
+    }
+    const [one, other] = [await beginAlone(world), await beginAlone(world)]
+    const body = { ...one, name: 'card.png', size: 100, file_type: 'pan', upload_type: 'LOAN_APPLICATION' }
+    const begun = await world.call(beginUpload, {
+      token: one.token,
+      body: { ...body, application_id: one.id },
+    })
+    const statusFor = async (token: string) =>
+      (await world.call(getUpload, { token, params: { id: begun.value.upload_id } })).status
+    expect([await statusFor(one.token), await statusFor(other.token)]).toEqual([200, 404])
   })
 
   test('a part at another offset is refused with the right one, and a repeated part adds nothing', async () => {
@@ -116,6 +193,9 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     const first = () => send(id, 0, bytes.slice(0, 600))
     const answers = await Promise.all([first(), first()])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(
+      'The next part begins elsewhere. Ask how far the upload is.',
+    )
     const response = await world.app.request(`http://localhost/api/v1/uploads/${id}?offset=0`, {
       method: 'PATCH',
       headers: { token: draft.token },
@@ -174,6 +254,12 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     image.set(PNG.bytes)
     const { upload_id } = (await begin(image)).value
     expect(await send(upload_id, 0, image)).toMatchObject({ status: 415 })
+    // Small enough for one part, and too large for it.
+    const [small, large] = [Uint8Array.from([...PNG.bytes, 1]), Uint8Array.from([...image, 1])]
+    for (const wrong of [small, large]) {
+      const begun = (await begin(wrong)).value
+      expect(await send(begun.upload_id, 0, wrong.slice(0, image.length))).toMatchObject({ status: 415 })
+    }
     const maximum = world.deps.environment.UPLOAD_MAX_BYTES
     expect((await begin(PDF.bytes, { size: maximum + 1 })).status).toBe(413)
     const bytes = pdfOf(LIMITS.uploadPartBytes * 2)
@@ -230,6 +316,10 @@ describe.each(databases)('the same file twice, and one removed, on $name', ({ op
   })
 
   const remove = (id: string) => world.call(deleteFile, { token: draft.token, params: { id } })
+  const sendFor = async (record_index: string, mobile = draft.mobile) => {
+    const fields = { mobile, file_type: 'pan', application_id: draft.id, upload_type: 'LOAN_APPLICATION' }
+    return (await world.upload(uploadFile, draft.token, { ...fields, record_index }, [PNG])).value.file_id
+  }
   const stored = () =>
     readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
@@ -243,6 +333,13 @@ describe.each(databases)('the same file twice, and one removed, on $name', ({ op
     expect(new Set([...ids, await upload()]).size).toBe(1)
     expect(stored()).toBe(before + 1)
     expect(await uploadFor(world, draft, 'salary_slip1', { name: 'june.pdf', bytes })).not.toBe(ids[0])
+  })
+
+  test('the same bytes for two people are two files, and one whatever mobile the agent names', async () => {
+    const [first, second] = [await sendFor('0'), await sendFor('1')]
+    expect(first).not.toBe(second)
+    expect(await sendFor('1')).toBe(second)
+    expect(await sendFor('0', newMobile())).toBe(first)
   })
 
   test('a deleted file is gone, row and bytes; one that a section names stays until it is saved without it', async () => {

@@ -158,6 +158,27 @@ test.each([
   expect((await post(written(PDF_TEXT), { 'content-type': type })).status).toBe(status)
 })
 
+test('a form without a body is no form', async () => {
+  const { token } = draft
+  const headers = { token, 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await server.world.app.request('/api/v1/apply-loan/upload-file', { method: 'POST', headers })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ message: 'Send the file as multipart/form-data' })
+})
+
+/** A PDF of the largest size. */
+const large = (filling: number) => {
+  const bytes = new Uint8Array(MEGABYTE).fill(filling)
+  bytes.set(PDF.bytes)
+  return { name: 'large.pdf', bytes }
+}
+
+test('each of several files may be as large as one', async () => {
+  const statement = fields({ file_type: 'bank_statement' })
+  const answer = await server.world.upload(uploadFiles, draft.token, statement, [large(1), large(2)])
+  expect(answer.status).toBe(200)
+})
+
 test('a file in another field makes the whole form wrong, also before the right one', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields())) form.set(name, value)

@@ -1,9 +1,12 @@
 import { strykerPlugins as official } from '@stryker-mutator/vitest-runner'
+import { withHooksShared } from './hooks-of.mjs'
 import { endKeptThread, isThreadKept, keepThreadOf } from './kept-thread.mjs'
 
 const NO_MUTANT = 'none'
 
 const [{ factory }] = official
+
+const notBegun = ({ name, result }) => `${name} did not begin: ${result.errors?.[0]?.message}`
 
 /** Stryker's own Vitest runner in a thread that is kept, as far as that changes no answer. */
 class KeptRunner {
@@ -26,7 +29,8 @@ class KeptRunner {
       const result = await this.inner.dryRun(options)
       // Failed tests Stryker tells itself; the errors of a file are those outside its tests.
       const broken = this.#files().find(({ result: { errors } = {} }) => errors?.length)
-      return broken ? { status: 'error', errorMessage: `${broken.name} did not begin` } : result
+      if (broken) return { status: 'error', errorMessage: notBegun(broken) }
+      return result.status === 'complete' ? { ...result, mutantCoverage: withHooksShared(result) } : result
     } finally {
       await endKeptThread()
     }
@@ -65,8 +69,11 @@ class KeptRunner {
     const result = await this.inner.mutantRun(options)
     const broken = this.#files().find((file) => file.result?.state === 'fail')
     if (result.status !== 'survived' || !broken) return result
-    const failureMessage = `${broken.name} did not begin`
-    return { status: 'killed', killedBy: [], failureMessage, nrOfTests: result.nrOfTests }
+    const failureMessage = notBegun(broken)
+    const killedBy = (options.testFilter ?? [])
+      .filter((test) => test.startsWith(`${broken.name}#`))
+      .slice(0, 1)
+    return { status: 'killed', killedBy, failureMessage, nrOfTests: result.nrOfTests }
   }
 
   #files() {

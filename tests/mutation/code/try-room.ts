@@ -28,6 +28,7 @@ export async function tryRoom(room: Room, files: readonly string[], isFresh: boo
   process.env['MUTATED_TESTS'] = room.tests.join(' ')
   process.env['MUTATED_ENVIRONMENT'] = room.environment
   process.env['TEST_DATABASE'] = 'PostgreSQL'
+  process.env['REUSED_DATABASES'] = 'true'
   const incrementalFile = path.join(CACHE, `${room.name.replaceAll('/', '-')}.json`)
   forgetSurvivors(incrementalFile)
   const options: Options = {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SmallestFirst } from './smallest-first'
 
 const tests = (process.env['MUTATED_TESTS'] ?? '').split(' ')
+
+const HOOKS_AS_TESTS = 'tests/mutation/code/hooks-as-tests.mjs'
 
 /** The tests of one room (`rooms.ts`), which the command hands over as variables: Stryker starts Vitest itself, once a worker. */
 export default defineConfig({
@@ -15,15 +18,15 @@ export default defineConfig({
     globalSetup: tests.some((name) => name.startsWith('tests/server/'))
       ? 'tests/server/helpers/postgres.setup.ts'
       : [],
+    // Stryker's own comes first: it says which mutant is on while modules load.
+    sequence: { setupFiles: 'list', sequencer: SmallestFirst },
     ...(process.env['MUTATED_ENVIRONMENT'] === 'happy-dom'
       ? {
           environment: 'happy-dom',
-          setupFiles: ['tests/mutation/code/load-page.ts', 'tests/src/setup.ts'],
-          // Stryker's own comes first: it says which mutant is on while modules load.
-          sequence: { setupFiles: 'list' as const },
+          setupFiles: [HOOKS_AS_TESTS, 'tests/mutation/code/load-page.ts', 'tests/src/setup.ts'],
           unstubGlobals: true,
           restoreMocks: true,
         }
-      : { environment: 'node' }),
+      : { environment: 'node', setupFiles: [HOOKS_AS_TESTS] }),
   },
 })

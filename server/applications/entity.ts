@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ApplicationRow, Database } from '../database/tables'
-import { lenderStatuses, type LenderStatusEntity } from './lender-statuses'
+import { lastOfEach, lenderAnswers, type LenderStatusEntity } from './lender-statuses'
 import { outlineOf } from './outline'
 import { withoutPasswords } from './passwords'
 import { stagesOf } from './stages'
@@ -13,20 +14,6 @@ type FileEntity = {
   file_type: string
   upload_type: string | null
   record_index: number | null
-}
-
-/** Groups rows by the application they belong to. */
-function byApplication<Row extends { application_id: string | null }>(
-  rows: readonly Row[],
-): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    if (row.application_id === null) continue
-    const group = groups.get(row.application_id)
-    if (group) group.push(row)
-    else groups.set(row.application_id, [row])
-  }
-  return groups
 }
 
 /** A co-applicant as it is sent (specification 3.11). */
@@ -72,31 +59,33 @@ function entity(
 /** An application as it is sent. */
 export type ApplicationEntity = ReturnType<typeof entity>
 
-/** Turns rows into what is sent: each with its sections, co-applicants and uploaded files (specification 3.7). */
-export async function applicationEntities(db: Kysely<Database>, rows: readonly ApplicationRow[]) {
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return []
-  const coApplicants = await db
-    .selectFrom('co_applicants')
-    .select(['id', 'client_id', 'application_id', 'details'])
-    .where('application_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const files = await db
-    .selectFrom('files')
-    .select(['id', 'application_id', 'name', 'size', 'file_type', 'upload_type', 'record_index'])
-    .where('application_id', 'in', ids)
-    .orderBy('created_at')
-    .execute()
-  const statusesOf = byApplication(await lenderStatuses(db, ids))
-  const coApplicantsOf = byApplication(coApplicants)
-  const filesOf = byApplication(files)
-  return rows.map((row) =>
-    entity(
-      row,
-      (coApplicantsOf.get(row.id) ?? []).map(coApplicantEntity),
-      (filesOf.get(row.id) ?? []).map(fileEntity),
-      (statusesOf.get(row.id) ?? []).map(({ application_id: _id, ...status }) => status),
-    ),
-  )
+/** What stands beside an application in tables of its own, asked for in one message. */
+function recordsOf(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('applications')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('co_applicants')
+          .select(['co_applicants.id', 'co_applicants.client_id', 'co_applicants.details'])
+          .whereRef('co_applicants.application_id', '=', 'applications.id')
+          .orderBy('co_applicants.position'),
+      ).as('co_applicants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('files')
+          .select(['files.id', 'files.name', 'size', 'file_type', 'upload_type', 'record_index'])
+          .whereRef('files.application_id', '=', 'applications.id')
+          .orderBy('files.created_at'),
+      ).as('files'),
+      lenderAnswers(eb),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Turns a row into what is sent: with its sections, co-applicants and uploaded files (specification 3.7). */
+export async function applicationEntity(db: Kysely<Database>, row: ApplicationRow) {
+  const { co_applicants, files, lender_answers } = await recordsOf(db, row.id)
+  return entity(row, co_applicants.map(coApplicantEntity), files.map(fileEntity), lastOfEach(lender_answers))
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { Database } from '../database/tables'
-import { applicationSummaries, LISTED } from './listed'
+import { applicationSummary, LISTED } from './listed'
 import { withOffer } from './overview-counts'
 
 /** How many of a kind an overview names; the list of applications has the others. */
@@ -29,7 +29,8 @@ export function returnedApplications(db: Kysely<Database>, userId: number) {
 
 /** Drafts, newest first, with the steps that are done. */
 export async function newestDrafts(db: Kysely<Database>, userId: number) {
-  return applicationSummaries(db, await inStatus(db, userId, 'DRAFT').select(LISTED).execute())
+  const rows = await inStatus(db, userId, 'DRAFT').select(LISTED).execute()
+  return rows.map(applicationSummary)
 }
 
 /** Applications whose offer waits to be accepted, newest first. */

@@ -11,7 +11,13 @@ export function isDatabaseAway(error: Error): boolean {
 /** PostgreSQL's words for a deadlock, a conflict, a lock or a statement that took too long, and for too many connections. */
 const BUSY = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300'])
 
+/** Whether a statement that was kept ready is older than its table, which another process has brought up to date since. */
+export function isStatementOutdated(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}
+
 /** Whether an error says that others were at the same thing, so that it may go well the next time. */
 export function isDatabaseBusy(error: Error): boolean {
+  if (isStatementOutdated(error)) return true
   return 'code' in error && typeof error.code === 'string' && BUSY.has(error.code)
 }

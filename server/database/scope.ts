@@ -8,9 +8,11 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg'
+import { escapeIdentifier, escapeLiteral, type PoolClient, type QueryConfig } from 'pg'
 import { inSpanBelow } from '../tracing/spans'
+import { isStatementOutdated } from './away'
 import { EVERY_TENANT, TENANT_SETTING } from './row-security'
+import { namingOf, type Naming } from './statement-names'
 import type { Database } from './tables'
 import { TenantPlugin } from './tenant-plugin'
 import { UnitDriver } from './unit-of-work'
@@ -19,10 +21,10 @@ import { UnitDriver } from './unit-of-work'
 export type Connections = { connect: () => Promise<PoolClient> }
 
 /** One message to the database, and its span where somebody traces. The text has places for values, and none of them. */
-function ask(client: PoolClient, text: string, values?: unknown[]) {
+function ask(client: PoolClient, { text, ...kept }: QueryConfig) {
   const [word = ''] = text.trimStart().split(/[\s;]/, 1)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-  return inSpanBelow({ name: word, kind: 'CLIENT', attributes }, () => client.query(text, values))
+  return inSpanBelow({ name: word, kind: 'CLIENT', attributes }, () => client.query({ text, ...kept }))
 }
 
 /** Whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
@@ -32,18 +34,20 @@ export type Scope = { tenant: string; role: string | undefined }
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #begin: string
+  readonly #nameOf: Naming
   #isOpen = false
   #isBroken = false
 
-  constructor(client: PoolClient, begin: string) {
+  constructor(client: PoolClient, begin: string, nameOf: Naming) {
     this.#client = client
     this.#begin = begin
+    this.#nameOf = nameOf
   }
 
   async begin(): Promise<void> {
     this.#isOpen = true
     try {
-      await ask(this.#client, this.#begin)
+      await ask(this.#client, { text: this.#begin })
     } catch (error) {
       await this.rollback()
       throw error
@@ -52,7 +56,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     this.#isOpen = false
-    await ask(this.#client, 'commit')
+    await ask(this.#client, { text: 'commit' })
   }
 
   async rollback(): Promise<void> {
@@ -83,8 +87,14 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const query = { name: this.#nameOf(sql), text: sql, values: [...parameters] }
+    const result = await ask(this.#client, query).catch((error: unknown) => {
+      // Others of its statements may be as old as this one.
+      if (isStatementOutdated(error)) this.#isBroken = true
+      throw error
+    })
     // What a row looks like is known where the statement was written.
-    const { command, rowCount, rows } = await ask(this.#client, sql, [...parameters])
+    const { command, rowCount, rows } = result
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
@@ -107,7 +117,7 @@ class ScopedDriver implements Driver {
 
   init = async (): Promise<void> => undefined
   acquireConnection = async (): Promise<ScopedConnection> =>
-    new ScopedConnection(await this.#connections.connect(), this.#begin)
+    new ScopedConnection(await this.#connections.connect(), this.#begin, namingOf(this.#connections))
 
   beginTransaction = (connection: ScopedConnection): Promise<void> => connection.begin()
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commit()

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@/schemas/dates'
-import { applicationEntities } from '../applications/entity'
+import { applicationEntity } from '../applications/entity'
 import { isSimulated } from '../applications/simulated'
 import type { ApplicationRow } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
@@ -22,8 +22,7 @@ export type Spreadsheet = {
 export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
   // The writer is loaded when the first export is asked for.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const [application] = await applicationEntities(deps.db, [row])
-  if (!application) throw new Error('An application without an entity')
+  const application = await applicationEntity(deps.db, row)
   const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
   const today = todayInIndia(deps.now())
   const offer = offerRow(deps.environment.deployment, lender, row, word, today)

@@ -18,7 +18,7 @@ const PRESS_MS = 60_000
  */
 export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
   await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
-  const words = await lenderStatuses(deps.db, [row.id])
+  const words = await lenderStatuses(deps.db, row.id)
   if (words.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
     throw conflict(`${lender.name} has declined this application`)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { LISTED, listedEntities } from '../applications/listed'
+import { LISTED, listedEntity } from '../applications/listed'
 import { takePosition } from '../database/list-totals'
 import type { Database } from '../database/tables'
 import { conflict, notFound } from '../http-error'
@@ -18,18 +18,10 @@ export async function waitingApplications(db: Kysely<Database>, limit = WAITING_
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const entities = await listedEntities(db, rows.slice(0, limit))
-  const applications = entities.map(
-    ({ id, name, loan_type, required_amount, status, created_at, stage }) => ({
-      id,
-      name,
-      loan_type,
-      required_amount,
-      status,
-      created_at,
-      stage,
-    }),
-  )
+  const applications = rows.slice(0, limit).map((row) => {
+    const { id, name, loan_type, required_amount, status, created_at, stage } = listedEntity(row)
+    return { id, name, loan_type, required_amount, status, created_at, stage }
+  })
   return { applications, is_more: rows.length > limit }
 }
 

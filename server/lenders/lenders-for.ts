@@ -20,7 +20,7 @@ export async function lendersFor(
   const found = await findOwn(deps.db, agent, id)
   // Without the consents nobody is asked, and what the bureau might say decides nothing.
   const row = (await areGiven(deps, found)) ? await withReport(deps, found) : found
-  const words = await lenderStatuses(deps.db, [row.id])
+  const words = await lenderStatuses(deps.db, row.id)
   const lenders = offerRows(deps.environment.deployment, row, words, todayInIndia(deps.now()))
   return { row, lenders }
 }

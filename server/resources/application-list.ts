@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
-import { LISTED, listedEntities } from '../applications/listed'
+import { LISTED, listedEntity } from '../applications/listed'
 import { narrowedIds, type Narrowing } from '../applications/narrowed'
 import { pageCount, positionsOf, totalOf } from '../database/list-totals'
 import type { Database } from '../database/tables'
@@ -33,7 +33,7 @@ export function applicationListResource({ serve }: Api): void {
       .where('position', '>', below)
       .orderBy('position', sort === 'OLDEST' ? 'asc' : 'desc')
       .execute()
-    const list = await listedEntities(db, rows)
+    const list = rows.map(listedEntity)
     return { list, ...pageCount(total, query.size), ...(sort && { narrowed: { is_cut: false } }) }
   })
 }
@@ -54,6 +54,5 @@ async function narrowedPage(
 async function listedById(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('applications').select(LISTED).where('id', 'in', ids).execute()
-  const entities = await listedEntities(db, rows)
-  return entities.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return rows.map(listedEntity).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -5,8 +5,8 @@ import {
   listOwnApplications,
   markCompleted,
 } from '@/schemas/calls/applications'
-import { applicationEntities } from '../applications/entity'
-import { applicationSummaries, LISTED } from '../applications/listed'
+import { applicationEntity } from '../applications/entity'
+import { applicationSummary, LISTED } from '../applications/listed'
 import { findOwn, isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
@@ -30,11 +30,11 @@ export function applicationsResource(api: Api): void {
       .orderBy('created_at', 'desc')
       .limit(10)
       .execute()
-    return { content: await applicationSummaries(deps.db, rows) }
+    return { content: rows.map(applicationSummary) }
   })
 
   serve(findApplicationByPhone, 'agent', async ({ deps, params, caller }) => {
-    const rows = await deps.db
+    const found = await deps.db
       .selectFrom('applications')
       .where(isOwn(caller))
       .select(LISTED)
@@ -42,10 +42,9 @@ export function applicationsResource(api: Api): void {
       .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
       .orderBy('created_at', 'desc')
       .limit(1)
-      .execute()
-    const [found] = await applicationSummaries(deps.db, rows)
+      .executeTakeFirst()
     if (!found) throw notFound('No Incomplete Application Found')
-    return { data: found }
+    return { data: applicationSummary(found) }
   })
 
   singleApplication(api)
@@ -59,7 +58,7 @@ function singleApplication({ serve }: Api): void {
     serve(call, access, async ({ deps, params, caller, context }) => {
       // The row is read first: what is added to its lists meanwhile can only be newer than the version says.
       const row = await findOwn(deps.db, caller, params.id)
-      const [entity] = await applicationEntities(deps.db, [row])
+      const entity = await applicationEntity(deps.db, row)
       tagVersion(context, row.version)
       return { data: entity }
     })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { answerInWords } from '@/schemas/fields/answers'
 import type { Field } from '@/schemas/fields/field'
-import { applicationEntities } from '../applications/entity'
+import { applicationEntity } from '../applications/entity'
 import type { Database } from '../database/tables'
 import { notFound } from '../http-error'
 import { SECTIONS } from './remarks'
@@ -78,8 +78,8 @@ function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unkn
 export async function readApplication(db: Kysely<Database>, id: string) {
   const query = db.selectFrom('applications').selectAll().where('id', '=', id)
   const row = await query.where('erased_at', 'is', null).executeTakeFirst()
-  const [entity] = row ? await applicationEntities(db, [row]) : []
-  if (!row || !entity) throw notFound()
+  if (!row) throw notFound()
+  const entity = await applicationEntity(db, row)
   const names = new Map(entity.files.map(({ file_id, name }) => [file_id, name]))
   const sections = SECTIONS.map(({ key, title, fields }) => ({
     key,

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
+import { nameStatements } from '@/server/database/statement-names'
 import { fill } from './bench/fill'
 import { newAgent } from './helpers/agents'
 import { salariedDraft } from './helpers/journey'
@@ -26,17 +27,17 @@ async function messagesOf(ask: () => Promise<{ status: number }>): Promise<numbe
 }
 
 // Each is a way to the database and back, and most of what a request costs: one more is a decision.
-test('a page of the list is one transaction of eight messages', async () => {
+test('a page of the list is one transaction of six messages', async () => {
   const { id, token } = agent
   const query = { page: '0', size: '10' }
   const list = () => server.world.call(listApplications, { token, params: { id }, query })
-  expect(await messagesOf(list)).toBe(8)
+  expect(await messagesOf(list)).toBe(6)
 })
 
-test('an application is read in one transaction of eight messages', async () => {
+test('an application is read in one transaction of six messages', async () => {
   const params = { id: draft.id }
   const read = () => server.world.call(getApplication, { token: agent.token, params })
-  expect(await messagesOf(read)).toBe(8)
+  expect(await messagesOf(read)).toBe(6)
 })
 
 test('a save is one transaction of ten messages', async () => {
@@ -53,10 +54,30 @@ test('an application is found by its id, however long the list of its agent is, 
   const params = await one.executeTakeFirstOrThrow()
   const query = vi.spyOn(Client.prototype, 'query')
   expect((await world.call(getApplication, { token, params })).status).toBe(200)
-  // Only the driver knows what was asked; it is called with text and values.
-  const calls = query.mock.calls as unknown as [text: string, values: unknown[]][]
-  const [text, values] = calls.find(([asked]) => asked.includes('"applications" where "id"')) ?? ['', []]
+  // Only the driver knows what was asked.
+  const calls = query.mock.calls as unknown as [{ text: string; values?: unknown[] }][]
+  const asked = calls.find(([{ text }]) => text.includes('"applications" where "id"'))
+  const [{ text, values = [] }] = asked ?? [{ text: '' }]
   vi.restoreAllMocks()
   const { rows } = await server.database.pool.query(`explain ${text}`, values)
   expect(JSON.stringify(rows)).toContain('applications_pkey')
+})
+
+test('a table that another process brings up to date meanwhile is a reason to come again, and no more', async () => {
+  const { world } = server
+  const read = () => world.call(getApplication, { token: agent.token, params: { id: draft.id } })
+  expect((await read()).status).toBe(200)
+  await server.database.pool.query('alter table applications add column added text')
+  const answers = [await read(), await read(), await read()].map(({ status }) => status)
+  await server.database.pool.query('alter table applications drop column added')
+  expect(answers.at(-1)).toBe(200)
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+})
+
+test('of statements without end the first are kept ready, each under one name', () => {
+  const nameOf = nameStatements(2)
+  const [first, second, third] = ['select 1', 'select 2', 'select 3'].map(nameOf)
+  expect(first).not.toBe(second)
+  expect(third).toBeUndefined()
+  expect(nameOf('select 1')).toBe(first)
 })

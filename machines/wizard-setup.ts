@@ -151,6 +151,8 @@ export const wizardSetup = setup({
     noteCoApplicant: assign(({ context }) => ({
       coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
       stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
+      // It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone.
+      offer: null,
     })),
     openReference: assign(({ context, event }) => ({
       referenceType: goalOf(context, event)?.referenceType ?? null,
@@ -158,6 +160,7 @@ export const wizardSetup = setup({
     openReferenceOf: assign((_, params: { referenceType: ReferenceType }) => params),
     noteReferences: assign(({ context }) => ({
       referenceTypes: [...new Set([...context.referenceTypes, referenceTypeOf(context)])],
+      offer: null,
     })),
     keepOffer: assign((_, { result }: { result: OfferResult }) =>
       result.kind === 'offered' ? { offer: result.offer, offerAccepted: result.accepted } : {},

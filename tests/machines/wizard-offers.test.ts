@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import type { Stage, WizardEvent } from '@/machines/wizard-types'
 import { application, offer, offerResults, opaque, saveResults, start } from '../model/catalogues/fixtures'
 import { begin, salaried } from './agent'
 import { createDesk } from './desk'
@@ -50,6 +51,32 @@ test('offers that could not be asked for show and are told, until they are asked
   wizard.send({ type: 'retry' })
   expect([shows('busy'), shows('failed')]).toEqual([true, false])
 })
+
+test.each([
+  [
+    'a co-applicant',
+    'co-applicant-details',
+    { type: 'coApplicant.submitted', value: opaque() },
+    'saveCoApplicant',
+  ],
+  ['a reference', 'reference-details', { type: 'references.added', value: [opaque()] }, 'saveReferences'],
+] satisfies [string, Stage, WizardEvent, string][])(
+  'an offer is not accepted while %s that was added to it is on the phone: it is asked for again after that',
+  async (_, stage, submitted, request) => {
+    const { desk, wizard, ...agent } = await offered()
+    const goal = stage === 'reference-details' ? { referenceType: 'BUSINESS_REFERENCE' as const } : {}
+    wizard.send({ type: 'GO', stage, ...goal })
+    wizard.send(submitted)
+    await desk.answer(request, saveResults.kept)
+    wizard.send({ type: 'outbox.changed', unsent: { app1: 1 } })
+    agent.go('loan-offer')
+    expect(agent.stage()).not.toBe('loan-offer')
+    agent.go('success/loan-offers')
+    expect([agent.shows('awaitingOutbox'), desk.openRequests()]).toEqual([true, []])
+    wizard.send({ type: 'outbox.changed', unsent: {} })
+    expect(desk.openRequests()).toEqual(['requestLoanOffer'])
+  },
+)
 
 test.each([
   ['at once', false],

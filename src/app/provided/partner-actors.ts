@@ -3,7 +3,7 @@ import type { PartnerActors } from '@/machines/session.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
 import { recoverTyped } from '@/src/form/draft/keep-on-disk'
-import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
+import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { chartToasts, showQueryFailure } from '@/src/parts/chart-toasts'
 import { providedOutbox } from './outbox/outbox-actors'
@@ -26,7 +26,7 @@ export const providedOfflineCase = offlineCaseMachine.provide({
   actors: { recordOfflineCase },
   actions: {
     showError: chartToasts.showError,
-    discardDraft: () => discardDraft(draftKey({ applicationId: null, stage: 'create-case' })),
+    discardDraft: () => discardDraft(OFFLINE_CASE_DRAFT),
   },
 })
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-case'
 import { LOAN_TYPES } from '@/schemas/options'
 import { useAppForm } from '../../form/whole/app-form'
-import { draftKey } from '../../form/draft/draft-store'
+import { OFFLINE_CASE_DRAFT } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/submit/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
 import { validatedBy } from '../../form/submit/validated-by'
@@ -22,7 +22,7 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
         value: offlineCaseSchema.parse(value),
       }),
   })
-  useDraft(form, draftKey({ applicationId: null, stage: 'create-case' }))
+  useDraft(form, OFFLINE_CASE_DRAFT)
   return (
     <form.AppForm>
       <form.FormBody>

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { useSessionActor, type SessionActor } from '../../actors/session'
-import { draftKey, readDraft, writeDraft } from '../../form/draft/draft-store'
+import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draft-store'
 import { prefill } from '../../form/resumed/prefill'
 import { heldEntries } from '../../storage/outbox-store'
 import { formOf, rememberTried } from '../../storage/tried-saves'
 
-const DRAFT = draftKey({ applicationId: null, stage: 'create-case' })
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
 
 /** A case as a person would have typed it. */
@@ -25,8 +24,8 @@ function typed(value: OfflineCaseValues) {
  */
 function reopen(session: SessionActor, id: string): void {
   const entry = heldEntries().find((one) => one.id === id)
-  if (entry?.work.kind !== 'offlineCase' || Object.keys(readDraft(DRAFT)).length > 0) return
-  writeDraft(DRAFT, typed(entry.work.value))
+  if (entry?.work.kind !== 'offlineCase' || Object.keys(readDraft(OFFLINE_CASE_DRAFT)).length > 0) return
+  writeDraft(OFFLINE_CASE_DRAFT, typed(entry.work.value))
   void rememberTried(formOf('', 'offlineCase'), { ...entry, savedAt: Date.now() })
   session.getSnapshot().context.outbox?.send({ type: 'entry.withdrawn', id })
 }

@@ -35,6 +35,9 @@ export function startDraftKey(owner: { applicationId: string | null; isBorrower:
   return draftKey({ applicationId, stage: 'mobile' })
 }
 
+/** The key of the draft of an offline disbursement, which belongs to no application. */
+export const OFFLINE_CASE_DRAFT = draftKey({ applicationId: null, stage: 'create-case' })
+
 function readRecord(): DraftRecord {
   const parsed = draftRecord.safeParse(readStoredJson('draft_form_data'))
   if (parsed.success) return parsed.data

@@ -104,6 +104,21 @@ test('a case that may have been recorded although the server failed is the same 
   expect([first?.client_id, first?.key]).not.toContain(next?.client_id)
 })
 
+test('a case on its way when the session ends goes after the next sign-in, and its form does not offer it again', async () => {
+  api.on(RECORD, refusal(401))
+  const { offlineCase, outbox } = await openForm()
+  offlineCase.send({ type: 'offlineCase.submitted', value })
+  await until(() => expect(outbox.getSnapshot().status).toBe('stopped'))
+  await until(() => expect(localStorage.getItem('draft_form_data')).not.toContain('Lakshmi Nair'))
+  expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
+  api.on(RECORD, ok())
+  await openAgentsPage('t2')
+  const recorded = () => api.calls.filter(({ call }) => call === RECORD)
+  await until(() => expect(recorded()).toHaveLength(2))
+  const [first, second] = recorded()
+  expect(second?.body).toEqual(first?.body)
+})
+
 test('a case does not wait for one that is kept', async () => {
   api.on(RECORD, refusal(504), ok())
   const { offlineCase } = await openForm()

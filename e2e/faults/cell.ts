@@ -37,7 +37,8 @@ export class Cell implements Happenings {
   /** Tries a fault at a moment; answers what did not hold. */
   static async try(world: World, call: Call, moment: Moment, fault: Fault, said: string): Promise<string[]> {
     const profile = fault.name === 'killed browser' ? newProfile() : null
-    const scene = await moment.prepare(world.api, said)
+    // The server may close a connection that was kept alive in the moment in which it is used again.
+    const scene = await moment.prepare(world.api, said).catch(() => moment.prepare(world.api, said))
     const cell = new Cell(world, scene, profile?.directory ?? null)
     try {
       return await cell.#run(call, moment, fault)
@@ -231,13 +232,14 @@ export class Cell implements Happenings {
       }
       if (hasIt && fault.isReloaded) return true
       const field = moment.field?.(this.page)
-      if (field && (await field.isVisible()) && (await field.inputValue()) !== scene.said) {
+      const isOpen = field !== undefined && (await field.isVisible())
+      if (isOpen && (await field.inputValue()) !== scene.said) {
         wasLost ||= !hasIt
         await moment.type?.(this.page, scene)
       }
       if (fault.isRefused && !hasIt) await moment.again?.(this.page, scene, api).catch(() => undefined)
-      const isOpen = await moment.chosen?.(this.page, scene).first().isHidden()
-      if (isOpen && !isPast && !hasIt) {
+      const isMissing = await moment.chosen?.(this.page, scene).first().isHidden()
+      if (isOpen && isMissing && !hasIt) {
         wasLost ||= !fault.isRefused
         await moment.choose?.(this.page, scene)
       }

@@ -48,7 +48,8 @@ export const FAULTS: readonly Fault[] = [
   { name: 'dropped before', times: ALWAYS, spring: drop },
   { name: 'dropped after, once', times: 1, spring: afterwards },
   { name: 'dropped after', times: ALWAYS, spring: afterwards },
-  { name: '401', times: 1, spring: json(401, 'Sign in again') },
+  // Whoever signs in again finds another page.
+  { name: '401', times: 1, spring: json(401, 'Sign in again'), isReloaded: true },
   { name: '409', times: 1, spring: json(409, 'This cannot be done now'), isRefused: true },
   {
     name: '412',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Migrator, type Kysely } from 'kysely'
-import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { closeToOthers, openPrivate } from '../data-directory'
 import { boundRole } from './bound-role'
 import { inLanes } from './lanes'
@@ -111,8 +111,9 @@ export async function openPglite(pglite: PGlite): Promise<OpenDatabase> {
     connectionTimeoutMillis: EMBEDDED_PATIENCE,
     types,
     // Every connection is the same session, which has the statements of the one before.
-    verify: (client: PoolClient, done: (error?: Error) => void) =>
-      void client.query('deallocate all').then(() => done(), done),
+    onConnect: async (client: ClientBase) => {
+      await client.query('deallocate all')
+    },
   }
   const pool = new Pool(Object.assign(limits, createPgConfig(pglite)))
   const close = async () => {

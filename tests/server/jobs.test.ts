@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailLender } from '@/schemas/calls/lenders'
-import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
+import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { jobs } from '@/server/admin/jobs'
 import type { OpenDatabase } from '@/server/database/open'
 import { eraseApplications } from '@/server/erasure/erase-applications'
+import { HttpError } from '@/server/http-error'
 import { cleanUp } from '@/server/retention/clean-up'
 import { MaybeDeliveredError } from '@/server/ports/maybe-delivered'
 import { newAgent } from './helpers/agents'
@@ -158,6 +159,31 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
     const { length } = world.delivered
     expect((await send()).value.status).toBe('APPROVED')
     expect(world.delivered).toHaveLength(length)
+  })
+
+  test('goes to a lender that may have the files already by itself, without the agent', async () => {
+    const { token, id } = await draft()
+    const target = { lender_id: LENDER, application_id: id }
+    const { client_reference_id: lead_id } = (await world.call(sendLead, { token, body: target })).value
+    const { length } = world.delivered
+    fails(new MaybeDeliveredError('The lender'))
+    const body = { ...target, lead_id }
+    expect((await world.call(uploadLeadFiles, { token, body })).status).toBe(502)
+    world.outside.pause = async () => undefined
+    world.advance(60)
+    expect(await work()).toBe(1)
+    expect(world.delivered.slice(length)).toMatchObject([{ kind: 'FILES', lender: LENDER }])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is not tried again where there is no way for mails at all, and is where one has failed', async () => {
+    const one = await draft()
+    fails(new HttpError(503, 'No mails here'))
+    await mail(one)
+    expect(await waiting()).toEqual([])
+    fails(new HttpError(502, 'Failed to send email'))
+    await mail(one)
+    expect(await waiting()).toHaveLength(1)
   })
 
   test('is sent no more once the application is erased', async () => {

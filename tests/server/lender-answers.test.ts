@@ -1,8 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { giveConsent } from '@/schemas/calls/consents'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { emiOf } from '@/schemas/emi'
 import { annualPercentageRate } from '@/server/key-facts/annual-rate'
+import { standingReceipts } from '@/server/consents/standing'
+import { consentToLead } from '@/server/lenders/consent-to-lead'
 import { offerRows } from '@/server/lenders/offer-rows'
 import { salariedDraft, signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -167,6 +170,48 @@ test('after a lead each lender has its own way on, and says where it stands', as
     ['UPLOAD_FILES', 'Approved in principle'],
     ['SEND_LEAD', 'Approved in principle'],
     ['OPEN_URL', 'Approved in principle'],
+  ])
+  // The consent is the lead's; only who may still send one asks for it.
+  expect(rows.map((row) => row?.consent_notice !== undefined)).toEqual([false, true, false])
+})
+
+test('a lender’s row asks for the consent in today’s words, unless it was given to them or taken back', async () => {
+  const { deps } = server.world
+  const given = await salariedDraft(server.world, asha)
+  const sha256 = (await rowOf('BANYAN', given))?.consent_notice?.sha256
+  const body = { purpose: 'LENDER', lender_id: 'BANYAN', sha256 }
+  await server.world.call(giveConsent, { token: asha, params: { id: given.id }, body })
+  const [receipt] = (await standingReceipts(deps.db, given)).filter(({ kind }) => kind === 'LENDER')
+  const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', given.id)
+  const offers = offerRows(shipped, await rows.executeTakeFirstOrThrow(), [], '2026-11-21')
+  const offer = offers.find(({ lender_id }) => lender_id === 'BANYAN')
+  if (!offer || !receipt) throw new Error('Banyan has an offer and the consent to it')
+  const told = (changes: object) => consentToLead(deps, [{ ...receipt, ...changes }], offer)
+  expect(told({})).toEqual({})
+  expect(told({ notice_sha256: '0'.repeat(64) })).toHaveProperty('consent_notice.sha256')
+  expect(told({ lender_id: 'MARIGOLD' })).toHaveProperty('consent_notice.purpose', 'LENDER')
+  for (const decision of ['WITHDRAWN', 'REFUSED']) {
+    expect(told({ decision })).toEqual({ is_consent_withdrawn: true })
+  }
+  const last = [{ ...receipt, decision: 'WITHDRAWN' as const }]
+  expect(consentToLead(deps, last, { ...offer, decision: 'REJECTED' })).toEqual({})
+})
+
+test('a row is simulated where the lender’s word or the bureau’s report is', async () => {
+  const { db } = server.world.deps
+  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+  const row = await rows.executeTakeFirstOrThrow()
+  const word = { lender_ref_id: 'x', raw_data_from_lender: { stage: '', message: '', description: '' } }
+  const isSimulated = (report: boolean, answer: boolean) => {
+    const bureau_report = row.bureau_report && { ...row.bureau_report, is_simulated: report }
+    const said = { ...word, lender_id: 'BANYAN', status: 'APPROVED' as const, is_simulated: answer }
+    const told = offerRows(shipped, { ...row, bureau_report }, [said], '2026-11-21')
+    return told.find(({ lender_id }) => lender_id === 'BANYAN')?.is_simulated
+  }
+  expect([isSimulated(false, false), isSimulated(true, false), isSimulated(false, true)]).toEqual([
+    false,
+    true,
+    true,
   ])
 })
 

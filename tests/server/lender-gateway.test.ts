@@ -102,6 +102,14 @@ describe('the lenders of an environment', () => {
     expect(await lender.sendLead(BANYAN, LEAD)).toEqual(ANSWER)
     expect(server.arrived).toMatchObject([{ path: '/BANYAN/leads/lead-1', isSigned: true }])
     expect(lines).toEqual([])
+    server.answers((_, response) => void response.writeHead(422).end('{}'))
+    await expect(lender.sendLead(BANYAN, LEAD)).rejects.toThrow('The lender did not take this.')
+  })
+
+  test('are simulated where the environment says so, whatever gateway it names', async () => {
+    const lender = opened({ LENDERS: 'simulated', LENDERS_URL: server.url, LENDERS_SECRET: server.secret })
+    expect(await lender.sendLead(BANYAN, LEAD)).toHaveProperty('is_simulated', true)
+    expect(server.arrived).toEqual([])
   })
 })
 
@@ -121,22 +129,22 @@ describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {
   })
 })
 
+const leadingTo = (url: string) => ({
+  ...ANSWER,
+  raw_data_from_lender: { ...ANSWER.raw_data_from_lender, data: { target: { url } } },
+})
+
 test.each([
   ['of another shape', { status: 'TAKEN' }],
-  [
-    'that leads the borrower away from https',
-    {
-      ...ANSWER,
-      raw_data_from_lender: {
-        ...ANSWER.raw_data_from_lender,
-        data: { target: { url: 'javascript:alert(1)' } },
-      },
-    },
-  ],
+  ['that leads the borrower to a script', leadingTo('javascript:alert(1)')],
+  ['that leads the borrower away from https', leadingTo('http://banyan.example/')],
+  ['that leads the borrower to what only begins like https', leadingTo('httpsx://banyan.example/')],
+  ['that leads the borrower to what only ends like https', leadingTo('xhttps://banyan.example/')],
 ])('an answer %s is none, and is not asked for again', async (_, value) => {
   server.answers((__, ___, answer) => answer(value))
   await expect(send()).rejects.toThrow(MaybeDeliveredError)
   expect(references()).toHaveLength(1)
+  expect(lines.join('\n')).toContain('it has another shape')
 })
 
 test('a refusal is told at once, and the lead is not there', async () => {

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
 import { listLenderKeyFacts, listLenderOffers } from '@/schemas/calls/lenders'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { findCaller } from '@/server/auth/sessions'
 import { indicativeStatement } from '@/server/lenders/key-facts'
 import { requireLender } from '@/server/lenders/send-lead'
+import { lenderStatementLinks } from '@/server/lenders/statement-links'
+import { grievanceOfficer } from '@/server/tenants'
 import { RAVI, salariedDraft, signIn, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
@@ -70,12 +74,76 @@ describe('the key facts of the lenders for an application', () => {
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  test('a lender that states no terms of its own is said to tell them with its offer', async () => {
-    const { statement: _, ...silent } = requireLender(server.world.deps, 'BANYAN')
-    const made = indicativeStatement(server.world.deps, await rowOf(), silent)
+  test('a lender that states no terms of its own is said to tell them with its offer, and complaints come to us', async () => {
+    const { world } = server
+    const { statement: _, ...silent } = requireLender(world.deps, 'BANYAN')
+    const made = indicativeStatement(world.deps, await rowOf(), silent)
     const rows = made?.sections.flatMap((section) => section.rows)
-    expect(rows).toContainEqual(['Other charges', 'Banyan Lending tells this with its own offer.'])
+    const untold = 'Banyan Lending tells this with its own offer.'
+    expect(rows).toContainEqual(['Other charges', untold])
+    expect(rows).toContainEqual(['Recovery, complaints, transfer, co-lending', untold])
     expect(rows).toContainEqual(['Penal charges', '2% a month of the instalment that is late'])
+    const { environment, tenant } = world.deps
+    expect(made?.facts.grievance_officer).toEqual(grievanceOfficer(environment.deployment, tenant))
+  })
+
+  test('a lender’s own days to leave stand in its statement', async () => {
+    const lender = requireLender(server.world.deps, 'BANYAN')
+    if (!lender.statement) throw new Error('It states its terms')
+    const patient = { ...lender, statement: { ...lender.statement, cooling_off_days: 9 } }
+    const made = indicativeStatement(server.world.deps, await rowOf(), patient)
+    expect(made?.facts.cooling_off_days).toBe(9)
+  })
+
+  test('begin with what they are, and have neither a number nor a day on which they end', async () => {
+    const lender = requireLender(server.world.deps, 'BANYAN')
+    const made = indicativeStatement(server.world.deps, await rowOf(), lender)
+    const today = formatDate(todayInIndia(server.world.deps.now()))
+    expect(made?.sections[0]).toEqual({
+      title: 'Indicative: this is not an offer',
+      rows: [
+        [
+          'What this is',
+          `What the loan would cost at most with Banyan Lending, by the highest rate and fees of its policy on ${today}`,
+        ],
+        [
+          'What counts',
+          'The statement that Banyan Lending gives with its own offer. Nothing is agreed to by reading this one.',
+        ],
+      ],
+    })
+    const rows = made?.sections.flatMap((section) => section.rows)
+    expect(rows).toContainEqual(['Proposal number', 'None: nothing has been offered yet'])
+    expect(JSON.stringify(rows)).toContain(`It binds nobody: worked out on ${today}`)
+  })
+
+  test('say that they are simulated only where the report is', async () => {
+    const lender = requireLender(server.world.deps, 'BANYAN')
+    const row = await rowOf()
+    const isSimulated = (bureau_report: typeof row.bureau_report) =>
+      indicativeStatement(server.world.deps, { ...row, bureau_report }, lender)?.facts.is_simulated
+    const report = row.bureau_report ?? { is_simulated: true }
+    expect(isSimulated({ ...report, is_simulated: true })).toBe(true)
+    expect([isSimulated({ ...report, is_simulated: false }), isSimulated(null)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('there are none of a lender that does not lend for this, nor of none', async () => {
+    const { world } = server
+    const lender = requireLender(world.deps, 'TEAKWOOD')
+    expect(indicativeStatement(world.deps, await rowOf(), lender)).toBeUndefined()
+    const caller = await findCaller(world.deps, asha)
+    if (!caller) throw new Error('She is signed in')
+    for (const lenderId of ['TEAKWOOD', 'NOBODY']) {
+      const { page } = lenderStatementLinks(world.deps, caller, { applicationId: draft.id, lenderId })
+      const answer = await pageOf(page)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { message: 'There is no such statement', status_code: 404 },
+      ])
+    }
   })
 
   test('are opened by their own link alone, once it is signed, and while whoever asked is signed in', async () => {

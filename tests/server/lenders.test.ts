@@ -70,6 +70,12 @@ describe.each(databases)('lenders on $name', ({ open }) => {
       expect(penal_charges).toMatch(/instalment that is late/)
       expect(mailed_at).toBeUndefined()
       const params = { applicationId: draft.id, lenderId: 'BANYAN' }
+      world.outside.pause = async () => {
+        throw new Error('The mail server cannot be reached')
+      }
+      expect((await world.call(emailLender, { token: asha, params })).status).toBe(500)
+      expect((await rowOf(draft, 'BANYAN'))?.mailed_at).toBeUndefined()
+      world.outside.pause = async () => undefined
       await world.call(emailLender, { token: asha, params })
       const mailed = Date.parse((await rowOf(draft, 'BANYAN'))?.mailed_at ?? '')
       expect(Math.abs(world.deps.now().getTime() - mailed)).toBeLessThan(60_000)
@@ -123,6 +129,16 @@ describe.each(databases)('lenders on $name', ({ open }) => {
     ])('accept %s', async (_, changes) => {
       const draft = await salariedDraft(world, asha, changes)
       expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'APPROVED', reason: [] })
+    })
+
+    test('are told without what a bureau would say while the consent to ask one is missing', async () => {
+      const draft = await salariedDraft(world, asha, { start: { pan_number: 'ABCPD9998F' } })
+      const set = (bureau_consent: boolean) =>
+        world.deps.db.updateTable('applications').set({ bureau_consent }).where('id', '=', draft.id).execute()
+      await set(false)
+      expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'APPROVED', is_simulated: false })
+      await set(true)
+      expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'REJECTED', is_simulated: true })
     })
 
     test('are the agent’s own only', async () => {

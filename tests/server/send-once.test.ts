@@ -34,18 +34,18 @@ describe('what is sent to a lender once', () => {
     const draft = await salariedDraft(lent.world, await signIn(lent.world))
     return { applicationId: draft.id, lenderId: 'BANYAN', kind }
   }
-  /** A send that stays under way until it is let go. */
-  async function heldSend(key: SendKey) {
+  /** A send that stays under way until it is let go, and ends as it is told. */
+  async function heldSend(key: SendKey, end: () => Promise<null> = async () => null) {
     const lender = new EventEmitter()
     const begun = once(lender, 'begun')
-    const end = sendOnce(lent.world.deps, key, null, async () => {
+    const sent = sendOnce(lent.world.deps, key, null, async () => {
       const letGo = once(lender, 'let go')
       lender.emit('begun')
       await letGo
-      return null
+      return end()
     })
     await begun
-    return { finish: () => void lender.emit('let go'), end }
+    return { finish: () => void lender.emit('let go'), end: sent }
   }
 
   test('is refused in words while another call keeps sending it, and not sent beside it', async () => {
@@ -71,6 +71,31 @@ describe('what is sent to a lender once', () => {
     expect(await answer).toEqual(await first.end)
     expect(second).not.toHaveBeenCalled()
   })
+
+  test.each([
+    ['was taken after all', async () => null],
+    ['failed in the end', unreachable],
+  ])(
+    'is the second call’s where the first one took so long that it counted as dead, and %s',
+    async (_, end) => {
+      const key = await newKey()
+      const first = await heldSend(key, end)
+      lent.world.advance(61)
+      const second = await heldSend(key)
+      first.finish()
+      await first.end.catch(() => undefined)
+      const { db } = lent.world.deps
+      const sends = db
+        .selectFrom('lender_sends')
+        .select('sent_at')
+        .where('application_id', '=', key.applicationId)
+      const jobs = db.selectFrom('jobs').select('kind').where('application_id', '=', key.applicationId)
+      expect([await sends.execute(), await jobs.execute()]).toEqual([[{ sent_at: null }], [{ kind: 'send' }]])
+      second.finish()
+      await second.end
+      expect([await sends.execute(), await jobs.execute()]).toEqual([[{ sent_at: expect.any(Date) }], []])
+    },
+  )
 
   test('is no repetition but a new wish when it was sent before the moment asked about', async () => {
     const key = await newKey()

@@ -96,6 +96,7 @@ export const rooms: readonly Room[] = [
     'jobs',
     'key-facts/cooling-off',
     'lender-answers',
+    'lender-cost',
     'lender-gateway',
     'lender-key-facts',
     'lender-policies',

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { LIMITS } from '@/schemas/limits'
 
 type SearchedColumn = 'name_key' | 'later_name_key' | 'last_name_key' | 'mobile' | 'tracker_id'
 
@@ -14,8 +13,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 export function rangesOf(search: string): SearchRange[] {
   const number = search.replaceAll(/[\s()+.-]/g, '')
   if (/^\d+$/.test(number)) {
-    const mobile =
-      number.length > LIMITS.mobileDigits ? number.replace(/^0*(?:91)?0?(?=\d{10}$)/, '') : number
+    const mobile = number.replace(/^0*(?:91)?0?(?=\d{10}$)/, '')
     return [digitsFrom('mobile', '', mobile), digitsFrom('tracker_id', '', number)]
   }
   const [, letters, digits] = /^([A-Z]{2})(\d*)$/.exec(number.toUpperCase()) ?? []

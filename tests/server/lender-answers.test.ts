@@ -181,7 +181,7 @@ test('a lender’s row asks for the consent in today’s words, unless it was gi
   const sha256 = (await rowOf('BANYAN', given))?.consent_notice?.sha256
   const body = { purpose: 'LENDER', lender_id: 'BANYAN', sha256 }
   await server.world.call(giveConsent, { token: asha, params: { id: given.id }, body })
-  const [receipt] = (await standingReceipts(deps.db, given)).filter(({ kind }) => kind === 'LENDER')
+  const receipt = (await standingReceipts(deps.db, given)).find(({ kind }) => kind === 'LENDER')
   const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', given.id)
   const offers = offerRows(shipped, await rows.executeTakeFirstOrThrow(), [], '2026-11-21')
   const offer = offers.find(({ lender_id }) => lender_id === 'BANYAN')
@@ -202,10 +202,13 @@ test('a row is simulated where the lender’s word or the bureau’s report is',
   const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
   const row = await rows.executeTakeFirstOrThrow()
   const word = { lender_ref_id: 'x', raw_data_from_lender: { stage: '', message: '', description: '' } }
-  const isSimulated = (report: boolean, answer: boolean) => {
-    const bureau_report = row.bureau_report && { ...row.bureau_report, is_simulated: report }
-    const said = { ...word, lender_id: 'BANYAN', status: 'APPROVED' as const, is_simulated: answer }
-    const told = offerRows(shipped, { ...row, bureau_report }, [said], '2026-11-21')
+  if (!row.bureau_report) throw new Error('The simulated bureau has reported')
+  const report = row.bureau_report
+  const isSimulated = (is_simulated: boolean, answer: boolean) => {
+    const bureau_report = { ...report, is_simulated }
+    const said = { ...word, lender_id: 'BANYAN', status: 'APPROVED' as const }
+    const answers = [answer ? { ...said, is_simulated: true as const } : said]
+    const told = offerRows(shipped, { ...row, bureau_report }, answers, '2026-11-21')
     return told.find(({ lender_id }) => lender_id === 'BANYAN')?.is_simulated
   }
   expect([isSimulated(false, false), isSimulated(true, false), isSimulated(false, true)]).toEqual([

@@ -78,7 +78,7 @@ describe('what is sent to a lender once', () => {
   ])(
     'is the second call’s where the first one took so long that it counted as dead, and %s',
     async (_, end) => {
-      const key = await newKey()
+      const key = await newKey('LEAD')
       const first = await heldSend(key, end)
       lent.world.advance(61)
       const second = await heldSend(key)

@@ -154,7 +154,10 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
     prepare: at('co-applicant-details', salaried, 'app_id'),
     type: (page, { said }) => form(page).fillIn(coApplicant(said, '9812345678')),
     // What is secret is not kept on the phone.
-    makeReady: (page) => form(page).fillIn({ 'PAN number': 'CDEPK5678L' }),
+    makeReady: async (page) => {
+      const pan = box('PAN number')(page)
+      if (await pan.isVisible()) await pan.fill('CDEPK5678L')
+    },
     field: box('Name'),
     submit: button('Submit'),
     count: inList('co_applicants'),

@@ -22,13 +22,17 @@ type Span = z.output<typeof span>
 function startCollector() {
   const spans: Span[] = []
   const texts: string[] = []
-  const server = createServer(async (request, response) => {
-    const body = await json(request)
-    texts.push(JSON.stringify(body))
-    for (const { scopeSpans } of sent.parse(body).resourceSpans)
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans))
-    response.end('{}')
+  const server = createServer((request, response) => {
+    const take = async () => {
+      const body = await json(request)
+      texts.push(JSON.stringify(body))
+      for (const { scopeSpans } of sent.parse(body).resourceSpans)
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+      response.end('{}')
+    }
+    take().catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
+  // It listens on a port, and not on a pipe.
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { spans, texts, url, stop: () => server.close() }
 }

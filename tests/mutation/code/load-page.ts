@@ -1,6 +1,10 @@
 /*
- * Loads all of the page's code before the first test. What the app fetches only when it is needed would otherwise seem to be
- * reached by the one test that happened to fetch it, and a thread that has it already would run it unbroken.
+ * Loads all of the room's code before the first test. What the app fetches only when it is needed would otherwise seem to be
+ * reached by the one test that happened to fetch it, and a thread that has it already would run it unbroken. Code of other rooms is
+ * broken nowhere: it comes when it is needed, which spares each new thread most of the page.
  */
 const modules = import.meta.glob('../../../src/{api,app,form,storage}/**/*.{ts,tsx}')
-await Promise.all(Object.values(modules).map((load) => load()))
+const ofRoom = Object.entries(modules).filter(([file]) =>
+  file.startsWith(`../../../${process.env['MUTATED_ROOM']}/`),
+)
+await Promise.all(ofRoom.map(([, load]) => load()))

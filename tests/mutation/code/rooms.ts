@@ -25,9 +25,10 @@ const server = (folder: string, ...tests: readonly string[]): Room => ({
   environment: 'node',
 })
 
-const page = (folder: string, ...tests: readonly string[]): Room => ({
+/** A room of the page, asked with the tests of its own folder and those files or folders of tests beside it. */
+const page = (folder: string, ...others: readonly string[]): Room => ({
   name: `src/${folder}`,
-  tests: tests.map((name) => `tests/src/${name}/**/*.test.{ts,tsx}`),
+  tests: [folder, ...others].map((name) => `tests/src/${name}{,/**/*}.test.{ts,tsx}`),
   goal: PAGE_GOAL,
   environment: 'happy-dom',
 })
@@ -156,8 +157,25 @@ export const rooms: readonly Room[] = [
     'track',
     'uploads',
   ),
-  page('api', 'api', 'app'),
-  page('app', 'app', 'parts', 'tenant'),
-  page('storage', 'storage', 'app'),
-  page('form', 'form', 'features/start', 'features/kyc'),
+  page('api'),
+  page('storage'),
+  page('app/shell'),
+  page('app/provided'),
+  page('app/provided/outbox', 'app/provided/files-in-outbox', 'app/provided/same-key'),
+  page('app/vitals'),
+  page('app/release'),
+  page('app/routing'),
+  page('form/reading'),
+  page('form/fields', 'form/reading'),
+  page('form/draft'),
+  page('form/otp'),
+  page('form/submit'),
+  page('form/resumed'),
+  page('form/upload'),
+  page('form/upload/card'),
+  page('form/upload/photograph'),
+  page('form/conflict'),
+  page('form/whole'),
+  page('form/groups'),
+  page('form/step'),
 ]

@@ -24,7 +24,8 @@ const EXCERPT = 90
  * @param isFresh asks again what an earlier run has already answered
  */
 export async function tryRoom(room: Room, files: readonly string[], isFresh: boolean): Promise<Trial> {
-  // The workers of Stryker and of Vitest take these over; see vitest.config.ts and tests/server/helpers/databases.ts.
+  // The workers of Stryker and of Vitest take these over; see vitest.config.ts, load-page.ts and tests/server/helpers/databases.ts.
+  process.env['MUTATED_ROOM'] = room.name
   process.env['MUTATED_TESTS'] = room.tests.join(' ')
   process.env['MUTATED_ENVIRONMENT'] = room.environment
   process.env['TEST_DATABASE'] = 'PostgreSQL'

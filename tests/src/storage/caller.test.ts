@@ -1,5 +1,13 @@
-import { expect, test, vi } from 'vitest'
-import { callerToken, isOverruled, keepToken, takeStoredTokens } from '@/src/storage/caller'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  callerToken,
+  dropTabToken,
+  isOverruled,
+  isReplaced,
+  keepToken,
+  tabToken,
+  takeStoredTokens,
+} from '@/src/storage/caller'
 
 const refuse = () => {
   throw new DOMException('No', 'QuotaExceededError')
@@ -23,4 +31,65 @@ test('a token that the browser keeps is found again by a reload', () => {
   expect(keepToken('TOKEN', 't1')).toBe(true)
   takeStoredTokens()
   expect(callerToken()).toBe('t1')
+})
+
+test('the session token says who calls, else the token of a guest', () => {
+  localStorage.setItem('guest_token', 'g1')
+  takeStoredTokens()
+  expect(callerToken()).toBe('g1')
+  keepToken('TOKEN', 't1')
+  expect(callerToken()).toBe('t1')
+  dropTabToken('TOKEN')
+  expect(callerToken()).toBe('g1')
+})
+
+test('before a session has begun, the tokens are those that the browser keeps', () => {
+  expect(callerToken()).toBeNull()
+  expect(keepToken('TOKEN', 't1')).toBe(true)
+  expect(tabToken('TOKEN')).toBe('t1')
+  expect(isReplaced('TOKEN')).toBe(false)
+  dropTabToken('TOKEN')
+  expect(tabToken('TOKEN')).toBeNull()
+  expect(localStorage.getItem('TOKEN')).toBeNull()
+})
+
+describe('a tab whose token another tab has', () => {
+  test.each([
+    ['removed', () => localStorage.removeItem('TOKEN'), null],
+    ['replaced', () => localStorage.setItem('TOKEN', 't2'), 't2'],
+  ])('%s keeps its own, and leaves the stored one when it gives its own up', (_, change, stored) => {
+    localStorage.setItem('TOKEN', 't1')
+    takeStoredTokens()
+    expect([isReplaced('TOKEN'), isOverruled()]).toEqual([false, false])
+    change()
+    expect([isReplaced('TOKEN'), isOverruled()]).toEqual([true, true])
+    expect(callerToken()).toBe('t1')
+    dropTabToken('TOKEN')
+    expect([callerToken(), isReplaced('TOKEN'), isOverruled()]).toEqual([null, false, false])
+    expect(localStorage.getItem('TOKEN')).toBe(stored)
+  })
+})
+
+test('a guest is overruled by another guest, and an agent is not', () => {
+  localStorage.setItem('guest_token', 'g1')
+  takeStoredTokens()
+  localStorage.setItem('guest_token', 'g2')
+  expect(isOverruled()).toBe(true)
+  keepToken('TOKEN', 't1')
+  expect([isReplaced('guest_token'), isOverruled()]).toEqual([true, false])
+})
+
+test('what comes to the browser after a tab without a token has begun overrules nobody', () => {
+  takeStoredTokens()
+  localStorage.setItem('TOKEN', 't1')
+  expect(isOverruled()).toBe(false)
+  expect(callerToken()).toBeNull()
+})
+
+test('a token that is given up is gone from the browser, and the other one stays', () => {
+  localStorage.setItem('TOKEN', 't1')
+  localStorage.setItem('guest_token', 'g1')
+  takeStoredTokens()
+  dropTabToken('TOKEN')
+  expect([localStorage.getItem('TOKEN'), localStorage.getItem('guest_token')]).toEqual([null, 'g1'])
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
-import type { PersonalValues } from '@/schemas/forms/personal'
 import { keepCopy, lastCopy } from '@/src/storage/application-copies'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import {
@@ -10,15 +9,13 @@ import {
   holdEntry,
   keepEntry,
   readEntries,
-  type Entry,
 } from '@/src/storage/outbox-store'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
-import { opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
+import { entry, OWNER } from './entries'
 
 /* How much the phone keeps of what is not sent yet, and of what was read. */
 
-const OWNER = 'agent 7'
 const TODAY = new Date('2026-11-22T21:00:00')
 
 let phone: ReturnType<typeof stubIndexedDb>
@@ -29,28 +26,6 @@ beforeEach(async () => {
   await forgetEntries(OWNER)
   return () => vi.useRealTimers()
 })
-
-function entry(order: number, changes: Partial<Entry> = {}): Entry {
-  return {
-    id: `e${order}`,
-    owner: OWNER,
-    applicationId: `app${order}`,
-    kind: 'personal',
-    work: { kind: 'personal', value: opaque<PersonalValues>() },
-    slot: null,
-    isFirst: true,
-    recordId: null,
-    base: null,
-    isUnanswered: false,
-    waitsFor: [],
-    sentAs: null,
-    title: '',
-    order,
-    size: 400,
-    createdAt: 0,
-    ...changes,
-  }
-}
 
 const copyOf = (id: string) => keepCopy(applicationSchema.parse({ id, stage: [] }), null)
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)

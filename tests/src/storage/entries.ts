@@ -1,0 +1,52 @@
+import type { UploadRequest } from '@/machines/upload.machine'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import { heldEntries, holdEntry, keepEntry, readEntries, type Entry } from '@/src/storage/outbox-store'
+import { opaque } from '../../model/catalogues/fixtures'
+
+/** Who is at the screen in these tests. */
+export const OWNER = 'agent 7'
+
+/** An entry of the outbox, the personal details of an application of its own. */
+export function entry(order: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    id: `e${order}`,
+    owner: OWNER,
+    applicationId: `app${order}`,
+    kind: 'personal',
+    work: { kind: 'personal', value: opaque<PersonalValues>() },
+    slot: null,
+    isFirst: true,
+    recordId: null,
+    base: null,
+    isUnanswered: false,
+    waitsFor: [],
+    sentAs: null,
+    title: '',
+    order,
+    size: 400,
+    createdAt: 0,
+    ...changes,
+  }
+}
+
+/** An entry that is a chosen file. */
+export function fileEntry(order: number, changes: Partial<Entry> = {}): Entry {
+  const value = { request: opaque<UploadRequest>(), name: '', mediaType: '', sha256: null }
+  return entry(order, { kind: 'upload', work: { kind: 'upload', value }, ...changes })
+}
+
+/** The page is loaded anew: it holds nothing until it has read what is on the disk. */
+export async function reload(owner = OWNER) {
+  await readEntries('nobody')
+  return readEntries(owner)
+}
+
+/** Hands an entry over and waits until it is on the disk. */
+export async function keep(one: Entry, supersedes: string | null = null): Promise<Entry> {
+  holdEntry(one, supersedes)
+  await keepEntry(one.id)
+  return one
+}
+
+/** The ids of what waits to be sent. */
+export const heldIds = () => heldEntries().map(({ id }) => id)

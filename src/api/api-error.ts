@@ -60,7 +60,7 @@ export function toApiError(
 function innerMessage(message: string): string {
   const start = message.indexOf('{')
   if (start === -1) return message
-  const inner = /["']?(?:message|detail)["']?\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(
+  const inner = /(?:message|detail)["']?\s*:\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.exec(
     message.slice(start),
   )
   return inner?.groups?.['double'] ?? inner?.groups?.['single'] ?? UNREADABLE_FAILURE

@@ -3,7 +3,7 @@ import { TIME_LIMITS } from '@/schemas/time-limits'
 import { NetworkError } from './api-error'
 
 /** Calls behind which the server asks somebody else before it can answer. */
-const SLOW = /^\/v1\/(?:bureau|lender\/integration|lender\/policy)\/|\/(?:email|export)$/
+const SLOW = /\/v1\/(?:bureau|lender\/integration|lender\/policy)\/|\/(?:email|export)$/
 
 /** How long a call may take, in milliseconds. */
 export function timeLimitOf({ method, path }: Pick<Call, 'method' | 'path'>): number {

@@ -1,24 +1,30 @@
+import os from 'node:os'
 import { rooms, type Room } from './rooms'
 import { needlessReasons, reasonOf } from './survivors'
 import { keepInTable, killedShare, tableOfTrials } from './table'
 import { tryRoom, type Trial } from './try-room'
 
+const WORKERS = /^--workers=(?<count>\d+)$/
+
 /**
- * `npm run mutate -- --code [--fresh] [path ...]`: breaks code instead of charts. A path is a file or folder of a room; without one
- * every room is tried. The rows of rooms that were tried whole go into the table in docs/testing.md. Fails when one of them stays
+ * `npm run mutate -- --code [--fresh] [--workers=3] [path ...]`: breaks code instead of charts. A path is a file or folder of a room;
+ * without one every room is tried. The rows of rooms that were tried whole go into the table in docs/testing.md. Fails when one of them stays
  * below its goal, or leaves a mutant alive without a reason in survivors.ts. A reason that has become needless is only told: a
  * mutant that hangs is noticed on one machine and not on another.
  */
 export default async function mutateCode(parameters: readonly string[]): Promise<number> {
   const paths = parameters.filter((parameter) => !parameter.startsWith('--'))
   const isFresh = parameters.includes('--fresh')
+  const asked = parameters.map((parameter) => WORKERS.exec(parameter)?.groups?.['count']).find(Boolean)
+  const workers = asked === undefined ? os.availableParallelism() : Number(asked)
   const trials: Trial[] = []
   for (const room of rooms) {
     const files = filesIn(room, paths)
     if (files.length === 0) continue
     process.stdout.write(`${room.name}\n`)
-    const trial = await tryRoom(room, files, isFresh)
+    const trial = await tryRoom(room, files, { isFresh, workers })
     trials.push(trial)
+    process.stdout.write(`  noticed because nothing ended in time: ${trial.timedOut}\n`)
     for (const { name, line } of trial.survivors)
       process.stdout.write(
         `  survives ${reasonOf(name) ? 'with' : 'WITHOUT'} a reason, line ${line}: ${name}\n`,

@@ -287,6 +287,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/api/request.ts: { clearTimeout(timer)',
       "src/api/request.ts: 'abort' => ",
+      "src/api/event-stream.ts: 'abort' => ",
       "src/api/send-body.ts: 'loadend' => ",
       'src/api/send-body.ts: () => signal.removeEventListener',
       "src/api/send-body.ts: 'abort' => ",
@@ -304,8 +305,37 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
-    because: 'A limit met to the millisecond.',
+    because:
+      'The name under which a copy is kept, and which nothing else names: an empty one does as well, as long as it is the only one.',
     mutants: [
+      "src/api/asked-consents-query.ts: 'asked-consents' => ",
+      "src/api/key-facts-query.ts: 'key-facts' => ",
+      "src/api/lender-queries.ts: 'lender-offers' => ",
+      "src/api/lender-queries.ts: 'lender-key-facts' => ",
+      "src/api/link-queries.ts: 'personal-qr' => ",
+      "src/api/list-queries.ts: 'application-details' => ",
+      "src/api/list-queries.ts: ['lenders'] => ",
+      "src/api/list-queries.ts: 'lenders' => ",
+      "src/api/queries.ts: ['application-count'] => ",
+      "src/api/queries.ts: 'application-count' => ",
+      "src/api/queries.ts: ['profile'] => ",
+      "src/api/queries.ts: 'profile' => ",
+      "src/api/queries.ts: ['banks'] => ",
+      "src/api/queries.ts: 'banks' => ",
+      "src/api/queries.ts: 'city-state' => ",
+      "src/api/queries.ts: 'tenant-config' => ",
+      "src/api/referrer-query.ts: 'referrer' => ",
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: a text that is split has a last part. A change is never tried again, so that nothing waits between its tries.',
+    mutants: ["src/api/event-stream.ts: '' => ", "src/api/query-client.ts: 'always' => "],
+  },
+  {
+    because: 'A limit met to the millisecond, or to the character.',
+    mutants: [
+      'src/api/event-stream.ts: rest.length > LONGEST => rest.length >= LONGEST',
       'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
       'server/otp/service.ts: session.expires_at <= deps.now() => ',
       'server/otp/service.ts: waited < LIMITS.resendSeconds => ',

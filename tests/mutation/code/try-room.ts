@@ -11,8 +11,18 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 export type Trial = {
   room: Room
   killed: number
+  /** How many of the killed a slow machine may have killed: no test failed, but none ended either. */
+  timedOut: number
   /** Those that no test noticed, in words, with the line they stand on. */
   survivors: { name: string; line: number }[]
+}
+
+/** How mutants are tried. */
+type Manner = {
+  /** Asks again what an earlier run has already answered. */
+  isFresh: boolean
+  /** How many are tried at once. */
+  workers: number
 }
 
 const CACHE = 'node_modules/.cache/mutants'
@@ -21,9 +31,12 @@ const EXCERPT = 90
 /**
  * Breaks the code of a room one place at a time, as StrykerJS does, and asks the room's tests.
  * @param files which of the room's files, or a single pattern for all of them
- * @param isFresh asks again what an earlier run has already answered
  */
-export async function tryRoom(room: Room, files: readonly string[], isFresh: boolean): Promise<Trial> {
+export async function tryRoom(
+  room: Room,
+  files: readonly string[],
+  { isFresh, workers }: Manner,
+): Promise<Trial> {
   // The workers of Stryker and of Vitest take these over; see vitest.config.ts, load-page.ts and tests/server/helpers/databases.ts.
   process.env['MUTATED_ROOM'] = room.name
   process.env['MUTATED_TESTS'] = room.tests.join(' ')
@@ -52,7 +65,7 @@ export async function tryRoom(room: Room, files: readonly string[], isFresh: boo
     // TypeScript 7 has no programming interface, which Stryker would rewrite the configuration with.
     tsconfigFile: 'no-tsconfig.json',
     coverageAnalysis: 'perTest',
-    concurrency: os.availableParallelism(),
+    concurrency: workers,
     timeoutMS: 20_000,
     reporters: ['progress-append-only'],
     allowConsoleColors: false,
@@ -60,7 +73,8 @@ export async function tryRoom(room: Room, files: readonly string[], isFresh: boo
   const results = await new Stryker(options).runMutationTest()
   const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  return { room, killed: noticed.length, survivors: unnoticed.map(inWords) }
+  const timedOut = noticed.filter(({ status }) => status === 'Timeout').length
+  return { room, killed: noticed.length, timedOut, survivors: unnoticed.map(inWords) }
 }
 
 type Report = { files: Record<string, { mutants: { status: string }[] }> }

@@ -60,11 +60,18 @@ test.each([
   expect(api.onlyCall()).toMatchObject({ token, headers: { accept: 'text/event-stream' } })
 })
 
+test('who is nobody listens without a token', async () => {
+  api.on(EVENTS, events('data: a\n\n'))
+  await hear().ended
+  expect(api.onlyCall().token).toBe('')
+})
+
 test.each([
   ['a refusal', refusal(503), 'No events: 503'],
   ['a page of some proxy', html, 'No events: 200'],
-  ['an answer without a word', answer(204, undefined), 'No events: 204'],
-])('%s is no stream of events', async (_, said, message) => {
+  ['a refusal that calls itself one', answer(503, {}, TYPE), 'No events: 503'],
+  ['an answer without a word', (response) => void response.writeHead(204).end(), 'No events: 204'],
+] satisfies [string, Answer, string][])('%s is no stream of events', async (_, said, message) => {
   api.on(EVENTS, said)
   await expect(hear().ended).rejects.toThrow(message)
 })

@@ -49,13 +49,13 @@ test.each([true, false])(
   },
 )
 
-test('a browser that opens no tab for a script follows a link', async () => {
+test('a browser that opens no tab for a script follows a link, which has no hold on the page', async () => {
   catchTab(false)
   const followed: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    followed.push(`${this.target} ${this.href}`)
+    followed.push(`${this.target} ${this.rel} ${this.href}`)
   })
   api.on('GET /v1/apply-loan/presigned-url', ok({ file_url: 'https://files.example.in/f1' }))
   await openFile('f1')
-  expect(followed).toEqual(['_blank https://files.example.in/f1'])
+  expect(followed).toEqual(['_blank noopener https://files.example.in/f1'])
 })

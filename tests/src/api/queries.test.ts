@@ -1,15 +1,19 @@
-import { onlineManager, type QueryKey } from '@tanstack/react-query'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { MutationObserver, onlineManager, type QueryKey } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { findPlace } from '@/src/api/find-place'
 import { keyFactsQuery } from '@/src/api/key-facts-query'
-import { lenderOffersQuery } from '@/src/api/lender-queries'
+import { NetworkError } from '@/src/api/api-error'
+import { askedConsentsQuery } from '@/src/api/asked-consents-query'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
   applicationDetailsQuery,
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
+  overviewQuery,
+  waitingQuery,
 } from '@/src/api/list-queries'
 import {
   applicationCountQuery,
@@ -17,9 +21,12 @@ import {
   banksQuery,
   cityStateQuery,
   profileQuery,
+  submittedApplicationQuery,
   tenantConfigQuery,
 } from '@/src/api/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { referrerQuery } from '@/src/api/referrer-query'
+import { versionOf } from '@/src/api/versions'
 import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { until } from '../helpers/until'
 import { opaque } from '../../model/catalogues/fixtures'
@@ -66,6 +73,8 @@ describe.each(ROWS)('$query', (row) => {
   })
 })
 
+const OFFER = opaque<BreInfo>()
+
 const COPIES: [string, () => [QueryKey, QueryKey]][] = [
   ['two applications', () => [applicationQuery('1').queryKey, applicationQuery('2').queryKey]],
   [
@@ -96,6 +105,23 @@ const COPIES: [string, () => [QueryKey, QueryKey]][] = [
   [
     'the offers for two applications',
     () => [lenderOffersQuery('1').queryKey, lenderOffersQuery('2').queryKey],
+  ],
+  [
+    'the statements of lenders for two applications',
+    () => [lenderKeyFactsQuery('1').queryKey, lenderKeyFactsQuery('2').queryKey],
+  ],
+  [
+    'the statements of two offers',
+    () => [keyFactsQuery('1', OFFER).queryKey, keyFactsQuery('1', { ...OFFER, final_emi: 5 }).queryKey],
+  ],
+  [
+    'the statements of two applications',
+    () => [keyFactsQuery('1', OFFER).queryKey, keyFactsQuery('2', OFFER).queryKey],
+  ],
+  ['two links that were followed', () => [referrerQuery('1').queryKey, referrerQuery('2').queryKey]],
+  [
+    'the consents for two applications',
+    () => [askedConsentsQuery('1').queryKey, askedConsentsQuery('2').queryKey],
   ],
   ['banks and lenders', () => [banksQuery().queryKey, lenderListQuery().queryKey]],
   ['the count and the profile', () => [applicationCountQuery().queryKey, profileQuery().queryKey]],
@@ -139,17 +165,58 @@ describe('the place of a pincode', () => {
   })
 })
 
-test('a browser that takes itself to be offline is not believed', async () => {
-  onlineManager.setOnline(false)
-  onTestFinished(() => onlineManager.setOnline(true))
-  api.on('GET /v1/user/me', ok({ id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }))
-  expect(await queryClient.fetchQuery(profileQuery())).toMatchObject({ id: '7' })
-})
-
 test.each([
   [true, true],
   [false, false],
   [undefined, false],
 ])('key facts are asked for only where an offer says that it has some: %s', (has_key_facts, isAsked) => {
   expect(keyFactsQuery('1', { ...opaque<BreInfo>(), has_key_facts }).enabled).toBe(isAsked)
+})
+
+test.each([
+  ['application', () => applicationQuery('1')],
+  ['submitted-application', () => submittedApplicationQuery()],
+  ['applications', () => applicationListQuery('7', 0)],
+  ['overview', () => overviewQuery()],
+  ['waiting-applications', () => waitingQuery()],
+  ['offline-cases', () => offlineCaseListQuery(0)],
+] as const)('the copies of a page that has changed them are found by the name %s', (name, query) => {
+  const { queryKey }: { queryKey: QueryKey } = query()
+  queryClient.setQueryData(queryKey, 'old')
+  queryClient.removeQueries({ queryKey: [name] })
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+})
+
+test('an application that was read for the wizard is known in its version', async () => {
+  const id = 'c'.repeat(32)
+  api.on(`GET /v1/apply-loan/${id}`, ok({ id, co_applicants: [] }, '"4"'))
+  await queryClient.fetchQuery(applicationQuery(id))
+  expect(versionOf(id)).toBe('"4"')
+})
+
+describe('a browser that takes itself to be offline', () => {
+  beforeEach(() => {
+    onlineManager.setOnline(false)
+    return () => onlineManager.setOnline(true)
+  })
+
+  test('is not believed by a read', async () => {
+    api.on('GET /v1/user/me', ok({ id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }))
+    expect(await queryClient.fetchQuery(profileQuery())).toMatchObject({ id: '7' })
+  })
+
+  test('is not waited for between the tries of a read', async () => {
+    api.on('GET /v1/bank/list', lost)
+    await expect(queryClient.fetchQuery({ ...banksQuery(), retryDelay: 0 })).rejects.toMatchObject({
+      name: 'NetworkError',
+    })
+  })
+
+  test('is not believed by a change, which is tried once', async () => {
+    const change = vi.fn<() => Promise<void>>().mockRejectedValue(new NetworkError())
+    await expect(new MutationObserver(queryClient, { mutationFn: change }).mutate()).rejects.toMatchObject({
+      name: 'NetworkError',
+    })
+    expect(change).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,5 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { askedConsentsQuery } from '@/src/api/asked-consents-query'
+import { keyFactsQuery } from '@/src/api/key-facts-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
@@ -20,6 +22,7 @@ import {
   tenantConfigQuery,
 } from '@/src/api/queries'
 import { referrerQuery } from '@/src/api/referrer-query'
+import { opaque } from '../../model/catalogues/fixtures'
 
 const ID = 'a'.repeat(32)
 
@@ -204,6 +207,22 @@ export const ROWS: Row[] = [
     options: options(() => lenderKeyFactsQuery('a/b')),
     call: 'GET /v1/loan-application/a%2Fb/lender/key-facts',
     answer: [{ lender_id: 'BANYAN', sha256: 'b'.repeat(64), page_url: '/p', pdf_url: '/d' }],
+    isKept: true,
+    failure: null,
+  },
+  {
+    query: 'the statement of an offer',
+    options: options(() => keyFactsQuery('a/b', { ...opaque<BreInfo>(), has_key_facts: true })),
+    call: 'GET /v1/loan-application/a%2Fb/key-facts',
+    answer: {
+      proposal_number: 'KF1',
+      sha256: 'b'.repeat(64),
+      lender_name: 'Copper Lotus',
+      annual_percentage_rate: 24.5,
+      fees: [],
+      contingent_charges: [],
+      page_url: '/p',
+    },
     isKept: true,
     failure: null,
   },

@@ -142,7 +142,7 @@ export type Acknowledgement = { version: string | null; recordId: string | null 
 
 /** What an acknowledged entry changes for one that was written after it, over what it says. */
 function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledgement): Partial<Entry> {
-  if (later.applicationId !== sent.applicationId || later.id === sent.id) return {}
+  if (later.applicationId !== sent.applicationId) return {}
   return {
     ...(version !== null && later.base === sent.base && { base: version }),
     ...(recordId !== null && sent.recordId !== null && later.recordId === sent.recordId && { recordId }),

@@ -306,6 +306,58 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
+      'Says to the type checker what is so: names on the phone have their parts, an entry is not superseded by nothing, and only files are prepared.',
+    mutants: [
+      "src/storage/overdue-copies.ts: '' => ",
+      "src/storage/sealed-store.ts: '' => ",
+      'src/storage/outbox-held.ts: supersedes !== null => true',
+      'src/storage/outbox-store.ts: found.supersedes !== null => true',
+      "src/storage/outbox-store.ts: work.kind === 'upload' => true",
+    ],
+  },
+  {
+    because:
+      'What is not there, or is no record, fails a line later and is caught there, or reads as nothing: the answer is the same.',
+    mutants: [
+      'src/storage/application-copies.ts: !stored => false',
+      'src/storage/application-copies.ts: application?.id => application.id',
+      'src/storage/file-store.ts: Array.isArray(kept) => true',
+      'src/storage/local-storage.ts: text === null => false',
+      "src/storage/otp-session.ts: typeof record !== 'object' => false",
+      "src/storage/otp-session.ts: typeof doubtfulAt === 'number' => true",
+      "src/storage/outbox-manifest.ts: typeof row !== 'object' => false",
+      'src/storage/outbox-files.ts: () => null => ',
+      'src/storage/outbox-store.ts: () => null => ',
+      'src/storage/tried-saves.ts: () => null => ',
+    ],
+  },
+  {
+    because:
+      'Spares the disk a look or a write that would change nothing there: what is not on it, what it says already, a key that it has, bytes that no rule is about.',
+    mutants: [
+      "src/storage/followed-link.ts: record['of'] === undefined => true",
+      'src/storage/outbox-files.ts: !found.isKept => false',
+      'src/storage/outbox-manifest.ts: left.length < rows.length => ',
+      'src/storage/outbox-store.ts: [] => ["Stryker was here"]',
+      'src/storage/outbox-store.ts: found.isKept => true',
+      'src/storage/outbox-store.ts: found.entry !== entry => true',
+      'src/storage/overdue-copies.ts: `${kind}/` => ``',
+      "src/storage/overdue-copies.ts: kindOf(one) === 'key' => true",
+      "src/storage/overdue-copies.ts: named .filter((one) => kindOf(one) === 'entry') => named",
+      "src/storage/overdue-copies.ts: kindOf(one) === 'entry' => true",
+      'src/storage/sealing.ts: kept => false',
+    ],
+  },
+  {
+    because: 'A name of ours that only has to differ from the others, and still does.',
+    mutants: [
+      "src/storage/tried-saves.ts: '' => ",
+      "src/storage/tried-saves.ts: 'form' => ",
+      "src/storage/tried-saves.ts: '/' => ",
+    ],
+  },
+  {
+    because:
       'The name under which a copy is kept, and which nothing else names: an empty one does as well, as long as it is the only one.',
     mutants: [
       "src/api/asked-consents-query.ts: 'asked-consents' => ",
@@ -336,6 +388,7 @@ const EXPLAINED: readonly Explained[] = [
     because: 'A limit met to the millisecond, or to the character.',
     mutants: [
       'src/api/event-stream.ts: rest.length > LONGEST => rest.length >= LONGEST',
+      'src/storage/otp-session.ts: sentAt - now > CLOCK_SLACK => sentAt - now >= ',
       'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
       'server/otp/service.ts: session.expires_at <= deps.now() => ',
       'server/otp/service.ts: waited < LIMITS.resendSeconds => ',

@@ -29,7 +29,13 @@ function within(kept: Map<string, unknown>, range: Range | undefined): [string, 
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function objectStore(kept: Map<string, unknown>) {
+const MODES = ['readonly', 'readwrite']
+
+function objectStore(kept: Map<string, unknown>, mode: string) {
+  const written = () => {
+    if (mode !== 'readwrite') throw new DOMException('Nothing is written in this mode', 'ReadOnlyError')
+    return kept
+  }
   return {
     // As late as it is asked for: a transaction ends after its last request.
     get transaction() {
@@ -38,9 +44,9 @@ function objectStore(kept: Map<string, unknown>) {
     getAll: (range?: Range) => settle({ result: within(kept, range).map(([, value]) => value) }),
     getAllKeys: (range?: Range) => settle({ result: within(kept, range).map(([key]) => key) }),
     get: (key: string) => settle({ result: kept.get(key) }),
-    put: (value: unknown, key: string) => void kept.set(key, value),
-    delete: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    put: (value: unknown, key: string) => void written().set(key, value),
+    delete: (key: string) => void written().delete(key),
+    clear: () => written().clear(),
   }
 }
 
@@ -61,9 +67,10 @@ function admitted(): void {
 const database = (name: string) => ({
   addEventListener: () => undefined,
   createObjectStore: (store: string) => storeOf(`${name}/${store}`),
-  transaction: (store: string) => {
+  transaction: (store: string, mode: string) => {
     admitted()
-    return { objectStore: () => objectStore(storeOf(`${name}/${store}`)) }
+    if (!MODES.includes(mode)) throw new TypeError(`No mode: ${mode}`)
+    return { objectStore: () => objectStore(storeOf(`${name}/${store}`), mode) }
   },
 })
 

@@ -10,6 +10,7 @@ test('an accepted offer is remembered, and no other', () => {
 
 test('the last fifty are remembered, however often each was accepted', () => {
   for (let nth = 0; nth < 50; nth += 1) rememberAcceptedOffer(`app${nth}`)
+  rememberAcceptedOffer('app49')
   rememberAcceptedOffer('app0')
   expect(wasOfferAccepted('app1')).toBe(true)
   rememberAcceptedOffer('new')
@@ -21,6 +22,8 @@ test('the last fifty are remembered, however often each was accepted', () => {
 test.each(['no json', '{"a":1}', '"a"', 'null'])('what is no list (%s) remembers none', (stored) => {
   localStorage.setItem('accepted_offers', stored)
   expect(wasOfferAccepted('a')).toBe(false)
+  rememberAcceptedOffer('b')
+  expect(localStorage.getItem('accepted_offers')).toBe('["b"]')
 })
 
 test('of a list with foreign parts the ids count', () => {

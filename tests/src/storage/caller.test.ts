@@ -41,6 +41,10 @@ test('the session token says who calls, else the token of a guest', () => {
   expect(callerToken()).toBe('t1')
   dropTabToken('TOKEN')
   expect(callerToken()).toBe('g1')
+  expect(tabToken('TOKEN')).toBeNull()
+  // Signed out, the tab goes by the guest's token.
+  localStorage.setItem('guest_token', 'g2')
+  expect(isOverruled()).toBe(true)
 })
 
 test('before a session has begun, the tokens are those that the browser keeps', () => {

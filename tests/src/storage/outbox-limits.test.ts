@@ -1,3 +1,4 @@
+import { set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
 import { keepCopy, lastCopy } from '@/src/storage/application-copies'
@@ -11,8 +12,9 @@ import {
   readEntries,
 } from '@/src/storage/outbox-store'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
+import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'
-import { entry, OWNER } from './entries'
+import { entry, fileEntry, OWNER } from './entries'
 
 /* How much the phone keeps of what is not sent yet, and of what was read. */
 
@@ -78,6 +80,27 @@ describe('entries', () => {
   })
 })
 
+describe('files', () => {
+  const fill = (size: number) => {
+    for (let order = 1; order <= OUTBOX_LIMITS.files; order += 1) holdEntry(fileEntry(order, { size }), null)
+  }
+
+  test('are so many at most, whatever else is held, and leave room for the rest', () => {
+    fill(1)
+    expect(holdEntry(fileEntry(1000), null)).toBe(false)
+    expect(holdEntry(entry(1001), null)).toBe(true)
+    expect(heldEntries()).toHaveLength(OUTBOX_LIMITS.files + 1)
+  })
+
+  test('together may weigh so much and no more, apart from the rest', () => {
+    expect(holdEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes }), null)).toBe(true)
+    expect(holdEntry(fileEntry(2, { size: OUTBOX_LIMITS.fileBytes - 10 }), null)).toBe(true)
+    expect(holdEntry(fileEntry(3, { size: 11 }), null)).toBe(false)
+    expect(holdEntry(fileEntry(4, { size: 10 }), null)).toBe(true)
+    expect(holdEntry(fileEntry(5, { size: 1 }), null)).toBe(false)
+  })
+})
+
 describe('copies of applications', () => {
   test('one too many puts out the oldest', async () => {
     await fillCopies()
@@ -131,4 +154,36 @@ test('what too many former people left goes with those who were here longest ago
   // A reload: the page holds nothing of theirs any more.
   await readEntries('nobody')
   expect(await readEntries('agent 0')).toMatchObject([{ id: 'of 0' }])
+})
+
+describe('what has lain too long', () => {
+  const names = [`drafts/${OWNER}`, `creation/${OWNER}/x`, `tried/${OWNER}/x`]
+
+  test('of drafts, creations and tries goes, and the bytes of files stay with their entries', async () => {
+    for (const name of [...names, `file/${OWNER}/e1`]) await set(name, { savedAt: Date.now() }, sealedStore)
+    later(OUTBOX_LIMITS.copyAge)
+    await forgetOverdueCopies(OWNER)
+    expect(phone.keys()).toEqual(expect.arrayContaining(names))
+    later(1)
+    await forgetOverdueCopies(OWNER)
+    expect(phone.keys()).toEqual([`file/${OWNER}/e1`])
+  })
+})
+
+test('the key of somebody else who has something left here stays', async () => {
+  holdEntry(entry(1, { owner: 'agent 8' }), null)
+  await keepEntry('e1')
+  await forgetOverdueCopies(OWNER)
+  expect(phone.keys().toSorted()).toEqual(['entry/agent 8/e1', 'key/agent 8'])
+})
+
+test('whoever is at the screen is no former person, however long ago they were here', async () => {
+  holdEntry(entry(0, { createdAt: Date.now() - 1 }), null)
+  await keepEntry('e0')
+  for (let count = 1; count <= OUTBOX_LIMITS.formerPeople; count += 1)
+    await set(`entry/former ${count}/x`, { createdAt: Date.now() }, sealedStore)
+  await forgetOverdueCopies(OWNER)
+  expect(phone.keys().filter((name) => name.startsWith('entry/'))).toHaveLength(
+    1 + OUTBOX_LIMITS.formerPeople,
+  )
 })

@@ -27,7 +27,27 @@ test('signing out forgets what should be there', async () => {
   expect(listedEntries(OWNER)).toEqual([])
 })
 
+test('an entry is listed once, and nothing is left on the phone when the last is struck off', () => {
+  listEntry(entry)
+  listEntry({ ...entry, createdAt: 6 })
+  expect(listedEntries(OWNER)).toMatchObject([{ id: 'e1', createdAt: 6 }])
+  strikeOff(['e1'])
+  expect(localStorage.getItem('outbox_manifest')).toBeNull()
+})
+
+test.each(['id', 'owner', 'kind', 'applicationId', 'createdAt'])(
+  'a row whose %s is broken is none',
+  (name) => {
+    const broken = { ...entry, owner: OWNER, [name]: name === 'createdAt' ? '5' : 7 }
+    localStorage.setItem('outbox_manifest', JSON.stringify([broken]))
+    listEntry({ ...entry, id: 'e2' })
+    expect(localStorage.getItem('outbox_manifest')).toBe(JSON.stringify([{ ...entry, id: 'e2' }]))
+  },
+)
+
 test.each(['no json', '{}', '[{"id":7}]', '[null]'])('a list that is not ours is empty: %s', (stored) => {
   localStorage.setItem('outbox_manifest', stored)
   expect(listedEntries(OWNER)).toEqual([])
+  listEntry(entry)
+  expect(localStorage.getItem('outbox_manifest')).toBe(JSON.stringify([entry]))
 })

@@ -96,8 +96,26 @@ test('a first visit without parameters keeps no record at all', () => {
 })
 
 test('of a record with foreign parts the known ones count', () => {
-  localStorage.setItem('utm_details', '{"utm_source":7,"other":"x","utm_id":"42"}')
+  localStorage.setItem('utm_details', '{"utm_source":7,"other":"x","utm_id":"42","at":"5","loan_type":7}')
+  expect(followedLink()).toEqual({ details: { utm_id: '42' }, loanType: undefined, isCounted: false })
+})
+
+test.each([null, '7', 'null'])('where no link was followed (%s) no visit is noted', (text) => {
+  if (text !== null) localStorage.setItem('utm_details', text)
+  noteCountedVisit()
+  expect(localStorage.getItem('utm_details')).toBe(text)
+})
+
+test('a link that was looked at before anybody was known is that of the first who is', () => {
+  keepUtmDetails('?utm_id=42')
   expect(utmDetails()).toEqual({ utm_id: '42' })
+  admitBorrower('9845012555')
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  localStorage.removeItem('work_owner')
+  expect(utmDetails()).toEqual({ utm_id: '42' })
+  admitBorrower('9811111111')
+  expect(utmDetails()).toBeUndefined()
 })
 
 test.each(['null', '7', 'not json', '[]', '{"utm_source":7,"other":"x"}'])(

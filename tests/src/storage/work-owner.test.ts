@@ -1,7 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
-import { admitAgent, admitBorrower, forgetAgentData, forgetBorrowerData } from '@/src/storage/work-owner'
+import { readEntries } from '@/src/storage/outbox-store'
+import {
+  admitAgent,
+  admitBorrower,
+  forgetAgentData,
+  forgetBorrowerData,
+  workOwner,
+} from '@/src/storage/work-owner'
+import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
+import { entry, heldIds, keep } from './entries'
 
 afterEach(async () => {
   localStorage.clear()
@@ -29,6 +38,7 @@ const WORK = [
   'TRACKER_ID',
   'APPLICATION_ID',
   'rejection_reasons',
+  'accepted_offers',
   'join_us',
 ]
 
@@ -130,4 +140,18 @@ test('the first person on a phone takes the place of nobody', () => {
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   expect(admitAgent('1')).toBe(false)
   expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
+})
+
+test.each([
+  ['an agent', () => admitAgent('1'), forgetAgentData],
+  ['a borrower', () => admitBorrower('9876543210'), forgetBorrowerData],
+])('%s who signs out leaves nothing to be sent, and no key', async (_, admit, forget) => {
+  const phone = stubIndexedDb()
+  await readEntries('nobody')
+  expect(workOwner()).toBe('')
+  admit()
+  await keep(entry(1, { owner: workOwner() }))
+  await forget()
+  expect(heldIds()).toEqual([])
+  expect(phone.keys()).toEqual([])
 })

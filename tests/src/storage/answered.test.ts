@@ -1,0 +1,18 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { answered } from '@/src/storage/answered'
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('an answer of the store comes through, and is waited for no longer', async () => {
+  expect(await answered(Promise.resolve('kept'))).toBe('kept')
+  await expect(answered(Promise.reject(new Error('No room')))).rejects.toThrow('No room')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a store that says nothing in time refuses', async () => {
+  const asking = answered(new Promise(() => undefined))
+  const refused = expect(asking).rejects.toThrow('The store of the browser does not answer')
+  await vi.advanceTimersByTimeAsync(TIME_LIMITS.fileStore)
+  await refused
+})

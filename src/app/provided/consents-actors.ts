@@ -5,12 +5,10 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '@/schemas/consent-purpose
 import type { Consent, Consents } from '@/schemas/entities/consents'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { chartToasts } from '@/src/parts/chart-toasts'
-import { keepToken } from '@/src/storage/caller'
-import { admitBorrower } from '@/src/storage/work-owner'
 import { saveFile } from '@/src/ui/save-file'
 import { providedOtp } from './otp-actors'
+import { rememberProof } from './remember-proof'
 
 type Tracked = { trackerId: string }
 
@@ -60,11 +58,5 @@ const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { tracker
 /** The chart of a borrower's consents with the calls, the storage and the toasts of this app. */
 export const providedConsents = consentsMachine.provide({
   actors: { otp: providedOtp, loadConsents, changeConsents, downloadHeldData },
-  actions: {
-    rememberProof: (_, { token, mobile }) => {
-      keepToken('guest_token', token)
-      if (admitBorrower(mobile)) discardAllDrafts()
-    },
-    showError: chartToasts.showError,
-  },
+  actions: { rememberProof, showError: chartToasts.showError },
 })

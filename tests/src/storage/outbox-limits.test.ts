@@ -80,13 +80,13 @@ describe('entries', () => {
   })
 })
 
-describe('files', () => {
-  const fill = (size: number) => {
-    for (let order = 1; order <= OUTBOX_LIMITS.files; order += 1) holdEntry(fileEntry(order, { size }), null)
-  }
+const fillFiles = (size: number) => {
+  for (let order = 1; order <= OUTBOX_LIMITS.files; order += 1) holdEntry(fileEntry(order, { size }), null)
+}
 
+describe('files', () => {
   test('are so many at most, whatever else is held, and leave room for the rest', () => {
-    fill(1)
+    fillFiles(1)
     expect(holdEntry(fileEntry(1000), null)).toBe(false)
     expect(holdEntry(entry(1001), null)).toBe(true)
     expect(heldEntries()).toHaveLength(OUTBOX_LIMITS.files + 1)

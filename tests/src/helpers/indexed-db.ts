@@ -29,7 +29,7 @@ function within(kept: Map<string, unknown>, range: Range | undefined): [string, 
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-const MODES = ['readonly', 'readwrite']
+const MODES = new Set(['readonly', 'readwrite'])
 
 function objectStore(kept: Map<string, unknown>, mode: string) {
   const written = () => {
@@ -69,7 +69,7 @@ const database = (name: string) => ({
   createObjectStore: (store: string) => storeOf(`${name}/${store}`),
   transaction: (store: string, mode: string) => {
     admitted()
-    if (!MODES.includes(mode)) throw new TypeError(`No mode: ${mode}`)
+    if (!MODES.has(mode)) throw new TypeError(`No mode: ${mode}`)
     return { objectStore: () => objectStore(storeOf(`${name}/${store}`), mode) }
   },
 })

@@ -336,6 +336,7 @@ const EXPLAINED: readonly Explained[] = [
       'Spares the disk a look or a write that would change nothing there: what is not on it, what it says already, a key that it has, bytes that no rule is about.',
     mutants: [
       "src/storage/followed-link.ts: record['of'] === undefined => true",
+      "src/storage/followed-link.ts: 'of' => ",
       'src/storage/outbox-files.ts: !found.isKept => false',
       'src/storage/outbox-manifest.ts: left.length < rows.length => ',
       'src/storage/outbox-store.ts: [] => ["Stryker was here"]',

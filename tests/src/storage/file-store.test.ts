@@ -79,6 +79,16 @@ test('a store that opens and never answers is given up after three seconds: the 
   expect((await kept).map(({ name }) => name)).toEqual(['pan.png'])
 })
 
+test('they lie where a former release has kept them', async () => {
+  const open = vi.spyOn(indexedDB, 'open')
+  const copy: string = '@/src/storage/file-store?names'
+  const store: typeof FileStore = await import(copy)
+  const keeping = store.keepFiles('pan', [file('pan.png')])
+  const create = vi.spyOn(open.mock.results[0]?.value.result, 'createObjectStore')
+  await keeping
+  expect([open.mock.calls, create.mock.calls]).toEqual([[['loan-application-files']], [['pending']]])
+})
+
 test.each(['text', null, 7, { name: 'pan.png' }])(
   'what is no list of files (%s) is as good as none',
   async (value) => {

@@ -116,6 +116,39 @@ describe.each(databases)('complaints on $name', ({ open }) => {
     expect(text).toContain(name === 'text' ? value : 'What I &lt;b&gt;typed&lt;/b&gt;')
   })
 
+  test('what was refused is shown again whole, to be sent as the same complaint', async () => {
+    const typed = filled({ name: 'Meera "M" Nair', email: 'meera@example.com', text: 'Bad' })
+    const { text } = await send(typed)
+    for (const part of [
+      `name="form_id" value="${typed.form_id}"`,
+      'value="Meera &quot;M&quot; Nair"',
+      `value="${typed.mobile}"`,
+      'value="meera@example.com"',
+      'role="alert"',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Keep the number')
+  })
+
+  test('an empty form has a number of its own, and says where to call and turn to', async () => {
+    const [one, other] = [(await page()).text, (await page()).text]
+    const numberIn = (text: string) => /name="form_id" value="([\da-f-]{36})"/.exec(text)?.[1]
+    expect(numberIn(one)).toBeDefined()
+    expect(numberIn(one)).not.toBe(numberIn(other))
+    expect(one).toMatch(/href="tel:\+?\d+"/)
+    expect(one).toMatch(/no answer within 30 days/)
+    for (const part of ['role="alert"', 'role="status"', 'Keep the number']) expect(one).not.toContain(part)
+    const tracked = (await page(`?number=${await taken()}`)).text
+    for (const part of ['role="status"', 'Keep the number']) expect(tracked).toContain(part)
+    const { headers } = await world.app.request(`http://localhost${PATH}`)
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Host'])
+  })
+
+  test.each(['same-origin', 'none'])('a page that came %s can send one', async (site) => {
+    const sent = await send(filled(), fromSomewhere(), 'localhost', { 'sec-fetch-site': site })
+    expect(sent.status).toBe(303)
+  })
+
   test('a page of another site cannot send one, and a number that is none finds none', async () => {
     const { status } = await send(filled(), fromSomewhere(), 'localhost', { 'sec-fetch-site': 'cross-site' })
     expect(status).toBe(403)

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
+import { noticeOf } from '@/server/consents/notices'
 import { textVersion as versionIn } from '@/server/deployment/own-texts'
 import texts from '@/server/deployment/texts.json'
 import { parseEnvironment } from '@/server/environment'
@@ -153,6 +154,22 @@ test.each(Object.entries(texts))(
     expect(page).not.toMatch(/\{(?:lender|platform)\}/)
   },
 )
+
+test.each([
+  ['/legal/terms', 'TERMS'],
+  ['/legal/lender-consent', 'BUREAU'],
+] as const)('%s shows the notice of the consent that it belongs to', async (path, purpose) => {
+  const { deployment } = server.world.deps.environment
+  const { title, reason, withdrawal, data, recipients, version } = noticeOf(deployment, 'ucap', { purpose })
+  const page = await (await server.world.app.request(`http://ucap.localhost${path}`)).text()
+  const told = [title, `${reason}.`, 'What is used', ...data, 'Who gets it', ...recipients, withdrawal]
+  for (const part of [...told, `Version ${version} of this notice.`]) expect(page).toContain(part)
+})
+
+test('a text that is no consent’s shows no notice', async () => {
+  const page = await (await server.world.app.request('http://ucap.localhost/legal/privacy')).text()
+  expect(page).not.toContain('of this notice.')
+})
 
 /** Whoever changes a wording gives it the day from which it holds, and writes both down here. */
 const RELEASED = {

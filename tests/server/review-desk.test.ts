@@ -4,7 +4,7 @@ import { getApplication } from '@/schemas/calls/applications'
 import { parseEnvironment } from '@/server/environment'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
-import { worldAt } from './helpers/world'
+import { worldAt, type World } from './helpers/world'
 
 const server = oneWorld({ REVIEWER: 'false' })
 
@@ -38,19 +38,23 @@ function browser(host = 'localhost') {
   }
 }
 
-async function newReviewer(role = 'REVIEWER'): Promise<string> {
-  const mobile = newMobile().replace(/^98/, '97')
-  const { deps } = server.world
+async function addReviewer(mobile: string, { deps }: World): Promise<void> {
   const person = {
     first_name: 'Rekha',
     last_name: 'Menon',
     email: 'r@example.com',
     referral_code: `R${mobile}`,
+    role: 'REVIEWER',
   }
   await deps.db
     .insertInto('users')
-    .values({ ...person, mobile, role, profile: '{}', created_at: deps.now() })
+    .values({ ...person, mobile, profile: '{}', created_at: deps.now() })
     .execute()
+}
+
+async function newReviewer(): Promise<string> {
+  const mobile = newMobile().replace(/^98/, '97')
+  await addReviewer(mobile, server.world)
   return mobile
 }
 
@@ -89,7 +93,7 @@ describe('the desk of reviewers', () => {
     await done.where('id', '=', whole.id).execute()
     const desk = browser()
     const signedIn = await desk.signIn(await newReviewer())
-    expect(signedIn.given).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(signedIn.given).toMatch(/Path=\/reviewer; HttpOnly; SameSite=Strict/)
     const list = (await desk.send('/reviewer')).text
     expect(list).toContain(whole.trackerId)
     expect(list).not.toContain(draft.trackerId)
@@ -175,6 +179,74 @@ describe('the desk of reviewers', () => {
     const path = `/reviewer/applications/${draft.id}`
     expect((await desk.send(path, { start: 'x' }, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await stateOf(draft)).status).toBe('DRAFT')
+  })
+
+  test('says what it has not found, and leads back to what was submitted', async () => {
+    const desk = browser('finbros.localhost')
+    const rekha = newMobile().replace(/^98/, '97')
+    await addReviewer(rekha, worldAt(server.world, 'finbros.localhost'))
+    await desk.signIn(rekha)
+    const empty = (await desk.send('/reviewer')).text
+    expect(empty).toContain('Submitted applications, newest first:')
+    expect(empty).toContain('<li>Nothing was submitted yet.</li>')
+    expect(empty).not.toContain('All that were submitted')
+    const none = (await desk.send('/reviewer?find=%20LN0000000000%20')).text
+    for (const part of [
+      'What was found:',
+      '<li>There is no such application.</li>',
+      '<a class="back" href="/reviewer">All that were submitted</a>',
+      'value="LN0000000000"',
+    ])
+      expect(none).toContain(part)
+  })
+
+  test('says what was sent back before, and takes no remarks on what is rejected', async () => {
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const path = `/reviewer/applications/${draft.id}`
+    expect((await desk.send(path)).text).not.toContain('Sent back before')
+    await desk.send(path, { start: 'Wrong name' })
+    const again = (await desk.send(path)).text
+    expect(again).toContain('Sent back before with: Mobile and loan: Wrong name')
+    expect(again).toContain('Send back with these remarks')
+    const { db } = server.world.deps
+    await db.updateTable('applications').set({ status: 'REJECTED' }).where('id', '=', draft.id).execute()
+    const rejected = (await desk.send(path)).text
+    expect(rejected).toContain('A rejected application has no way back but another loan type.')
+    for (const part of ['Send back with', 'Remarks on']) expect(rejected).not.toContain(part)
+  })
+
+  test('says at the sign-in what was wrong, and asks for the code of the same try again', async () => {
+    const desk = browser()
+    const nobody = await desk.send('/reviewer/sign-in', { mobile: '12' })
+    expect([nobody.status, nobody.text]).toEqual([400, expect.stringContaining('Invalid mobile number')])
+    expect(nobody.text).toContain('name="mobile"')
+    const asked = await desk.send('/reviewer/sign-in', { mobile: await newReviewer() })
+    const [, id] = /name="session_id" value="([^"]+)"/.exec(asked.text) ?? []
+    const wrong = await desk.send('/reviewer/sign-in/code', { session_id: id ?? '', otp: '000000' })
+    expect([wrong.status, wrong.given]).toEqual([400, null])
+    expect(wrong.text).toContain(`name="session_id" value="${id}"`)
+    expect(wrong.text).toMatch(/role="alert"/)
+  })
+
+  test('leaves in the audit trail what was listed and read, and no copy in any cache', async () => {
+    const { db } = server.world.deps
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const answer = await server.world.app.request(`/reviewer?find=${draft.trackerId}`, {
+      headers: { cookie: desk.cookie() },
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await desk.send(`/reviewer/applications/${draft.id}`)
+    const entries = db.selectFrom('audit_entries').select(['action', 'call', 'subjects'])
+    const last = await entries.orderBy('sequence', 'desc').limit(2).execute()
+    expect(last.toReversed()).toEqual(
+      ['listed', 'read'].map((action) => ({
+        action,
+        call: 'reviewer desk',
+        subjects: [`application:${draft.id}`],
+      })),
+    )
   })
 
   test('is left by signing out, and by who is a reviewer no more', async () => {

@@ -13,6 +13,8 @@ import { createWorld, type World } from './helpers/world'
 const PATH = '/legal/complaints'
 const THREE_YEARS = 1096 * 24 * 3600
 
+const numberIn = (text: string) => /name="form_id" value="([\da-f-]{36})"/.exec(text)?.[1]
+
 const filled = (values: Record<string, string> = {}) => ({
   form_id: randomUUID(),
   name: 'Meera Nair',
@@ -132,7 +134,6 @@ describe.each(databases)('complaints on $name', ({ open }) => {
 
   test('an empty form has a number of its own, and says where to call and turn to', async () => {
     const [one, other] = [(await page()).text, (await page()).text]
-    const numberIn = (text: string) => /name="form_id" value="([\da-f-]{36})"/.exec(text)?.[1]
     expect(numberIn(one)).toBeDefined()
     expect(numberIn(one)).not.toBe(numberIn(other))
     expect(one).toMatch(/href="tel:\+?\d+"/)

@@ -18,6 +18,7 @@ import {
   verifyMobile,
   type Draft,
 } from './helpers/journey'
+import { newAgent } from './helpers/agents'
 import { oneWorld } from './helpers/one-world'
 import { coApplicantValues, PNG, referenceValues, startValues } from './helpers/values'
 
@@ -88,6 +89,47 @@ test('what the start form leaves open is told as null', async () => {
   const draft = await startDraft(server.world, asha, { required_amount: '', purpose: '', referral_code: '' })
   expect(await readOf(draft)).toMatchObject({
     data: { required_amount: null, purpose: null, referral_code: null, utm_details: null },
+  })
+})
+
+test('a loan that was left is told with when that was and what is paid back, in rupees', async () => {
+  const draft = await startDraft(server.world, asha)
+  const left = new Date('2026-11-21T04:05:06Z')
+  await server.world.deps.db
+    .updateTable('applications')
+    .set({ withdrawn_at: left, payback_paise: 12_345 })
+    .where('id', '=', draft.id)
+    .execute()
+  expect(await readOf(draft)).toMatchObject({
+    data: { withdrawn_at: '2026-11-21T04:05:06.000Z', payback: 123.45 },
+  })
+})
+
+test('what was erased is listed under its number, without a word of the borrower', async () => {
+  const { id, token } = await newAgent(server.world)
+  const draft = await startDraft(server.world, token, { purpose: 'A wedding', utm_details: UTM })
+  const gone = { erased_at: new Date(), withdrawn_at: new Date(), payback_paise: 0, remarks: 'Blurred' }
+  await server.world.deps.db.updateTable('applications').set(gone).where('id', '=', draft.id).execute()
+  expect(await bodyOf(GET, `/v1/loan-application/list/${id}?page=0&size=10`, token)).toMatchObject({
+    list: [
+      {
+        id: draft.id,
+        tracker_id: draft.trackerId,
+        status: 'ERASED',
+        name: 'Erased',
+        mobile: '',
+        pan_number: '',
+        job_type: '',
+        loan_type: 'PERSONAL_LOAN',
+        required_amount: null,
+        purpose: null,
+        referral_code: null,
+        utm_details: null,
+        remarks: null,
+        stage: [],
+        lender_statuses: [],
+      },
+    ],
   })
 })
 

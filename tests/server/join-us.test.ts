@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendOtp, verifyOtp } from '@/schemas/calls/auth'
-import { getOwnFileUrl } from '@/schemas/calls/files'
+import { deleteFile, getOwnFileUrl } from '@/schemas/calls/files'
 import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { registrationUploadRules } from '@/schemas/uploads'
@@ -184,6 +184,23 @@ describe.each(databases)('joining on $name', ({ open }) => {
     expect((await world.app.request(value.file_url)).headers.get('content-type')).toBe('image/png')
     expect((await view((await begin()).token)).status).toBe(404)
     expect((await view(await signIn(world))).status).toBe(404)
+  })
+
+  test('a document can be deleted by who sent it until the registration is sent with it', async () => {
+    const { mobile, token } = await begin()
+    const spare = (await upload(token, mobile, 'pan', PDF)).value.file_id
+    const remove = (id: string, as = token) => world.call(deleteFile, { token: as, params: { id } })
+    expect((await remove(spare, (await begin()).token)).status).toBe(404)
+    expect((await remove(spare)).status).toBe(200)
+    const own = await uploadAll(token, mobile)
+    expect((await request(token, formOf(mobile, own))).status).toBe(200)
+    for (const id of Object.values(own))
+      expect(await remove(id)).toMatchObject({
+        status: 409,
+        message: 'The registration was sent with this file',
+      })
+    const later = (await upload(token, mobile, 'pan', PDF)).value.file_id
+    expect((await remove(later)).status).toBe(200)
   })
 
   test('a registration’s document is none of a loan application’s', async () => {

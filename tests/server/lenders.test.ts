@@ -133,11 +133,13 @@ describe.each(databases)('lenders on $name', ({ open }) => {
 
     test('are told without what a bureau would say while the consent to ask one is missing', async () => {
       const draft = await salariedDraft(world, asha, { start: { pan_number: 'ABCPD9998F' } })
-      const set = (bureau_consent: boolean) =>
-        world.deps.db.updateTable('applications').set({ bureau_consent }).where('id', '=', draft.id).execute()
-      await set(false)
-      expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'APPROVED', is_simulated: false })
-      await set(true)
+      const set = (consents: { bureau_consent: boolean; terms_accepted: boolean }) =>
+        world.deps.db.updateTable('applications').set(consents).where('id', '=', draft.id).execute()
+      for (const bureau_consent of [true, false]) {
+        await set({ bureau_consent, terms_accepted: !bureau_consent })
+        expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'APPROVED', is_simulated: false })
+      }
+      await set({ bureau_consent: true, terms_accepted: true })
       expect(await rowOf(draft, 'BANYAN')).toMatchObject({ decision: 'REJECTED', is_simulated: true })
     })
 

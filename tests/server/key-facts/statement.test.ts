@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
+import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/open'
+import { factsIn } from '@/server/key-facts/issue'
+import { exactRupees } from '@/server/key-facts/sections'
 import { databases } from '../helpers/databases'
 import { salariedDraft, signIn, startDraft, verifyMobile, type Draft } from '../helpers/journey'
 import { startValues } from '../helpers/values'
@@ -124,6 +127,42 @@ describe.each(databases)('key facts on $name', ({ open }) => {
       .where('proposal_number', '=', value.proposal_number)
       .executeTakeFirstOrThrow()
     expect(createHash('sha256').update(row.facts).digest('hex')).toBe(value.sha256)
+  })
+
+  test('show every instalment in a table, are kept by no cache, and leave in the audit trail who has opened them', async () => {
+    const { draft } = await offered()
+    const { value } = await issue(draft)
+    const page = await read(value.page_url)
+    const shown = await page.text()
+    const row = await database.db
+      .selectFrom('key_facts_statements')
+      .selectAll()
+      .where('proposal_number', '=', value.proposal_number)
+      .executeTakeFirstOrThrow()
+    const { schedule } = factsIn(row)
+    const texts = (tag: string) => [...shown.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))]
+    const headings = ['No.', 'Due', 'Outstanding', 'Principal', 'Interest', 'Instalment']
+    expect(texts('th').map(([, text]) => text)).toEqual(headings)
+    const cells = texts('td').map(([, text]) => text)
+    expect(cells).toHaveLength(headings.length * schedule.length)
+    const [first] = schedule
+    const amounts = [first?.outstanding, first?.principal, first?.interest, first?.instalment]
+    expect(cells.slice(0, headings.length)).toEqual([
+      '1',
+      formatDate(first?.due),
+      ...amounts.map((amount) => exactRupees(amount ?? 0)),
+    ])
+    const file = await read(value.pdf_url ?? '')
+    expect(file.headers.get('content-disposition')).toBe(`inline; filename="${value.proposal_number}.pdf"`)
+    for (const answer of [page, file]) expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const entries = database.db.selectFrom('audit_entries').select(['action', 'subjects'])
+    const opened = await entries
+      .where('call', '=', 'key facts link')
+      .orderBy('sequence', 'desc')
+      .limit(2)
+      .execute()
+    const entry = { action: 'opened', subjects: [`application:${draft.id}`] }
+    expect(opened).toEqual([entry, entry])
   })
 
   test('say that no bureau was asked, in the answer, on the page and in the PDF; otherwise none says so', async () => {

@@ -73,6 +73,24 @@ test('a removed file is gone, and another can be chosen', async ({ wizard, api }
   await expect(wizard.page.getByText('wrong.png')).toHaveCount(0)
 })
 
+test('code that a field fetches late and does not get costs the form nothing, and an Aadhaar card is not sent uncovered', async ({
+  wizard,
+  page,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const late = /\/assets\/(?:photograph-look|to-be-covered|cover-before-sending)-/
+  await page.route(late, (route) => route.abort('connectionreset'))
+  await wizard.form.fillIn({ "Mother's name": 'Kamla Devi' })
+  await wizard.form.upload('PAN', png('pan.png'))
+  await wizard.form.chooseFiles('Aadhaar front', png('front.png'))
+  await wizard.says('Not sent: without a network the Aadhaar number cannot be covered.')
+  await wizard.form.holds({ "Mother's name": 'Kamla Devi' })
+
+  await page.unroute(late)
+  await wizard.form.upload('Aadhaar front', png('front.png'))
+})
+
 test('a server at fault says FAILED in its own words, and the file goes again at one tap', async ({
   wizard,
   page,

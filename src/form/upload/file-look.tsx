@@ -16,7 +16,7 @@ export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: st
 }
 
 /** Says that the server has it. */
-function Sign() {
+export function Sign() {
   return (
     <span className={classes.done}>
       <CheckIcon />

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload.machine'
 import { CrossIcon } from '@/src/ui/icons'
 import { useCode } from '@/src/ui/use-code'
-import { FileLook } from './file-look'
+import { FileLook, Sign } from './file-look'
 import { pictureOf } from './pictures'
 import classes from './upload-field.module.css'
 
@@ -88,6 +88,5 @@ export function UploadedFiles(props: {
 function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
   const code = useCode(loadLook)
   if (code === 'coming') return <span className={classes.thumbnail} />
-  if (code === 'lost') return <FileLook fileId="" name={props.picture.file.name} canBeRead={false} />
-  return <code.PhotographLook {...props} />
+  return code === 'lost' ? <Sign /> : <code.PhotographLook {...props} />
 }

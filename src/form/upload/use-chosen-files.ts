@@ -8,12 +8,7 @@ import type * as Code from './photograph/cover-before-sending'
 import { faultOfChosen, mayBeCovered } from './photograph/photograph'
 
 /** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
-const NO_COVER =
-  'What covers the Aadhaar number could not be fetched, so nothing was sent. Please choose the file again when there is a network.'
-
-/** A picture on which a number may be read; how that is told stays out of the first step. */
-const isToBeCovered = (file: File) =>
-  import('./photograph/to-be-covered').then((code) => code.isToBeCovered(file)).catch(() => true)
+const NO_COVER = 'Not sent: without a network the Aadhaar number cannot be covered.'
 
 /** What waits to be covered, the file that it takes the place of, and the dialog for it, which comes when it is needed. */
 type ToCover = { file: File; replaces: string | null; Dialog: typeof Code.CoverBeforeSending }
@@ -45,15 +40,14 @@ export function useChosenFiles(
     const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
-    return void isToBeCovered(file).then((isIt) =>
-      isIt ? openCover(file, replaces) : send(chosen, replaces),
-    )
+    // How a number is told and covered stays out of the first step.
+    return void import('./photograph/to-be-covered')
+      .then((code) => code.coverFor(file))
+      .then(
+        (Dialog) => (Dialog ? setToCover({ file, replaces, Dialog }) : send(chosen, replaces)),
+        () => actor.send({ type: 'files.rejected', message: NO_COVER }),
+      )
   }
-  const openCover = (file: File, replaces: string | null) =>
-    import('./photograph/cover-before-sending').then(
-      ({ CoverBeforeSending }) => setToCover({ file, replaces, Dialog: CoverBeforeSending }),
-      () => actor.send({ type: 'files.rejected', message: NO_COVER }),
-    )
   function faultOfNumber(count: number): string | null {
     const most = multiple ? count : 1 + emptyFollowers().length
     return count > most ? `Choose ${most} at most: the other fields have their files.` : null

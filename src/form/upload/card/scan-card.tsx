@@ -25,7 +25,7 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
   function look(file: File) {
     import('./card-dialog').then(
       ({ CardDialog }) => setCard({ file, Dialog: CardDialog }),
-      () => showError('The card cannot be read without a network. Please type what it says.'),
+      () => showError('Without a network the card cannot be read.'),
     )
   }
 

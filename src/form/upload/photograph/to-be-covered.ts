@@ -5,7 +5,7 @@ import { pixelsOf } from './pixels-of'
 const LEGIBLE = 200
 
 /** Whether a number may be read on a picture: it is large enough, and something is drawn on it. What is no picture is asked about. */
-export async function isToBeCovered(file: File): Promise<boolean> {
+async function isToBeCovered(file: File): Promise<boolean> {
   const pixels = await pixelsOf(file)
   if (pixels && Math.max(pixels.width, pixels.height) < LEGIBLE) return false
   try {
@@ -19,4 +19,9 @@ export async function isToBeCovered(file: File): Promise<boolean> {
     // Whether it can be shown is seen when it is shown.
     return true
   }
+}
+
+/** The dialog in which a picture is covered before it is sent; null for one on which nothing can be read. Rejects where it does not come. */
+export async function coverFor(file: File) {
+  return (await isToBeCovered(file)) ? (await import('./cover-before-sending')).CoverBeforeSending : null
 }

@@ -33,7 +33,7 @@ export default [
   chunk('data', '36.5 kB'),
   chunk('answers', '10.6 kB'),
   chunk('desk', '9.7 kB'),
-  chunk('wizard', '56.5 kB'),
+  chunk('wizard', '56.7 kB'),
   chunk('steps', '26 kB'),
   chunk('unsent', '6 kB'),
   chunk('agent', '14 kB'),

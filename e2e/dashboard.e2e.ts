@@ -49,24 +49,3 @@ test('where the deployment has no offline cases, nothing leads to them, not even
   }
   await expect(page.getByRole('link', { name: /Disbursment/ })).toHaveCount(0)
 })
-
-for (const { width, letters } of [
-  { width: 320, letters: '100%' },
-  { width: 640, letters: '200%' },
-]) {
-  test(`no button cuts its label off, ${width} wide with letters of ${letters}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/')
-    await page.addStyleTag({ content: `:root { font-size: ${letters} }` })
-    await expect(page.getByRole('link', { name: 'View Offline Disbursments' })).toBeVisible()
-    const cut = await page.locator('.mantine-Button-root').evaluateAll((buttons) =>
-      buttons
-        .flatMap((button) => [button, ...button.querySelectorAll('*')])
-        .filter(
-          (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
-        )
-        .map((part) => part.textContent),
-    )
-    expect(cut).toEqual([])
-  })
-}

@@ -3,7 +3,7 @@ import { startBrowser, newProfile, type BrowserProcess } from '../helpers/browse
 import { expect, test } from '../helpers/fixtures'
 import { signInReviewer } from './reviewer'
 import { shortfalls } from './shortfalls'
-import { WAYS } from './ways'
+import { WAYS } from '../helpers/ways'
 
 /** What search engines may read (server/client/serve-client.ts): every other page need not tell them what it is. */
 const PUBLIC = new Set([

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Api } from '../helpers/api'
 import { newMobile } from '../helpers/borrowers'
-import { submitted } from './ways'
+import { submitted } from '../helpers/ways'
 
 /** The seeded reviewer of the reference server. */
 const REVIEWER = '9000000006'

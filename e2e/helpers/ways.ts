@@ -1,7 +1,7 @@
 import type { PAGES } from '@/schemas/pages'
-import { Api, type SeededApplication } from '../helpers/api'
-import { newMobile } from '../helpers/borrowers'
-import { ownPersonal, ownSalaried } from '../helpers/own-applications'
+import { Api, type SeededApplication } from './api'
+import { newMobile } from './borrowers'
+import { ownPersonal, ownSalaried } from './own-applications'
 
 /** A page as it is opened: its address, and what the browser keeps of whoever opens it. */
 export type Opening = { address: string; kept: Record<string, string> }

@@ -19,8 +19,9 @@ type ToldOfTexts = Pick<Deployment, 'tenants' | 'texts'>
 /** That, and what of loans it serves. */
 type ToldOfLoans = Pick<Deployment, 'tenants' | 'products'>
 
-/** The platform's logo, a file of the client. */
+/** The platform's pictures, files of the client. */
 const PLATFORM_LOGO = '/logo.svg'
+const PLATFORM_ICON = '/favicon.svg'
 
 const LONGEST_NAME = 60
 
@@ -50,14 +51,20 @@ export function nameOfTenant(told: Told, id: string): string {
   return findTenant(told, id)?.name ?? nameOf(id)
 }
 
+/** The address of what stands in a browser's tab: the tenant's own icon, else the one that is drawn; unknown ones have the platform's. */
+export function iconOf(told: Told, id: string): string {
+  const tenant = findTenant(told, id)
+  if (!tenant) return PLATFORM_ICON
+  return tenant.favicon_url ?? (id === LOCAL_TENANT ? PLATFORM_ICON : drawnPictures(id).icon)
+}
+
 /** The tenant's own pictures, else those that are drawn from its name and colour; the platform's are files of the client. */
-function picturesOf(id: string, tenant: Tenant): TenantConfig {
+function picturesOf(told: Told, id: string, tenant: Tenant): TenantConfig {
   const isPlatform = id === LOCAL_TENANT
-  const drawn = isPlatform ? { logo: PLATFORM_LOGO, icon: '/favicon.svg' } : drawnPictures(id)
   const poweredBy = tenant.powered_by_logo_url ?? (isPlatform ? undefined : PLATFORM_LOGO)
   return {
-    logo_url: tenant.logo_url ?? drawn.logo,
-    favicon_url: tenant.favicon_url ?? drawn.icon,
+    logo_url: tenant.logo_url ?? (isPlatform ? PLATFORM_LOGO : drawnPictures(id).logo),
+    favicon_url: iconOf(told, id),
     ...(poweredBy === undefined ? {} : { powered_by_logo_url: poweredBy }),
   }
 }
@@ -77,7 +84,7 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
   if (!tenant) return { name: nameOf(id) }
   return {
     name: tenant.name,
-    ...picturesOf(id, tenant),
+    ...picturesOf(told, id, tenant),
     brand_colour: tenant.colour,
     ...(tenant.terms && { tnc_link: tenant.terms.link }),
     ...(tenant.lender_consent && { lender_consent_link: tenant.lender_consent.link }),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Deployment } from '../deployment/read-deployment'
-import { nameOfTenant } from '../tenants'
+import { iconOf, nameOfTenant } from '../tenants'
 import { lookOf } from './look'
 import { page } from './page'
 
@@ -15,5 +15,6 @@ export function documentPage(
   const whole = html`${body}
     <p><a class="back" href="/">Back to ${nameOfTenant(deployment, tenant)}</a></p>`
   context.header('vary', 'Host')
-  return context.html(page({ title, style: lookOf(deployment, tenant), body: whole }))
+  const icon = iconOf(deployment, tenant)
+  return context.html(page({ title, icon, style: lookOf(deployment, tenant), body: whole }))
 }

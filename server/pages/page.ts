@@ -9,12 +9,24 @@ export const LIST_STYLE = html`
 `
 
 /** A page of its own, outside the app: plain HTML that runs nothing. */
-export function page({ title, style, body }: { title: string; style?: Html; body: Html }): Html {
+export function page({
+  title,
+  icon = '/favicon.svg',
+  style,
+  body,
+}: {
+  title: string
+  icon?: string | undefined
+  style?: Html
+  body: Html
+}): Html {
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="description" content="${title}" />
+        <link rel="icon" href="${icon}" />
         <title>${title}</title>
         ${
           style &&

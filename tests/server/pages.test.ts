@@ -148,6 +148,8 @@ test.each(Object.entries(texts))(
       'href="/legal/complaints"',
       '@media print',
       'Loan Desk',
+      'href="/tenants/ucap/icon.svg"',
+      'name="description"',
       ...parts.map(({ heading }) => `<h2>${heading}</h2>`),
     ])
       expect(page).toContain(part)

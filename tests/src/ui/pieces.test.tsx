@@ -13,6 +13,7 @@ import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import { StepIndicator } from '@/src/ui/step-indicator'
 import { theme } from '@/src/ui/theme'
+import { stubBack } from '../helpers/back'
 
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
@@ -162,6 +163,19 @@ test('a confirm dialog opens on the answer that does no harm; Escape cancels and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('Back cancels a confirm dialog, once, and is the page’s again', async () => {
+  const goBack = stubBack()
+  const onConfirm = vi.fn<() => void>()
+  renderUi(<Confirming onConfirm={onConfirm} />)
+  const opener = screen.getByRole('button', { name: 'Accept Offer' })
+  await userEvent.setup().click(opener)
+  await screen.findByRole('dialog')
+  act(() => void goBack())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(opener)
+  expect([onConfirm.mock.calls.length, goBack()]).toEqual([0, false])
 })
 
 test('a busy confirm dialog cannot be answered or left', async () => {

@@ -279,3 +279,26 @@ test('a server that knows no statements is asked for none', async () => {
   expect(await screen.findByText('Banyan Lending')).toBeTruthy()
   expect(asked).toBe(0)
 })
+
+test('after a lead and after a mail the focus is still with the actions of that lender', async () => {
+  let status: object[] = []
+  const said = { onward: 'SEND_LEAD' }
+  serve({
+    [`/loan-application/${ID}`]: () => ({ id: ID, status: 'DRAFT', stage: [], lender_statuses: status }),
+    '/lender/policy/decision': () => ({ data: [offer({ supportedAction: said.onward })] }),
+    '/lender/integration/lead': () => {
+      status = leadOf('APPROVED')
+      said.onward = 'UPLOAD_FILES'
+      return { data: { status: 'APPROVED', client_reference_id: 'B-1' } }
+    },
+    [`/loan-application/${ID}/lender/BANYAN/email`]: () => ({}),
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Send Lead to Banyan Lending' }))
+  await screen.findByRole('button', { name: 'Upload Files to Banyan Lending' })
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Banyan Lending')
+  await user.click(screen.getByRole('button', { name: 'Email Banyan Lending' }))
+  await user.click(await screen.findByRole('button', { name: 'Send Email' }))
+  await screen.findByText('Email sent successfully')
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Banyan Lending')
+})

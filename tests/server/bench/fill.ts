@@ -23,7 +23,7 @@ export async function fill(db: Kysely<Database>, userId: number, count: number):
       )
       select md5('a' || n), ${userId}, n, 'Borrower ' || n, '9' || lpad(n::text, 9, '0'),
         'ABCPD' || lpad((n % 9990)::text, 4, '0') || 'F', 'LN' || lpad(n::text, 10, '0'), 'SALARIED', 'PERSONAL_LOAN',
-        100000 + (n * 7919) % 900000, true, true, (array['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED'])[1 + n % 4],
+        100000 + (n::bigint * 7919) % 900000, true, true, (array['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED'])[1 + n % 4],
         jsonb_build_object('email', 'borrower' || n || '@example.com', 'dob', '1990-02-14', 'gender', 'FEMALE',
           'marital_status', 'MARRIED', 'spouse_name', 'Mohan Lal', 'pincode', '560001', 'city', 'Bengaluru',
           'state', 'Karnataka', 'address', n || ' Residency Road', 'address_type', 'RENTED', 'pan', md5('f' || n),

@@ -25,7 +25,7 @@ const SIZES = [1000, 100_000, 1_000_000]
 const NEIGHBOURS = 0.1
 const NEIGHBOUR = 'ucap'
 /** Enough for a median that other programs on the machine do not move. */
-const ROUNDS = 200
+const ROUNDS = 100
 /** A page may take this many times what it takes with the fewest applications (issue: flat within a factor of two). */
 const LIMIT = 2
 
@@ -58,6 +58,8 @@ const NARROWINGS: readonly Record<string, string>[] = [
   { search: '9' },
   { search: 'LN00' },
   { search: 'borrower', status: 'REJECTED' },
+  { search: 'borrower', sort: 'NAME' },
+  { search: 'borrower', sort: 'AMOUNT' },
   { status: 'COMPLETED' },
   { status: 'DRAFT', sort: 'OLDEST' },
   { sort: 'OLDEST' },

@@ -20,9 +20,10 @@ const LOOKS = [
 function cutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the window`] : []
-  const cut = [...document.querySelectorAll('button, .mantine-Button-root')]
-    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-    .flatMap((button) => [button, ...button.querySelectorAll('*:not(.visually-hidden, svg, svg *)')])
+  const cut = [
+    ...document.querySelectorAll(':is(button, .mantine-Button-root), :is(button, .mantine-Button-root) *'),
+  ]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.matches('.visually-hidden'))
     .filter((part) => part.matches('button') || getComputedStyle(part).overflow === 'hidden')
     .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
     .map((part) => `cut off: ${part.outerHTML.slice(0, 200)}`)

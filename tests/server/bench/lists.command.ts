@@ -25,7 +25,7 @@ const SIZES = [1000, 100_000, 1_000_000]
 const NEIGHBOURS = 0.1
 const NEIGHBOUR = 'ucap'
 /** Enough for a median that other programs on the machine do not move. */
-const ROUNDS = 100
+const ROUNDS = 200
 /** A page may take this many times what it takes with the fewest applications (issue: flat within a factor of two). */
 const LIMIT = 2
 

@@ -56,5 +56,5 @@ async function watch(): Promise<void> {
  * unseen, while the page is in the background between two applications. Browsers without service workers do without.
  */
 export function watchReleases(): void {
-  if ('serviceWorker' in navigator) watch().catch(ignore)
+  watch().catch(ignore)
 }

@@ -41,9 +41,10 @@ test('without a network nobody knows, and the page is taken for the newest', asy
   expect(await isReplaced()).toBe(false)
 })
 
-test('a page without an entry, as a development server has it, asks for nothing', async () => {
+test.each(['address', 'entry'])('a page that has no %s of its code asks for nothing', async (lack) => {
   serve(pageOf('/assets/index-2.js'))
   script.removeAttribute('src')
+  if (lack === 'entry') vi.spyOn(document, 'querySelector').mockReturnValue(null)
   expect(await isReplaced()).toBe(false)
   expect(asked).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type * as ShowNewVersion from '@/src/app/release/show-new-version'
 import { watchChunks } from '@/src/app/release/watch-chunks'
 
 const NOTICE = 'A new version is ready'
@@ -26,7 +27,7 @@ beforeEach(() => {
 /** Code is asked for that does not come, while this stands at the address of the app. */
 async function loseCode(page: Response | Error): Promise<void> {
   const asked = vi.fn<(address: string) => Promise<Response>>(() =>
-    page instanceof Error ? Promise.reject(page) : Promise.resolve(page),
+    page instanceof Error ? Promise.reject(page) : Promise.resolve(page.clone()),
   )
   vi.stubGlobal('fetch', asked)
   watchChunks()
@@ -56,4 +57,11 @@ test.each([
 ])('where %s, nothing is said of a new version', async (_, page) => {
   await loseCode(page)
   expect(screen.queryByText(NOTICE)).toBeNull()
+})
+
+test('the first notice of a page stands on its own, whatever the page shows', async () => {
+  const copy: string = '@/src/app/release/show-new-version?first'
+  const { showNewVersion } = (await import(copy)) as typeof ShowNewVersion
+  act(() => showNewVersion(() => undefined))
+  expect(await screen.findByText(NOTICE)).toBeTruthy()
 })

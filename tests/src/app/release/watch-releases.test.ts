@@ -94,6 +94,7 @@ test('a release waits until the agent asks for it; the page begins anew once it 
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('takeOver')
   expect(reload).not.toHaveBeenCalled()
   container.dispatchEvent(new Event('controllerchange'))
+  container.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -118,6 +119,8 @@ test.each([
   watchReleases()
   await registered()
   const worker = await release()
+  // Each state that it comes to is told.
+  worker.dispatchEvent(new Event('statechange'))
   show('visible')
   expect(worker.postMessage).not.toHaveBeenCalled()
   show('hidden')

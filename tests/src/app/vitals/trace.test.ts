@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { createActor, createMachine, fromPromise, waitFor, type AnyStateMachine } from 'xstate'
 import { pageSpans } from '@/schemas/page-spans'
 import { traceWhereAsked } from '@/src/app/vitals/trace'
 
@@ -18,7 +18,8 @@ beforeEach(() => {
     sent.push({ traceparent: headers.get('traceparent'), token: headers.get('token') })
     return new Response()
   }
-  vi.spyOn(document, 'addEventListener').mockImplementation((_, listener) => {
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
+    if (type !== 'visibilitychange') return
     hide = () => (typeof listener === 'function' ? listener(new Event('visibilitychange')) : undefined)
   })
   vi.stubGlobal(
@@ -34,17 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function start(isAsked: boolean) {
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { 'lamp.pressed': 'on' } }, on: { on: { 'lamp.pressed': 'off' } } },
+})
+
+function start(isAsked: boolean, chart: AnyStateMachine = lamp) {
   if (isAsked) {
     const meta = document.createElement('meta')
     Object.assign(meta, { name: 'traces', content: '/traces' })
     document.head.append(meta)
   }
-  const chart = createMachine({
-    id: 'lamp',
-    initial: 'off',
-    states: { off: { on: { 'lamp.pressed': 'on' } }, on: { on: { 'lamp.pressed': 'off' } } },
-  })
   const actor = createActor(chart)
   const before = window.fetch
   traceWhereAsked(actor)
@@ -78,6 +80,43 @@ test('where the page asks for it, requests to this site carry the place of the l
   expect(second?.trace_id).not.toBe(first?.trace_id)
 })
 
+test('an event is one span, however many steps it takes, and what charts tell each other is none', async () => {
+  const chart = createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: { on: { 'bell.rung': 'heard' } },
+      heard: { always: 'opening' },
+      opening: { invoke: { src: fromPromise(async () => null), onDone: 'open' } },
+      open: {},
+    },
+  })
+  const { actor, isOver } = start(true, chart)
+  await expect.poll(isOver).toBe(true)
+  hide()
+  expect(reports).toEqual([])
+  const before = performance.timeOrigin + performance.now()
+  actor.send({ type: 'bell.rung' })
+  await waitFor(actor, (snapshot) => snapshot.matches('open'))
+  hide()
+  hide()
+  expect(reports.map(({ type }) => type)).toEqual(['application/json'])
+  const [rung, ...others] = await told()
+  expect([rung?.name, others]).toEqual(['bell.rung', []])
+  expect(rung?.start).toBeGreaterThanOrEqual(before)
+  expect(rung?.end).toBeGreaterThanOrEqual(rung?.start ?? 0)
+})
+
+test('a request goes with its own headers, however it was made', async () => {
+  const { actor, isOver } = start(true)
+  await expect.poll(isOver).toBe(true)
+  actor.send({ type: 'lamp.pressed' })
+  await window.fetch('/api/v1/bank/list')
+  await window.fetch(new Request(new URL('/api/v1/user/me', location.href), { headers: { token: 't2' } }))
+  expect(sent.map(({ traceparent }) => TRACEPARENT.test(traceparent ?? ''))).toEqual([true, true])
+  expect(sent[1]?.token).toBe('t2')
+})
+
 test('fifty spans are reported without waiting for the page to go', async () => {
   const { actor, isOver } = start(true)
   await expect.poll(isOver).toBe(true)
@@ -89,6 +128,7 @@ test('fifty spans are reported without waiting for the page to go', async () => 
 test('otherwise nothing is fetched for it, and requests go as they are', async () => {
   const { actor, isOver } = start(false)
   actor.send({ type: 'lamp.pressed' })
+  await vi.dynamicImportSettled()
   await window.fetch('/api/v1/user/profile')
   hide()
   expect([isOver(), sent[0]?.traceparent, reports.length]).toEqual([false, null, 0])

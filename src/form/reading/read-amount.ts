@@ -19,7 +19,7 @@ const AROUND =
 /** Longer than any amount is written. */
 const LONGEST = 60
 
-const TERM = /^(\d[\d,\s]*)?(?:\.(\d*))?\s*([a-z]*)\.?(?:\s*and\b)?\s*/
+const TERM = /(\d[\d,\s]*)?(?:\.(\d*))?\s*([a-z]*)\.?(?:\s*and\b)?\s*/
 const MINUS = /^[-\u2212\u2013]\s*|^\((?=.*\)$)/
 
 /** An amount as it was read: the rupees in digits, with a minus for a loss; the paise that were dropped, as two digits or empty. */

@@ -350,6 +350,37 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'Says to the type checker what is so: a pattern that matched has its groups, a text that is split has a first part, one that did not match has none, and only days and months are asked for.',
+    mutants: [
+      'src/form/reading/date-in-words.ts: -1 => +1',
+      "src/form/reading/months.ts: '' => ",
+      'src/form/reading/months.ts: /^\\d/ => /\\d/',
+      "src/form/reading/read-amount.ts: '' => ",
+      'src/form/reading/read-amount.ts: [] => ',
+      "src/form/reading/read-date.ts: '' => ",
+      'src/form/reading/read-date.ts: [] => ',
+      "src/form/reading/read-number.ts: '' => ",
+    ],
+  },
+  {
+    because:
+      'What comes out is the same: a limit met has both words or both cuts, what is no day is between no two days, what is not whole is none by the next line either, and only digits are kept of what is joined.',
+    mutants: [
+      'src/form/reading/amount-in-words.ts: count < CRORE => count <= CRORE',
+      'src/form/reading/read-amount.ts: /\\)$/ => /\\)/',
+      'src/form/reading/read-amount.ts: /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\)$)/ => /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\))/',
+      'src/form/reading/read-date.ts: min === undefined',
+      'src/form/reading/read-date.ts: max === undefined => false',
+      'src/form/reading/read-date.ts: day !== null => true',
+      'src/form/reading/read-date.ts: other !== null => true',
+      'src/form/reading/read-date.ts: other === undefined => false',
+      'src/form/reading/read-date.ts: /^(\\d{1,2})\\/(\\d{1,2})\\/(?:\\d{4}|\\d{2})$/ => ',
+      "src/form/reading/read-mobile.ts: '' => ",
+      'src/form/reading/read-mobile.ts: national.length > LIMITS.mobileDigits => ',
+    ],
+  },
+  {
     because: 'A name of ours that only has to differ from the others, and still does.',
     mutants: [
       "src/storage/tried-saves.ts: '' => ",

@@ -5,12 +5,14 @@ import { formatRupees } from '@/schemas/currency'
 import { countInWords, amountInWords } from '@/src/form/reading/amount-in-words'
 import { birthDateInWords, dateInWords } from '@/src/form/reading/date-in-words'
 import { readAmount } from '@/src/form/reading/read-amount'
+import { readCode } from '@/src/form/reading/read-code'
 import { readDate } from '@/src/form/reading/read-date'
+import { readDigits } from '@/src/form/reading/read-digits'
 import { readMobile } from '@/src/form/reading/read-mobile'
 import { readNumber } from '@/src/form/reading/read-number'
 import { todayInIndia } from '@/schemas/dates'
 import { mobiles } from '../../../schemas/arbitraries'
-import { AMOUNTS, DATES, MOBILES, NO_AMOUNTS, NO_DATES } from './ways'
+import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS, NO_DATES } from './ways'
 
 const BIRTHS = { min: '1960-01-01', max: '2008-12-31' }
 const amounts = fc.nat({ max: 999_999_999_999 })
@@ -65,10 +67,18 @@ describe('an amount', () => {
     ['\u22121,20,000', '-120000'],
     ['- 1.2 lakh', '-120000'],
     ['(1,20,000)', '-120000'],
+    [' -5', '-5'],
     ['-', '-'],
   ])('of a loss: %j is %s', (written, rupees) => {
     expect(readAmount(written, { signed: true })).toEqual({ rupees, paise: '' })
   })
+
+  test.each(['5-6 lakh', '5(6)'])(
+    'that has a minus in the middle (%s) is none, of a loss either',
+    (written) => {
+      expect(readAmount(written, { signed: true })).toBeNull()
+    },
+  )
 
   test('shown in Indian grouping is read back as itself, with paise or without', () => {
     fc.assert(
@@ -95,6 +105,7 @@ describe('an amount in words', () => {
     ['15000000', '₹1,50,00,000, one crore fifty lakh'],
     ['1000000000', '₹1,00,00,00,000, one hundred crore'],
     ['123456', '₹1,23,456, one lakh twenty-three thousand four hundred and fifty-six'],
+    ['-1000000000', '-₹1,00,00,00,000, minus one hundred crore'],
     ['-1200', '-₹1,200, minus one thousand two hundred'],
     ['', ''],
     ['-', ''],
@@ -125,11 +136,41 @@ describe('a date', () => {
     expect(readDate('15/08/90')).toBeNull()
   })
 
+  test.each([
+    ['01-01-60', '1960-01-01'],
+    ['31-12-08', '2008-12-31'],
+  ])('with a year of two digits may be the first or the last that is possible: %j is %s', (written, day) => {
+    expect(readDate(written, BIRTHS)).toEqual({ day })
+  })
+
+  test('with a year of two digits is none where two centuries are possible', () => {
+    expect(readDate('15/08/05', { min: '1900-01-01', max: '2026-12-31' })).toBeNull()
+  })
+
+  test.each([
+    ['January', '01'],
+    ['February', '02'],
+    ['March', '03'],
+    ['April', '04'],
+    ['May', '05'],
+    ['June', '06'],
+    ['July', '07'],
+    ['August', '08'],
+    ['September', '09'],
+    ['October', '10'],
+    ['November', '11'],
+    ['December', '12'],
+  ])('may name its month: %s, or by three letters of it', (month, number) => {
+    for (const name of [month, month.slice(0, 3)])
+      expect(readDate(`15 ${name} 1990`)).toEqual({ day: `1990-${number}-15` })
+  })
+
   test('is said in words, a birth date with its age', () => {
     expect(dateInWords('1990-05-08')).toBe('8 May 1990')
     const year = Number(todayInIndia().slice(0, 4))
     expect(birthDateInWords(`${year - 30}-01-01`)).toBe(`1 January ${year - 30}, 30 years`)
     expect(birthDateInWords(`${year - 1}-01-01`)).toBe(`1 January ${year - 1}, 1 year`)
+    expect(birthDateInWords(`${year}-01-01`)).toBe(`1 January ${year}, 0 years`)
     expect(birthDateInWords(`${year + 2}-01-01`)).toBe(`1 January ${year + 2}`)
   })
 })
@@ -143,7 +184,24 @@ test.each([
   ['60%', 2, '60'],
   ['.5', 2, '0.5'],
   ['1234', 0, '123'],
+  ['100', 0, '100'],
+  ['0060', 0, '60'],
+  ['1.2.3', 2, '1.23'],
   ['', 0, ''],
 ])('a number written %j, to %i places, is %s', (written, places, kept) => {
   expect(readNumber(written, { places, maximum: 3 })).toBe(kept)
+})
+
+test.each(CODES)('a %s written %j is %s', (_, written, kept) => {
+  expect(readCode(written)).toBe(kept)
+  expect(readCode(`${written}X9`, kept.length)).toBe(kept)
+})
+
+test.each(DIGITS)('a %s written %j is %s', (_, written, kept) => {
+  expect(readDigits(written)).toBe(kept)
+  expect(readDigits(`${written}9`, kept.length)).toBe(kept)
+})
+
+test('digits of scripts that are not of India are none', () => {
+  expect(readDigits('๕๖7')).toBe('7')
 })

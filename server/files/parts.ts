@@ -13,7 +13,7 @@ import { requireType } from './keep'
 import { HEAD_BYTES, readMime } from './mime'
 import { withTemporaryDirectory, type ReceivedFile } from './receive'
 import type { Upload } from './unfinished'
-import { boundsOf, patience, uploadingDirectory } from './upload-bounds'
+import { patience, uploadingDirectory } from './upload-bounds'
 
 const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
 
@@ -26,7 +26,7 @@ function brokenBy(signal: AbortSignal): HttpError {
 
 /** Writes a body to a file as far as it comes. */
 async function receive(deps: Deps, body: ReadableStream, localFile: string, room: number): Promise<Received> {
-  const { signal, end } = patience(boundsOf({ fileField: 'file' }, deps.environment))
+  const { signal, end } = patience({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
   // Node's own streams drop what they hold when the source breaks off; a reader has each piece before the next is asked for.
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   const stop = () => void reader.cancel().catch(() => undefined)

@@ -47,7 +47,7 @@ export function upTo(maximum: number, onMore: () => HttpError): Transform {
 }
 
 /** A signal for the whole of an upload. Some bodies that are no form leave the parser waiting after their end. */
-export function patience({ maxSeconds }: UploadLimits) {
+export function patience({ maxSeconds }: Pick<UploadLimits, 'maxSeconds'>) {
   const controller = new AbortController()
   const timers = [setTimeout(() => controller.abort(tooSlow()), maxSeconds * 1000)]
   let isOver = false

@@ -13,7 +13,15 @@ import { createWorld, type World } from './helpers/world'
 let database: OpenDatabase
 let world: World
 let bucket: S3rver
+let endpoint: string
 const directory = mkdtempSync(path.join(os.tmpdir(), 'loan-bucket-'))
+
+const atTheBucket = () => ({
+  S3_BUCKET: 'loans',
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+})
 
 beforeAll(async () => {
   const options = { port: 0, address: '127.0.0.1', silent: true, directory }
@@ -22,12 +30,8 @@ beforeAll(async () => {
   const [first] = databases
   if (!first) throw new Error('There is always PGlite')
   database = await first.open()
-  world = await createWorld(database, {
-    S3_BUCKET: 'loans',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  })
+  endpoint = `http://127.0.0.1:${port}`
+  world = await createWorld(database, atTheBucket())
 })
 afterAll(async () => {
   world.close()
@@ -69,14 +73,31 @@ test('what the database does not take leaves nothing in the bucket', async () =>
   expect(objects()).toEqual(before)
 })
 
+test('what there is no room for leaves nothing in the bucket', async () => {
+  const draft = await startDraft(world, await signIn(world))
+  await uploadFor(world, draft, 'bank_statement', PDF)
+  const objects = () =>
+    readdirSync(directory, { recursive: true }).filter((name) => String(name).includes(draft.id))
+  const before = objects()
+  const full = await createWorld(database, { ...atTheBucket(), APPLICATION_MAX_FILES: '1' })
+  const bytes = Uint8Array.from([...PDF.bytes, 10])
+  await expect(uploadFor(full, draft, 'bank_statement', { name: 'july.pdf', bytes })).rejects.toThrow(
+    'no room',
+  )
+  expect(objects()).toEqual(before)
+  full.close()
+})
+
+test('a bucket that answers is there, and one that nobody answers for is away', async () => {
+  await expect(world.deps.files.check()).resolves.toBeUndefined()
+  const away = await createWorld(database, { ...atTheBucket(), S3_ENDPOINT: 'http://127.0.0.1:9' })
+  await expect(away.deps.files.check()).rejects.toBeInstanceOf(Error)
+  away.close()
+})
+
 test('when the bucket does not answer the upload fails, and no application names the file', async () => {
   const draft = await startDraft(world, await signIn(world))
-  const broken = await createWorld(database, {
-    S3_BUCKET: 'no-such-bucket',
-    S3_ENDPOINT: world.deps.environment.S3_ENDPOINT ?? '',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  })
+  const broken = await createWorld(database, { ...atTheBucket(), S3_BUCKET: 'no-such-bucket' })
   const fields = {
     mobile: draft.mobile,
     file_type: 'bank_statement',

@@ -26,6 +26,10 @@ test('a process says that it lives, and that it can work', async () => {
   })
 })
 
+test('a store that is there is found there each time', async () => {
+  for (const _ of ['once', 'again']) await expect(server.world.deps.files.check()).resolves.toBeUndefined()
+})
+
 test('it says which part is away, and lives all the same', async () => {
   const files = path.join(server.world.dataDirectory, 'files')
   // What was found a moment ago is told for a second.

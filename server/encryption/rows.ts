@@ -73,7 +73,15 @@ function hasSecrets(row: Row): boolean {
   )
 }
 
-/** Opens what a tenant's queries answer, so that whoever asks sees what was typed. A query for secret answers asks for `id` too. */
+/** Whether a column holds rows of another table that were asked for in the same query. */
+function areRows(value: unknown): value is UnknownRow[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
+}
+
+/**
+ * Opens what a tenant's queries answer, so that whoever asks sees what was typed; rows in a column of a row too. A query for secret
+ * answers asks for `id` too.
+ */
 export class OpenSecrets implements KyselyPlugin {
   readonly #sealing: Sealing
   readonly #tenant: string
@@ -88,14 +96,21 @@ export class OpenSecrets implements KyselyPlugin {
   }
 
   async #open(row: UnknownRow): Promise<UnknownRow> {
-    if (!hasSecrets(row)) return row
-    const { id } = row
+    const opened: UnknownRow = { ...row }
+    for (const [name, value] of Object.entries(row))
+      if (areRows(value)) opened[name] = await this.#openAll(value)
+    if (!hasSecrets(opened)) return opened
+    const { id } = opened
     if (typeof id !== 'string' && typeof id !== 'number')
       throw new Error('Secret answers without the id of their row')
-    return openRow(this.#sealing, { tenant: this.#tenant, id }, row)
+    return openRow(this.#sealing, { tenant: this.#tenant, id }, opened)
+  }
+
+  #openAll(rows: readonly UnknownRow[]): Promise<UnknownRow[]> {
+    return Promise.all(rows.map((row) => this.#open(row)))
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return { ...result, rows: await Promise.all(result.rows.map((row) => this.#open(row))) }
+    return { ...result, rows: await this.#openAll(result.rows) }
   }
 }

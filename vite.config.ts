@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -71,8 +72,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: { tsconfigPaths: true },
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
-    // Vitest leaves one processor free, which on two of them is half of the machine.
-    maxWorkers: '100%',
+    // Tests of the server wait for its database and its deaths: another one runs meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The files of a worker share what they import, and the server's one embedded database, which each finds empty.
     isolate: false,
     // What passes the second time only is marked in the list: on a machine that many share, one of six thousand stops nobody.

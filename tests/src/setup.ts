@@ -14,11 +14,14 @@ import { titleScreen, titleSite } from '@/src/ui/page-title'
 
 /*
  * The files of a worker share the app's modules, which take longer to load than most files take to run. What a test leaves in
- * them, in the page and in the storage goes here, so that each test begins as on a new phone.
+ * them, in the page and in the storage goes here, so that each test begins as on a new phone. A helper is such a module, too: hooks
+ * at its top would be those of the first file that loads it, and of no other.
  */
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  // A stub that is left for the next file is taken there for what the window has of its own, and never goes.
+  vi.unstubAllGlobals()
   closePages()
   void forgetEntries(workOwner())
   discardAllDrafts()

@@ -7,10 +7,10 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { offlineCaseMachine, type RecordedCase } from '@/machines/offline-case.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
@@ -23,13 +23,6 @@ import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { SessionContext } from '@/src/actors/session'
 import { queryClient } from '@/src/api/query-client'
 import { theme } from '@/src/ui/theme'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 /** What the server answers: by path, with the query and what was sent; an Error is a 500 with its words. */
 export type Answers = Record<string, (query: URLSearchParams, sent: unknown) => unknown>

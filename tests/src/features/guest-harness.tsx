@@ -6,10 +6,10 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
 import type { JoinUsRecord } from '@/machines/join-us.machine'
@@ -24,16 +24,8 @@ import {
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
 import { SessionContext } from '@/src/actors/session'
-import { queryClient } from '@/src/api/query-client'
 import { providedJoinUs } from '@/src/app/provided/join-us-actors'
 import { theme } from '@/src/ui/theme'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 /** One request of the page, as the network sees it. */
 export interface Asked {

@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach } from 'vitest'
 import { waitFor } from 'xstate'
 import type { Stage } from '@/machines/wizard-types'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
@@ -13,12 +12,6 @@ import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from 
 import { queryClient } from '@/src/api/query-client'
 import { theme } from '@/src/ui/theme'
 import { startFakeSession, type FakeServer } from './fake-session'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
 
 /** An application as the server would answer it; `fields` beyond the started one. */
 export function startedApplication(fields: object = {}): Application {

@@ -1,10 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { theme } from '@/src/ui/theme'
-
-afterEach(cleanup)
 
 /** Renders with the app's theme, as every screen is. */
 export function renderInTheme(children: ReactNode) {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findHeadlessBrowser } from './helpers/browser.mjs'
@@ -13,8 +12,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './helpers/global-setup.ts',
   outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
-  // A journey waits for its page and its server: another one goes on meanwhile.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // As many as there are agents to sign in (fixtures.ts).
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // What passes the second time only is listed as flaky at the end of the run.

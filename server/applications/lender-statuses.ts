@@ -6,7 +6,8 @@ import type { Database } from '../database/tables'
 /** A lender's status as it is sent with an application (specification 3.17). */
 export type LenderStatusEntity = LenderAnswer & { lender_id: string }
 
-type Answered = { lender_id: string; answer: LenderAnswer | null }
+/** What a lender has answered of an application. */
+export type Answered = { lender_id: string; answer: LenderAnswer | null }
 
 /** What lenders have answered, oldest first: a column of a query of applications, so that it costs no message of its own. */
 export function lenderAnswers(eb: ExpressionBuilder<Database, 'applications'>) {

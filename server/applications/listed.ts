@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { LenderAnswer } from '../database/lender-answer'
 import type { ApplicationRow, Database } from '../database/tables'
-import { lastOfEach, lenderAnswers } from './lender-statuses'
+import { lastOfEach, lenderAnswers, type Answered } from './lender-statuses'
 import { erasedOutlineOf, OUTLINE, outlineOf } from './outline'
 import { stagesOf } from './stages'
 
@@ -37,7 +36,7 @@ export const LISTED = [
 type ListedRow = Pick<ApplicationRow, (typeof OUTLINE)[number]> &
   Record<Section, object | null> & {
     co_applicant_count: number | null
-    lender_answers: { lender_id: string; answer: LenderAnswer | null }[]
+    lender_answers: Answered[]
   }
 
 /** An application as it is listed: what its row shows, its stages, and what lenders said (specification 2.4, 7.6). */

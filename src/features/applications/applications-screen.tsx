@@ -58,7 +58,7 @@ export default function ApplicationsScreen() {
           render: (row) => <ApplicationDetails row={row} />,
         }}
       />
-      <WaitingApplications />
+      <WaitingApplications isListThere={!answer.isPending} />
     </Card>
   )
 }

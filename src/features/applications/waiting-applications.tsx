@@ -11,12 +11,12 @@ import classes from './applications.module.css'
 
 /**
  * What borrowers began alone, for the first agent who takes it; nothing where none waits or the server does not tell. It stands
- * beneath the agent's own list, which would jump if this came above it later.
+ * beneath the agent's own list, which would jump if this came above it later, as this would if the list came after it.
  */
-export function WaitingApplications() {
+export function WaitingApplications({ isListThere }: { isListThere: boolean }) {
   const { data } = useQuery(waitingQuery())
   const taking = useTaking()
-  if (!data || data.applications.length === 0) return null
+  if (!isListThere || !data || data.applications.length === 0) return null
   return (
     <section className={classes.waiting} aria-labelledby="waiting-applications">
       <h2 id="waiting-applications" className={classes.title}>

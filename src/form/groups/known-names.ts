@@ -6,6 +6,8 @@ function listed(names: readonly unknown[], taken: readonly unknown[] = []): stri
   return [...new Set(texts)].filter((name) => name !== '' && !taken.includes(name))
 }
 
+const familyOf = ({ personal_info }: Application) => [personal_info?.spouse_name, personal_info?.mothers_name]
+
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 
 /** Who may be the borrower's spouse or mother: those who apply together with the borrower. */
@@ -14,9 +16,9 @@ export function namesOfCoApplicants({ co_applicants }: Application): string[] {
 }
 
 /** Who may apply together with the borrower: the family first, then the references; nobody twice. */
-export function namesForCoApplicant({ personal_info, reference, co_applicants }: Application): string[] {
-  const family = [personal_info?.spouse_name, personal_info?.mothers_name]
-  return listed([...family, ...namesOf(reference)], namesOf(co_applicants))
+export function namesForCoApplicant(application: Application): string[] {
+  const { reference, co_applicants } = application
+  return listed([...familyOf(application), ...namesOf(reference)], namesOf(co_applicants))
 }
 
 /** Whom a co-applicant may be married to: the borrower, or another co-applicant. */
@@ -30,9 +32,9 @@ export function namesForTheirMother({ personal_info }: Application): string[] {
 }
 
 /** Who may answer for the borrower and is known by name: the family and the partners. */
-export function namesForReference({ personal_info, reference, co_applicants }: Application): string[] {
-  const family = [personal_info?.spouse_name, personal_info?.mothers_name]
-  return listed([...family, ...namesOf(co_applicants)], namesOf(reference))
+export function namesForReference(application: Application): string[] {
+  const { reference, co_applicants } = application
+  return listed([...familyOf(application), ...namesOf(co_applicants)], namesOf(reference))
 }
 
 /** The firms of the borrower: the employer, or the own business. */

@@ -40,6 +40,29 @@ test('a borrower without an agent is taken at one tap, and is in the list then, 
   expect(await screen.findByText('Started by the borrower')).toBeTruthy()
 })
 
+test('they come with the list and not before it, which would push them away', async () => {
+  const asked: string[] = []
+  const gate = new EventTarget()
+  const list = new Promise((resolve) => {
+    gate.addEventListener('open', resolve)
+  })
+  serve({
+    '/loan-application/waiting': () => {
+      asked.push('waiting')
+      return { data: { applications: [LATA], is_more: false } }
+    },
+    '/loan-application/list/1': async (query) => {
+      await list
+      return pageOf([], query)
+    },
+  })
+  await open()
+  await waitFor(() => expect(asked).toEqual(['waiting']))
+  await expect(waiting()).rejects.toThrow('Unable to find role="region"')
+  gate.dispatchEvent(new Event('open'))
+  await waiting()
+})
+
 test('whoever is too late is told so, and sees what is left', async () => {
   serveWaiting(() => new Error('Another agent has taken this application'))
   const { user } = await open()

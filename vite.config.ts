@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   resolve: { tsconfigPaths: true },
+  // What is left out of Mantine for the browser is left out of the HTML as well, which would not match otherwise.
+  ...(isSsrBuild ? { ssr: { noExternal: [/^@mantine\//] } } : {}),
   server: { port: Number(process.env['PORT'] ?? 8080), watch: { ignored: ['**/.data/**'] } },
   test: {
     // Tests of the server wait for its database and its deaths: another one runs meanwhile.

@@ -53,6 +53,17 @@ const isTakenOver = (page: Page) =>
 test.describe('without a session', () => {
   test.use({ signedIn: false })
 
+  test('the HTML has the colours that the code will have, and none of a dark page', async ({ page }) => {
+    const answer = await page.goto('/login/partner-login')
+    const html = (await answer?.text()) ?? ''
+    await isTakenOver(page)
+    // A page that no HTML came for makes its styles itself.
+    await page.goto('/join-us')
+    const styles = await page.locator('style[data-mantine-styles]').first().textContent()
+    expect(html).toContain(`<style data-mantine-styles="true">${styles}</style>`)
+    expect(styles).not.toContain('dark')
+  })
+
   test('the login is there before its code, and keeps what is typed meanwhile', async ({ page, login }) => {
     const complaints = complaintsOf(page)
     const code = await hold(page, SCRIPTS)

@@ -43,7 +43,7 @@ function withoutUnseenVariables(): Plugin {
 
 /** Mantine's transitions that nothing here uses: one that it does not know, it leaves out. */
 function withoutTransitions(): Plugin {
-  const transition = /^\t"?(?:scale|skew|rotate|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
+  const transition = /^\t"?(?:fade-|scale|skew|rotate|slide-|pop-)[\w-]*"?: \{$[^]*?^\t\},?$/gm
   return {
     name: 'without-transitions',
     apply: 'build',

@@ -30,15 +30,16 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  if (!opened) return null
   return (
-    <Dialog opened={opened} title={title} onClose={busy ? () => undefined : onCancel}>
+    <Dialog title={title} onClose={busy ? () => undefined : onCancel}>
       <p style={{ margin: 0 }}>{text}</p>
       {children}
       <output>
         <LongWaitNotice isWaiting={busy} />
       </output>
       <div className={classes.actions}>
-        <Button variant="default" data-autofocus onClick={onCancel} disabled={busy}>
+        <Button variant="default" autoFocus onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
         <Button onClick={onConfirm} disabled={busy}>

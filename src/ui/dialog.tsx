@@ -1,45 +1,104 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useOpenDialog } from './use-open-dialog'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { MouseEventHandler, ReactNode, SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './dialog.module.css'
+import { putBackEarlyInput } from './early-input'
+import { CrossIcon } from './icons'
+import { useGivenBackFocus } from './use-given-back-focus'
 
-/** What every dialog needs: `onClose` runs on Escape and on the close button. */
-export interface DialogProps {
-  opened: boolean
+/** What every dialog needs: it is open for as long as it is on the page. */
+interface DialogProps {
   title: string
+  /** Escape, a phone's Back or the close button. Who does not take the dialog away then keeps it open. */
   onClose: () => void
   children: ReactNode
-  /** A tap beside the dialog closes it. Off by default: a thumb that slips must not lose a typed code. */
-  closeOnOutsideTap?: boolean
+  /** 'top' keeps its top where it is, however much comes into it later; 'bottom' is a sheet at the foot of a phone. */
+  placement?: 'centre' | 'top' | 'bottom'
+  /** What a tap on the dialog or beside it does (`outside-tap.ts`): nothing, unless asked for. */
+  onClick?: MouseEventHandler<HTMLDialogElement>
 }
 
-/** A modal dialog: focus goes in, stays in and comes back to where it was; Escape closes. */
-export function Dialog({ opened, title, onClose, children, closeOnOutsideTap = false }: DialogProps) {
-  useOpenDialog(opened, onClose)
-  return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      centered
-      returnFocus={false}
-      closeOnClickOutside={closeOnOutsideTap}
-      transitionProps={{ duration: 120 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content>
-        {/* As a header it would be a second banner of the page to a screen reader. */}
-        <Modal.Header role="presentation">
-          <Modal.Title fw={600} fz="1.125rem">
-            {title}
-          </Modal.Title>
-          <Modal.CloseButton aria-label="Close" size="2.75rem" />
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+const never = () => () => undefined
+
+/** Whether a component is rendered by the server, or takes over what the server has rendered. */
+function useComesAsHtml(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   )
+}
+
+/** Opens a dialog over the page; one that came open with the HTML, beside the page only, keeps its focus. */
+function openModal(dialog: HTMLDialogElement): void {
+  const { activeElement } = document
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+}
+
+/**
+ * A modal dialog, the browser's own: it keeps the focus inside, lies over everything, and goes by Escape or a phone's Back. The
+ * focus goes back to where it was. What is in it stands in no form of the page, whatever the component that shows it stands in.
+ */
+export function Dialog({ title, onClose, children, placement = 'centre', onClick }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [cameAsHtml] = useState(useComesAsHtml())
+  const [isShown, setShown] = useState(cameAsHtml)
+  const tellClosed = useEffectEvent(onClose)
+  const id = useId()
+  useGivenBackFocus()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    openModal(element)
+    if (cameAsHtml) putBackEarlyInput(element)
+    // What is in it comes when it shows: a field cannot take the focus before.
+    setShown(true)
+    /** The browser has closed it without asking, as it does at a second Back: it is open for as long as it is on the page. */
+    const onClosed = () => {
+      if (element.open) return
+      tellClosed()
+      requestAnimationFrame(() => {
+        if (element.isConnected && !element.open) openModal(element)
+      })
+    }
+    element.addEventListener('close', onClosed)
+    return () => {
+      element.removeEventListener('close', onClosed)
+      element.close()
+    }
+  }, [cameAsHtml])
+
+  function cancel(event: SyntheticEvent) {
+    // A chooser of files that is left says the same word, and a browser that closes in any case says so by itself.
+    if (event.target !== event.currentTarget || !event.cancelable) return
+    event.preventDefault()
+    onClose()
+  }
+
+  const element = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key.
+    <dialog
+      ref={dialog}
+      open={cameAsHtml}
+      aria-labelledby={id}
+      className={classes.dialog}
+      data-placement={placement}
+      onCancel={cancel}
+      onClick={onClick}
+    >
+      <div className={classes.top}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+          <CrossIcon />
+        </button>
+      </div>
+      {isShown && children}
+    </dialog>
+  )
+  return cameAsHtml ? element : createPortal(element, document.body)
 }

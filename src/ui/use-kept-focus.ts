@@ -20,7 +20,7 @@ export function useKeptFocus<Box extends HTMLElement = HTMLDivElement>(heir: Hei
   })
   return {
     ref: box,
-    // A dialog that closes leaves the focus to it (use-open-dialog.ts).
+    // A dialog that closes leaves the focus to it (use-given-back-focus.ts).
     'data-keeps-focus': true,
     onFocus: () => {
       hadFocus.current = true

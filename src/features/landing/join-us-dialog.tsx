@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { NativeDialog } from '../../ui/native-dialog'
+import { Dialog } from '../../ui/dialog'
 import classes from './landing.module.css'
 
 /**
@@ -10,7 +10,8 @@ import classes from './landing.module.css'
 export default function JoinUsDialog() {
   const navigate = useNavigate()
   return (
-    <NativeDialog
+    <Dialog
+      placement="top"
       title="Join Us"
       onClose={() => void navigate({ to: '/login', replace: true, resetScroll: false })}
     >
@@ -31,6 +32,6 @@ export default function JoinUsDialog() {
           Track registration
         </Button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
 import { normaliseDate } from '@/schemas/dates'
 import { Dialog } from '@/src/ui/dialog'
+import { closesOutside } from '@/src/ui/outside-tap'
 import classes from './calendar-dialog.module.css'
 
 /** A birth date is most often about this many years before the youngest allowed one. */
@@ -28,8 +29,9 @@ export interface CalendarDialogProps {
 export function CalendarDialog(props: CalendarDialogProps) {
   const { opened, title, value, min, max, openAt, onPick, onClose } = props
   const chosen = normaliseDate(value)
+  if (!opened) return null
   return (
-    <Dialog opened={opened} title={title} onClose={onClose} closeOnOutsideTap>
+    <Dialog title={title} onClose={onClose} onClick={closesOutside(onClose)}>
       <DatePicker
         size="md"
         fullWidth

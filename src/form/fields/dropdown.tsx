@@ -86,7 +86,11 @@ export function Dropdown(props: DropdownProps) {
         aria-required={props.required}
         aria-invalid={props.invalid}
         disabled={props.disabled}
-        onClick={(event) => setPlacement(placement ? null : placementFor(event.currentTarget))}
+        onClick={({ currentTarget }) => {
+          // Safari gives a button that is tapped no focus, which could not come back to it.
+          currentTarget.focus()
+          setPlacement(placement ? null : placementFor(currentTarget))
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()

@@ -115,7 +115,6 @@ export function Listbox({
         role="listbox"
         aria-labelledby={labelledBy}
         tabIndex={startsInSearch ? -1 : 0}
-        data-autofocus={inSheet || undefined}
         className={inSheet ? `${classes.list} ${classes.inSheet}` : classes.list}
       >
         {shown.map((option, index) => (

@@ -12,12 +12,10 @@ export function OtpDialog() {
   const wizard = useWizardActor()
   const otp = useOtp()
   return (
-    <Dialog
-      opened={otp !== undefined}
-      title="Enter OTP"
-      onClose={() => wizard.send({ type: 'otp.dismissed' })}
-    >
-      {otp && <OtpProgress otp={otp} />}
-    </Dialog>
+    otp && (
+      <Dialog placement="top" title="Enter OTP" onClose={() => wizard.send({ type: 'otp.dismissed' })}>
+        <OtpProgress otp={otp} />
+      </Dialog>
+    )
   )
 }

@@ -23,7 +23,7 @@ export function HandOverDialog({ actor, sender, onLeave }: Props) {
   // A link that is open is taken back first.
   const leave = () => (isFollowing ? actor.send({ type: 'handOver.ended' }) : onLeave())
   return (
-    <Dialog opened title="On the borrower's phone" onClose={isBusy ? () => undefined : leave}>
+    <Dialog title="On the borrower's phone" onClose={isBusy ? () => undefined : leave}>
       {isBusy ? <LoadingPanel text="One moment" /> : <Step actor={actor} sender={sender} onLeave={leave} />}
     </Dialog>
   )

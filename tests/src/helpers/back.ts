@@ -1,19 +1,14 @@
-import { vi } from 'vitest'
+import { act } from '@testing-library/react'
 
-/** A phone whose Back asks what is open to close first; answers how to press it, which tells whether anything did. */
-export function stubBack(): () => boolean {
-  const watchers: EventTarget[] = []
-  vi.stubGlobal(
-    'CloseWatcher',
-    class extends EventTarget {
-      constructor() {
-        super()
-        watchers.push(this)
-      }
-      destroy() {
-        if (watchers.includes(this)) watchers.splice(watchers.indexOf(this), 1)
-      }
-    },
-  )
-  return () => watchers.pop()?.dispatchEvent(new Event('close')) ?? false
+/**
+ * Presses a phone's Back, or Escape in a dialog, which are one to a browser: it asks the dialog on top to close. Answers whether
+ * there was one to ask; without one Back is the page's.
+ */
+export function goBack(): boolean {
+  const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open)
+  if (!dialog) return false
+  act(() => {
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+  })
+  return true
 }

@@ -13,7 +13,7 @@ import { PageHeading } from '@/src/ui/page-heading'
 import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
 import { StepIndicator } from '@/src/ui/step-indicator'
 import { theme } from '@/src/ui/theme'
-import { stubBack } from '../helpers/back'
+import { goBack } from '../helpers/back'
 
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
@@ -159,20 +159,19 @@ test('a confirm dialog opens on the answer that does no harm; Escape cancels and
   await user.click(opener)
   await screen.findByRole('dialog', { name: 'Confirm Loan Acceptance' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
-  await user.keyboard('{Escape}')
+  goBack()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
 test('Back cancels a confirm dialog, once, and is the page’s again', async () => {
-  const goBack = stubBack()
   const onConfirm = vi.fn<() => void>()
   renderUi(<Confirming onConfirm={onConfirm} />)
   const opener = screen.getByRole('button', { name: 'Accept Offer' })
   await userEvent.setup().click(opener)
   await screen.findByRole('dialog')
-  act(() => void goBack())
+  goBack()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(opener)
   expect([onConfirm.mock.calls.length, goBack()]).toEqual([0, false])
@@ -185,7 +184,7 @@ test('a busy confirm dialog cannot be answered or left', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept Offer' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Please wait' }))
-  await user.keyboard('{Escape}')
+  goBack()
   expect(onConfirm).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDate } from '@/schemas/dates'
 import { GENDERS } from '@/schemas/options'
 import { Facts } from '@/src/ui/facts'
-import { NativeDialog } from '@/src/ui/native-dialog'
+import { Dialog } from '@/src/ui/dialog'
 import classes from '../photograph/photograph-look.module.css'
 import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
 import { textOfCode } from './text-of-code'
@@ -39,7 +39,7 @@ export function CardDialog(props: {
 
   if (card === 'reading' || card === null)
     return (
-      <NativeDialog title="Aadhaar card" onClose={onClose}>
+      <Dialog title="Aadhaar card" onClose={onClose}>
         <output className={classes.words}>
           {card === 'reading'
             ? 'Reading the code of the card'
@@ -50,11 +50,11 @@ export function CardDialog(props: {
             Try another photograph
           </button>
         </div>
-      </NativeDialog>
+      </Dialog>
     )
   const gender = GENDERS.find(({ value }) => value === card.gender)?.label ?? ''
   return (
-    <NativeDialog title="Is this right?" onClose={onClose}>
+    <Dialog title="Is this right?" onClose={onClose}>
       <Facts
         facts={[
           ['Name', card.name],
@@ -70,6 +70,6 @@ export function CardDialog(props: {
           Use these
         </button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }

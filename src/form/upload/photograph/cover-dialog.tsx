@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NativeDialog } from '@/src/ui/native-dialog'
+import { Dialog } from '@/src/ui/dialog'
 import { BoxedPicture } from './boxed-picture'
 import { another, GROWTH, sized, USUAL_PLACE, type Box } from './boxes'
 import { edited } from './edit'
@@ -45,7 +45,7 @@ export function CoverDialog(props: {
   }
 
   return (
-    <NativeDialog title="Cover the Aadhaar number" onClose={onClose}>
+    <Dialog title="Cover the Aadhaar number" onClose={onClose}>
       <p className={classes.words}>
         Put the black box over the first eight digits of the number. What is under it does not leave this
         phone.
@@ -82,6 +82,6 @@ export function CoverDialog(props: {
           {isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page'}
         </button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NativeDialog } from '@/src/ui/native-dialog'
+import { Dialog } from '@/src/ui/dialog'
 import { askWorker } from './ask-worker'
 import { CoverDialog } from './cover-dialog'
 import classes from './photograph-look.module.css'
@@ -67,7 +67,7 @@ export function CoverDocument(props: {
       />
     )
   return (
-    <NativeDialog title="Cover the Aadhaar number" onClose={onClose}>
+    <Dialog title="Cover the Aadhaar number" onClose={onClose}>
       <p className={classes.words}>
         <output>{WORDS[state === 'covering' ? 'reading' : state]}</output>
       </p>
@@ -81,6 +81,6 @@ export function CoverDocument(props: {
           </button>
         </div>
       )}
-    </NativeDialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NativeDialog } from '@/src/ui/native-dialog'
+import { Dialog } from '@/src/ui/dialog'
 import { CorneredPicture } from './cornered-picture'
 import { USUAL_CORNERS } from './corners'
 import { edited } from './edit'
@@ -25,7 +25,7 @@ export function CropDialog(props: {
   }
 
   return (
-    <NativeDialog title="What is kept?" onClose={onClose}>
+    <Dialog title="What is kept?" onClose={onClose}>
       <p className={classes.words}>Put the four dots on the corners of the paper or card.</p>
       <CorneredPicture file={file} alt={`${label}: ${file.name}`} corners={corners} onChange={setCorners} />
       {state === 'failed' && (
@@ -41,6 +41,6 @@ export function CropDialog(props: {
           {isBusy ? 'Cutting' : 'Keep this part'}
         </button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NativeDialog } from '@/src/ui/native-dialog'
+import { Dialog } from '@/src/ui/dialog'
 import type { Flaw, ShownPicture } from '../pictures'
 import { CoverDialog } from './cover-dialog'
 import { CropDialog } from './crop-dialog'
@@ -60,7 +60,7 @@ export function PhotographLook(props: {
         </output>
       )}
       {open === 'large' && (
-        <NativeDialog title="Readable?" onClose={close}>
+        <Dialog title="Readable?" onClose={close}>
           <img ref={shown} className={classes.large} alt={`${label}: ${picture.file.name}`} />
           {work === 'failed' && <p>This picture cannot be turned on this phone.</p>}
           <div className={classes.actions}>
@@ -82,7 +82,7 @@ export function PhotographLook(props: {
               Yes, readable
             </button>
           </div>
-        </NativeDialog>
+        </Dialog>
       )}
       {open === 'crop' && (
         <CropDialog file={picture.file} label={label} onCropped={onEdited} onClose={close} />

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { validatedBy } from '@/src/form/submit/validated-by'
-import { stubBack } from '../../helpers/back'
+import { goBack } from '../../helpers/back'
 import { renderInTheme, setWidth, watchValues } from '../harness'
 
 const banks = ['Axis Bank', 'Bank of Baroda', 'Canara Bank', 'State Bank of India'].map((label, index) => ({
@@ -124,11 +124,10 @@ describe('under 576 px', () => {
   })
 
   test('Back closes the sheet and leaves the answer and the page', async () => {
-    const goBack = stubBack()
     const { user, values, trigger } = renderDropdown(true)
     await user.click(trigger)
     await screen.findByRole('dialog', { name: 'Select' })
-    act(() => void goBack())
+    goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(values.current.bank).toBe('')
     expect(goBack()).toBe(false)

@@ -1,18 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { offlineCaseDefaults, offlineCaseSchema } from '@/schemas/forms/offline-case'
 import { LOAN_TYPES } from '@/schemas/options'
+import { useSession } from '../../actors/session'
 import { useAppForm } from '../../form/whole/app-form'
 import { OFFLINE_CASE_DRAFT } from '../../form/draft/draft-store'
 import { sendAndSettle } from '../../form/submit/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
 import { validatedBy } from '../../form/submit/validated-by'
 import type { OfflineCaseActor } from './offline-case-gate'
+import { borrowersSeen } from './borrowers-seen'
 import { LenderField } from './lender-field'
 import classes from './offline-cases.module.css'
 
 /** The fields of a case in the order of specification 5.15, one error at a time. A failed save loses nothing. */
 export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor }) {
   const hasFailed = useSelector(offlineCase, (snapshot) => snapshot.hasTag('failed'))
+  const agentId = useSession(({ context }) => context.profile?.id ?? '')
+  const client = useQueryClient()
+  const [knownNames] = useState(() => borrowersSeen(client, agentId))
   const form = useAppForm({
     defaultValues: offlineCaseDefaults,
     ...validatedBy(offlineCaseSchema, { onlyFirst: true }),
@@ -28,7 +35,14 @@ export function OfflineCaseForm({ offlineCase }: { offlineCase: OfflineCaseActor
       <form.FormBody>
         <form.AppField name="lender_info[0].lender_id">{() => <LenderField />}</form.AppField>
         <form.AppField name="name">
-          {(field) => <field.TextField label="Case name" description="The borrower's name" required />}
+          {(field) => (
+            <field.TextField
+              label="Case name"
+              description="The borrower's name"
+              required
+              knownNames={knownNames}
+            />
+          )}
         </form.AppField>
         <form.AppField name="loan_type">
           {(field) => <field.DropdownField label="Loan type" options={LOAN_TYPES} searchable required />}

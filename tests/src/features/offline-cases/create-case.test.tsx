@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
+import { queryClient } from '@/src/api/query-client'
 import CreateCaseScreen from '@/src/features/offline-cases/create-case-screen'
 import { openDesk, serve } from '../desk-harness'
 
@@ -67,6 +68,27 @@ test('one fault shows at a time, from the top of the form down', async () => {
   await submit()
   expect(errors()).toEqual(['Disbursement date is required'])
   expect(recorded).toEqual([])
+})
+
+/** An agent has looked at a page of applications. */
+const hasSeen = (agentId: string, page: number, ...names: readonly string[]) =>
+  queryClient.setQueryData(['applications', agentId, page, {}], { list: names.map((name) => ({ name })) })
+
+test('the borrowers of the lists looked at just now are offered by name, each once', async () => {
+  hasSeen('1', 0, 'Lakshmi Nair', ' ', 'Asha Rao')
+  hasSeen('1', 1, 'Lakshmi Nair', 'Meena Pillai', 'Ravi Das', 'Sita Devi', 'Uma Bose')
+  hasSeen('2', 0, 'Of another agent')
+  const { user } = await openForm()
+  const offered = screen.getAllByRole('button', { name: / as Case name$/ })
+  expect(offered.map((button) => button.firstChild?.textContent)).toEqual([
+    'Lakshmi Nair',
+    'Asha Rao',
+    'Meena Pillai',
+    'Ravi Das',
+    'Sita Devi',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Meena Pillai as Case name' }))
+  expect(screen.getByRole('textbox', { name: /^Case name/ })).toHaveProperty('value', 'Meena Pillai')
 })
 
 test('leaving a field shows no second fault beside the first', async () => {

@@ -427,6 +427,36 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'What is left out and what is said to be undefined are the same to whoever reads it; only the type checker tells them apart.',
+    mutants: ['src/form/step/step-frame.tsx: recordIndex === undefined => false'],
+  },
+  {
+    because:
+      'Stands in for nothing: no field has that name, no step without a key says anything, and a button without a name is not the one that is asked for.',
+    mutants: [
+      'src/form/step/use-step-form.ts: [] => ["Stryker was here"]',
+      "src/form/step/use-step-form.ts: '' => ",
+      "src/form/step/use-step-form.ts: { pressed: '' } => ",
+    ],
+  },
+  {
+    because: 'Spares the page a watch over a form that nobody was led to, or that has left.',
+    mutants: [
+      'src/form/step/use-wanted-field.ts: name === null',
+      'src/form/step/use-wanted-field.ts: () => watcher.disconnect() => ',
+    ],
+  },
+  {
+    because:
+      'A step is told anew only where its form is: another key comes with another form, a day from the server is written in full, and the wait before a resumed form is judged is longer than the paint before it.',
+    mutants: [
+      'src/form/resumed/announce-once.ts: [key, message] => ',
+      'src/form/resumed/use-revalidation.ts: false => true',
+      'src/form/resumed/prefill.ts: /^\\d{4}-\\d{2}-\\d{2}/ => /^\\d{4}-\\d{2}-\\d/',
+    ],
+  },
+  {
     because: 'A name of ours that only has to differ from the others, and still does.',
     mutants: [
       "src/storage/tried-saves.ts: '' => ",

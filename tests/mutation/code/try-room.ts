@@ -71,6 +71,9 @@ export async function tryRoom(
     allowConsoleColors: false,
   }
   const results = await new Stryker(options).runMutationTest()
+  const untried = results.find(({ status }) => status === 'RuntimeError')
+  // It is neither noticed nor not: counting goes wrong, and whoever reads the row would not see it.
+  if (untried) throw new Error(`${inWords(untried).name} could not be tried: ${untried.statusReason}`)
   const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const timedOut = noticed.filter(({ status }) => status === 'Timeout').length

@@ -1,64 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import {
-  otpMachine,
-  type OtpInput,
-  type ResendOtpResult,
-  type SendOtpResult,
-  type VerifyOtpResult,
-} from '@/machines/otp.machine'
+import type { OtpInput } from '@/machines/otp.machine'
 import { MobileProof } from '@/src/form/otp/mobile-proof'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
+import { startProof } from './held-proof'
 
-const nothing = () => undefined
-
-/** A call that the test answers. */
-function held<Output>() {
-  let settle: (output: Output) => void
-  const promise = new Promise<Output>((resolve) => (settle = resolve))
-  return { promise, answer: (output: Output) => act(async () => settle(output)) }
-}
-
-function openProof(input: OtpInput = { purpose: 'login' }, autoFocus?: boolean) {
-  const sent: string[] = []
-  const codes: string[] = []
-  const sending = held<SendOtpResult>()
-  const verifying = held<VerifyOtpResult>()
-  const resending = held<ResendOtpResult>()
-  let resends = 0
-  const otp = createActor(
-    otpMachine.provide({
-      actors: {
-        sendOtp: fromPromise(({ input: { mobile } }) => {
-          sent.push(mobile)
-          return sending.promise
-        }),
-        verifyOtp: fromPromise(({ input: { code } }) => {
-          codes.push(code)
-          return verifying.promise
-        }),
-        resendOtp: fromPromise(() => {
-          resends += 1
-          return resending.promise
-        }),
-      },
-      actions: {
-        rememberOtpSession: nothing,
-        forgetOtpSession: nothing,
-        noteDoubtfulCode: nothing,
-        showMessage: nothing,
-        showError: nothing,
-      },
-    }),
-    { input },
-  ).start()
+function openProof(input?: OtpInput, autoFocus?: boolean) {
+  const { otp, ...proof } = startProof(input)
   renderInTheme(
     autoFocus === undefined ? <MobileProof otp={otp} /> : <MobileProof otp={otp} autoFocus={autoFocus} />,
   )
-  return { user: userEvent.setup(), sent, codes, sending, verifying, timesResent: () => resends }
+  return { user: userEvent.setup(), ...proof }
 }
 
 const SENT: OtpInput = {

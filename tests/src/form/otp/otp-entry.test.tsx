@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { otpMachine, type VerifyOtpResult } from '@/machines/otp.machine'
 import { OtpEntry } from '@/src/form/otp/otp-entry'
-
-const nothing = () => undefined
+import { quietActions } from './held-proof'
 
 function openEntry(verify: (code: string) => Promise<VerifyOtpResult>) {
   const otp = createActor(
@@ -14,13 +13,7 @@ function openEntry(verify: (code: string) => Promise<VerifyOtpResult>) {
       actors: {
         verifyOtp: fromPromise(({ input }) => verify(input.code)),
       },
-      actions: {
-        rememberOtpSession: nothing,
-        forgetOtpSession: nothing,
-        noteDoubtfulCode: nothing,
-        showMessage: nothing,
-        showError: nothing,
-      },
+      actions: quietActions,
     }),
     {
       input: {

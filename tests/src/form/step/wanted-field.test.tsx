@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useWantedField } from '@/src/form/step/use-wanted-field'
 import { wantField, wantedField } from '@/src/form/upload/wanted-field'
@@ -77,4 +78,46 @@ test('what was chosen for another application, or long ago, changes nothing', as
   expect(await screen.findByText('dark.pdf')).toBeTruthy()
   expect(held).toEqual([])
   expect(document.activeElement).toBe(document.body)
+})
+
+/** A form whose one field is prepared at a press, and takes an answer after another. */
+function LateForm({ applicationId }: { applicationId: string }) {
+  const [presses, setPresses] = useState(0)
+  useWantedField({ formId: 'late' }, applicationId)
+  return (
+    <>
+      <form id="late">
+        <div>
+          {presses > 0 && (
+            <div data-field="slip">
+              <button disabled={presses === 1}>Slip</button>
+            </div>
+          )}
+        </div>
+      </form>
+      <button onClick={() => setPresses(presses + 1)}>On</button>
+      <button onClick={() => setPresses(2)}>At once</button>
+    </>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const slip = () => screen.queryByRole('button', { name: 'Slip' })
+
+test('a field that comes late is begun at as soon as it can be answered', async () => {
+  wantField('a1', 'slip')
+  render(<LateForm applicationId="a1" />)
+  press('On')
+  await waitFor(() => expect(slip()).toBeTruthy())
+  expect(document.activeElement).toBe(document.body)
+  press('On')
+  await waitFor(() => expect(document.activeElement).toBe(slip()))
+})
+
+test('a field that comes late and ready is begun at at once, on the page of another application, too', async () => {
+  wantField('b2', 'slip')
+  const { rerender } = render(<LateForm applicationId="a1" />)
+  rerender(<LateForm applicationId="b2" />)
+  press('At once')
+  await waitFor(() => expect(document.activeElement).toBe(slip()))
 })

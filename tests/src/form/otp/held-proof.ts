@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react'
+import { createActor, fromPromise } from 'xstate'
+import {
+  otpMachine,
+  type OtpInput,
+  type ResendOtpResult,
+  type SendOtpResult,
+  type VerifyOtpResult,
+} from '@/machines/otp.machine'
+
+const nothing = () => undefined
+
+/** What the chart would have the phone keep and say. */
+export const quietActions = {
+  rememberOtpSession: nothing,
+  forgetOtpSession: nothing,
+  noteDoubtfulCode: nothing,
+  showMessage: nothing,
+  showError: nothing,
+}
+
+/** A call that the test answers. */
+function held<Output>() {
+  let settle: (output: Output) => void
+  const promise = new Promise<Output>((resolve) => (settle = resolve))
+  return { promise, answer: (output: Output) => act(async () => settle(output)) }
+}
+
+/** The chart of a proof, whose calls are answered when the test says so. */
+export function startProof(input: OtpInput = { purpose: 'login' }) {
+  const sent: string[] = []
+  const codes: string[] = []
+  const sending = held<SendOtpResult>()
+  const verifying = held<VerifyOtpResult>()
+  const resending = held<ResendOtpResult>()
+  let resends = 0
+  const otp = createActor(
+    otpMachine.provide({
+      actors: {
+        sendOtp: fromPromise(({ input: { mobile } }) => {
+          sent.push(mobile)
+          return sending.promise
+        }),
+        verifyOtp: fromPromise(({ input: { code } }) => {
+          codes.push(code)
+          return verifying.promise
+        }),
+        resendOtp: fromPromise(() => {
+          resends += 1
+          return resending.promise
+        }),
+      },
+      actions: quietActions,
+    }),
+    { input },
+  ).start()
+  return { otp, sent, codes, sending, verifying, timesResent: () => resends }
+}

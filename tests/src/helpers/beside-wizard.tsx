@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { createActor, createMachine, type AnyActorRef } from 'xstate'
+import { SessionContext, type SessionActor } from '@/src/actors/session'
+import { theme } from '@/src/ui/theme'
+
+/** A page beside a wizard that stands where the test says: of the session only its wizard may be asked. */
+export function BesideWizard({ wizard, children }: { wizard: AnyActorRef; children: ReactNode }) {
+  const session = createActor(createMachine({ context: { partnerWizard: wizard } })).start()
+  return (
+    <MantineProvider theme={theme} env="test">
+      <SessionContext value={session as unknown as SessionActor}>{children}</SessionContext>
+    </MantineProvider>
+  )
+}

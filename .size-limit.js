@@ -36,7 +36,7 @@ export default [
   chunk('wizard', '55.3 kB'),
   chunk('steps', '26 kB'),
   chunk('unsent', '6 kB'),
-  chunk('agent', '14 kB'),
+  chunk('agent', '14.2 kB'),
   chunk('guest', '12 kB'),
   chunk('calendar-dialog', '16 kB'),
   chunk('photograph.worker', '2.5 kB'),

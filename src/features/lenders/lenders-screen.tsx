@@ -14,7 +14,7 @@ import { LenderList } from './lender-list'
 export default function LendersScreen() {
   const applicationId = useLocation({ select: ({ state }) => state.applicationId })
   return (
-    <Card>
+    <Card wide>
       <PageHeading>Lenders</PageHeading>
       {applicationId === undefined ? (
         <EmptyPanel text="No application ID found.">

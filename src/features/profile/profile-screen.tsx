@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { LoadingPanel } from '../../ui/panels'
+import classes from './profile.module.css'
 import { ProfileDetails } from './profile-details'
 
 const LinksTab = lazy(async () => ({ default: (await import('./links-tab')).LinksTab }))
@@ -17,6 +18,7 @@ export default function ProfileScreen() {
     <Card>
       <PageHeading>Profile</PageHeading>
       <Tabs
+        classNames={{ tab: classes.tab }}
         value={tab}
         onChange={(value) =>
           void navigate({ to: '/profile', search: value === 'links' ? { tab: 'links' } : {}, replace: true })

@@ -15,8 +15,9 @@ export function useCountdownResync(otp: OtpActor): void {
       } else if (hidden) {
         const passed = Math.floor((Date.now() - hidden.at) / 1000)
         const expected = Math.max(0, hidden.secondsLeft - passed)
-        // Only ever forward: a code sent again meanwhile has a countdown of its own.
-        if (expected < secondsLeft) otp.send({ type: 'countdown.resynced', secondsLeft: expected })
+        // Only ever forward; and a code sent again meanwhile has a countdown of its own, which began above this one.
+        if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
+          otp.send({ type: 'countdown.resynced', secondsLeft: expected })
         hidden = undefined
       }
     }

@@ -54,5 +54,5 @@ export function startProof(input: OtpInput = { purpose: 'login' }) {
     }),
     { input },
   ).start()
-  return { otp, sent, codes, sending, verifying, timesResent: () => resends }
+  return { otp, sent, codes, sending, verifying, resending, timesResent: () => resends }
 }

@@ -16,6 +16,7 @@ const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
 
 test('the mobile of an application is typed in any way of writing, and sent as ten digits', async () => {
   const { user, submitted } = open()
+  expect(mobile().value).toBe('')
   expect([mobile().type, mobile().inputMode, mobile().autocomplete]).toEqual([
     'tel',
     'numeric',
@@ -45,6 +46,7 @@ test('the one that was typed before need not be typed again', async () => {
 
 test('one that is not the application’s is told, and another one is typed', async () => {
   const { user, submitted } = open({ known: '9876501234', isForeign: true })
+  expect(mobile().value).toBe('')
   expect(descriptionOf(mobile())).toContain('This application is of another mobile number')
   await user.type(mobile(), '9876501235{Enter}')
   expect(screen.queryByText(/another mobile number/)).toBeNull()

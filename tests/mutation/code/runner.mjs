@@ -8,6 +8,12 @@ const [{ factory }] = official
 
 const notBegun = ({ name, result }) => `${name} did not begin: ${result.errors?.[0]?.message}`
 
+/** Stryker's runner finds no words for some of the errors that nothing has caught. */
+const notRun = (error) => ({
+  status: 'error',
+  errorMessage: `An error outside of the tests: ${error.message}`,
+})
+
 /** Stryker's own Vitest runner in a thread that is kept, as far as that changes no answer. */
 class KeptRunner {
   constructor(inner) {
@@ -37,6 +43,16 @@ class KeptRunner {
   }
 
   async mutantRun(options) {
+    const result = await this.#tried(options)
+    return result.status === 'error' ? this.#uncaught(options, result) : result
+  }
+
+  async dispose() {
+    await endKeptThread()
+    await this.inner.dispose()
+  }
+
+  async #tried(options) {
     // Code that runs while modules load is broken only if they load with the mutant in them, and stays broken.
     if (options.mutantActivation === 'static') return this.#afresh(options)
     const isReused = isThreadKept()
@@ -50,9 +66,13 @@ class KeptRunner {
     return check.status === 'survived' ? result : this.#afresh(options)
   }
 
-  async dispose() {
-    await endKeptThread()
-    await this.inner.dispose()
+  /** An error that nothing catches fails every run of the tests: it is noticed, unless it comes without the mutant, too. */
+  async #uncaught(options, { errorMessage }) {
+    const { activeMutant, testFilter = [] } = options
+    const without = await this.#afresh({ ...options, activeMutant: { ...activeMutant, id: NO_MUTANT } })
+    if (without.status !== 'survived') return { status: 'error', errorMessage }
+    const { nrOfTests } = without
+    return { status: 'killed', killedBy: testFilter.slice(0, 1), failureMessage: errorMessage, nrOfTests }
   }
 
   async #afresh(options) {
@@ -66,7 +86,7 @@ class KeptRunner {
 
   /** A file whose code does not load, or whose hooks fail, has no failed test; for Stryker's runner nothing noticed then. */
   async #run(options) {
-    const result = await this.inner.mutantRun(options)
+    const result = await this.inner.mutantRun(options).catch(notRun)
     const broken = this.#files().find((file) => file.result?.state === 'fail')
     if (result.status !== 'survived' || !broken) return result
     const failureMessage = notBegun(broken)

@@ -457,6 +457,101 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'Says to the type checker what is so: what is pressed stands in a list below a heading, and what was found by its attribute has it.',
+    mutants: [
+      'src/form/conflict/newer-version.tsx: [] => ["Stryker was here"]',
+      'src/form/conflict/newer-version.tsx: list.current?.querySelectorAll => ',
+      'src/form/conflict/newer-version.tsx: heading.current?.focus => ',
+      'src/form/submit/focus-first-invalid.ts: [] => ["Stryker was here"]',
+      'src/form/submit/focus-first-invalid.ts: first !== undefined => true',
+    ],
+  },
+  {
+    because:
+      'A list of the form has rows or files, never both; and one more look at a page is enough to see all of its fields.',
+    mutants: [
+      'src/form/conflict/differences.ts: value.some(isRecord) => value.every(isRecord)',
+      'src/form/conflict/newer-version.tsx: (times: number) => times + 1 => ',
+      'src/form/conflict/newer-version.tsx: times + 1 => ',
+      'src/form/conflict/newer-version.tsx: [lookAgain, theirs] => ',
+    ],
+  },
+  {
+    because:
+      'Spares a form that it checks the same values twice; whatever is not remembered is checked again and says the same.',
+    mutants: [
+      'src/form/submit/validated-by.ts: known?.schema === schema => false',
+      'src/form/submit/validated-by.ts: { schema, issues } => ',
+    ],
+  },
+  {
+    because:
+      'What validates a whole form has no field, and one that has none shows no error; the other kinds of event come to no field that shows one. The library reads the cause to keep one error apart from another, and there is one at a time; nothing in its list runs. A schema says the path of every issue.',
+    mutants: [
+      'src/form/submit/validated-by.ts: fieldName !== undefined => true',
+      'src/form/submit/validated-by.ts: form.getFieldMeta(fieldName)?.errors => ',
+      "src/form/submit/validated-by.ts: type === 'change' => true",
+      'src/form/submit/validated-by.ts: fieldName === undefined => ',
+      "src/form/submit/validated-by.ts: 'submit' => ",
+      "src/form/submit/validated-by.ts: 'dynamic' => ",
+      'src/form/submit/validated-by.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'Stands in for what every screen says of a block of fields, or for names that nobody has: the library only takes its type from it.',
+    mutants: [
+      'src/form/groups/bank-fields.tsx: { banks: [], required: false } => ',
+      'src/form/groups/bank-fields.tsx: [] => ["Stryker was here"]',
+      'src/form/groups/bank-fields.tsx: false => true',
+      'src/form/groups/place-fields.tsx: { required: true } => ',
+      'src/form/groups/place-fields.tsx: true => false',
+      'src/form/groups/known-names.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'Idle is what has no hint of its own, and says nothing under any other name. Nothing that an effect takes changes.',
+    mutants: [
+      "src/form/groups/use-place-lookup.ts: 'idle' => ",
+      "src/form/groups/use-place-lookup.ts: state === 'idle' => false",
+      'src/form/groups/use-place-lookup.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'A form is asked as a whole once all of its fields are right: what is wrong then is shown by none of them.',
+    mutants: ['src/form/submit/validated-by.ts: shownBy(issue.name, form) === undefined => true'],
+  },
+  {
+    because:
+      'The page of a code has one proof for as long as it stands, and the first thing that this tells is never a refusal; what it has found on the page is there.',
+    mutants: [
+      'src/form/otp/mobile-entry.tsx: false => true',
+      'src/form/otp/mobile-entry.tsx: input.current?.focus => ',
+      'src/form/otp/mobile-entry.tsx: [otp] => ',
+      'src/form/otp/otp-entry.tsx: false => true',
+      "src/form/otp/otp-entry.tsx: boxes.current?.querySelector('input')?.focus => boxes.current?.querySelector('input').focus",
+      'src/form/otp/otp-entry.tsx: boxes.current?.querySelector => ',
+      'src/form/otp/otp-entry.tsx: [otp] => ',
+      'src/form/otp/use-countdown-resync.ts: [otp] => ',
+    ],
+  },
+  {
+    because: 'A listener of a page that has gone: all that it could still do is to change what nobody sees.',
+    mutants: [
+      'src/form/otp/mobile-entry.tsx: () => subscription.unsubscribe() => ',
+      'src/form/otp/otp-entry.tsx: () => subscription.unsubscribe() => ',
+      'src/form/otp/use-countdown-resync.ts: () => document.removeEventListener(',
+      "src/form/otp/use-countdown-resync.ts: 'visibilitychange' => ",
+    ],
+  },
+  {
+    because: 'A limit met to the second: the countdown is set to where it stands.',
+    mutants: ['src/form/otp/use-countdown-resync.ts: expected < secondsLeft => expected <= '],
+  },
+  {
     because: 'A name of ours that only has to differ from the others, and still does.',
     mutants: [
       "src/storage/tried-saves.ts: '' => ",

@@ -19,3 +19,8 @@ test('banks are none while they are on their way', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   expect(open().current).toEqual([])
 })
+
+test('the bank that stands for all others is known as such', () => {
+  queryClient.setQueryData(banksQuery().queryKey, [{ id: '99', name: 'Other bank', is_other: true }])
+  expect(open().current).toEqual([{ value: '99', label: 'Other bank', isOther: true }])
+})

@@ -1,12 +1,12 @@
 import { createActor, createMachine } from 'xstate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendAndSettle } from '@/src/form/submit/send-and-settle'
 
 const saving = createMachine({
   initial: 'editing',
   states: {
     editing: { on: { submit: 'saving', ignore: {} } },
-    saving: { tags: 'busy', on: { saved: 'editing', left: 'gone' } },
+    saving: { tags: 'busy', on: { saved: 'editing', left: 'gone', progressed: {} } },
     gone: { type: 'final' },
   },
 })
@@ -23,6 +23,8 @@ test('waits for as long as the chart is busy with the event', async () => {
   const actor = createActor(saving).start()
   const settling = sendAndSettle(actor, { type: 'submit' })
   expect(await isSettled(settling)).toBe(false)
+  actor.send({ type: 'progressed' })
+  expect(await isSettled(settling)).toBe(false)
   actor.send({ type: 'saved' })
   expect(await isSettled(settling)).toBe(true)
 })
@@ -38,4 +40,13 @@ test.each(['a chart that ends', 'a chart that is stopped'])('does not wait for e
   if (what === 'a chart that ends') actor.send({ type: 'left' })
   else actor.stop()
   expect(await isSettled(settling)).toBe(true)
+})
+
+test('does not wait for a chart that was stopped while it was busy', async () => {
+  const actor = createActor(saving).start()
+  actor.send({ type: 'submit' })
+  actor.stop()
+  // XState says that nobody listens any more.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await isSettled(sendAndSettle(actor, { type: 'submit' }))).toBe(true)
 })

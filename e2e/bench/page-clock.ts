@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The press of a button, and when what it did was painted; milliseconds since the page began, null for what did not come. */
+/** The press of a button or of a key, and when what it did was painted; milliseconds since the page began, null for what did not come. */
 export interface Press {
   begin: number | null
   busy: number | null
@@ -42,7 +42,10 @@ function startClock(): void {
 
   addEventListener(
     'keydown',
-    ({ timeStamp: begin }) => afterPaint((painted) => clock.keys.push({ begin, painted })),
+    ({ timeStamp: begin }) => {
+      clock.press.begin ??= begin
+      afterPaint((painted) => clock.keys.push({ begin, painted }))
+    },
     true,
   )
   addEventListener(

@@ -44,7 +44,8 @@ function openModal(dialog: HTMLDialogElement): void {
 export function Dialog({ title, onClose, children, placement = 'centre', onClick }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [cameAsHtml] = useState(useComesAsHtml())
-  const [isShown, setShown] = useState(cameAsHtml)
+  // A sheet's list says where the focus goes, and comes at once: the page is laid out once and not twice.
+  const [isShown, setShown] = useState(cameAsHtml || placement === 'bottom')
   const tellClosed = useEffectEvent(onClose)
   const id = useId()
   useGivenBackFocus()

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native select can be neither searched nor shown as a sheet; the keys of an option are handled where the focus is, on the list or its search. */
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Option } from '@/schemas/options'
 import { CheckIcon } from '@/src/ui/form-icons'
 import classes from './listbox.module.css'
@@ -51,6 +51,10 @@ export function Listbox({
 
   // On a phone the list takes focus, not the search: the keyboard would cover half of the list before it is wanted.
   const startsInSearch = searchable && !inSheet
+  // React takes the attribute for a call, which a dialog that is not open yet does not hear.
+  useLayoutEffect(() => {
+    if (inSheet) list.current?.setAttribute('autofocus', '')
+  }, [inSheet])
   useEffect(() => {
     const start = startsInSearch ? search.current : list.current
     start?.focus({ preventScroll: true })

@@ -85,9 +85,15 @@ test('a mobile that nobody has registered is asked for a code like any other, an
   await login.sendCodeTo('9876500000')
   await login.asksForCode()
   await login.typeCode('000000')
-  // At the field, and as a toast, which lies over the dialog.
+  // At the field, and as a toast, which lies over the dialog, can be read out in it, and stays when it goes.
   await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
-  await expect(page.locator(':popover-open').getByText('Invalid OTP. Please try again.')).toBeVisible()
+  const toast = page.getByRole('alert').getByText('Invalid OTP. Please try again.')
+  await expect(
+    login.dialog.locator(':popover-open').getByText('Invalid OTP. Please try again.'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await login.isAtLanding()
+  await expect(toast).toBeVisible()
   await expect(api.codeFor('9876500000')).rejects.toThrow('No code was sent')
 })
 

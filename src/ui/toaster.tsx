@@ -56,9 +56,23 @@ function keepFailure(reference: string): void {
   show(reference)
 }
 
-/** Lays the toasts over a dialog that the browser itself has laid over the page; older browsers leave them beneath it. */
+/** The dialog in which the toasts stood has gone; they have not. */
+function comeBack(): void {
+  host.popover = null
+  document.body.append(host)
+}
+
+/**
+ * Lays the toasts over a dialog that the browser itself has laid over the page, and puts them into it: outside it nothing can be
+ * pressed, and nothing is read out. Older browsers leave them beneath it.
+ */
 function bringToTop(): void {
-  if (!('popover' in host) || !document.querySelector('dialog:modal')) return
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (!('popover' in host) || !dialog) return
+  if (host.parentElement !== dialog) {
+    dialog.append(host)
+    dialog.addEventListener('close', comeBack, { once: true })
+  }
   host.popover = 'manual'
   // Who is shown last lies on top.
   if (host.matches(':popover-open')) host.hidePopover()

@@ -34,15 +34,19 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
   const [files, setFiles] = useState<'none' | 'awaited' | 'arrived'>('none')
   const filesOnTheirWay = useFilesOnTheirWay()
   const pressed = useRef('')
+  const isHeld = useRef(false)
   function submit() {
     const arrival = filesOnTheirWay()
     if (!arrival) return void form.handleSubmit({ pressed: pressed.current })
+    isHeld.current = true
     setFiles('awaited')
     return void arrival.then(() => setFiles('arrived'))
   }
-  // The fields have taken their ids by then: effects run from the inside out.
+  // The fields have taken their ids by then: effects run from the inside out. Until then another press is one too many.
   useEffect(() => {
-    if (files === 'arrived') void form.handleSubmit({ pressed: pressed.current })
+    if (files !== 'arrived') return
+    isHeld.current = false
+    void form.handleSubmit({ pressed: pressed.current })
   }, [files, form])
   return (
     <WaitsForFiles value={files === 'awaited'}>
@@ -59,7 +63,7 @@ export function FormBody({ children, actions }: { children: ReactNode; actions?:
           event.preventDefault()
           // A form in a dialog is a React child of the form behind it: its submit must not travel up.
           event.stopPropagation()
-          if (form.state.isSubmitting || files === 'awaited') return
+          if (form.state.isSubmitting || isHeld.current) return
           pressed.current = pressedButton(event.nativeEvent)
           submit()
         }}

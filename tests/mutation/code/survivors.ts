@@ -552,6 +552,95 @@ const EXPLAINED: readonly Explained[] = [
     mutants: ['src/form/otp/use-countdown-resync.ts: expected < secondsLeft => expected <= '],
   },
   {
+    because:
+      'What is not there, or belongs to nobody who is known, cannot be opened a line later, which is as silent; what is the same is taken over to no effect.',
+    mutants: [
+      "src/form/draft/durable-drafts.ts: owner === '' => false",
+      "src/form/draft/durable-drafts.ts: '' => ",
+      'src/form/draft/durable-drafts.ts: !stored => false',
+      'src/form/draft/durable-drafts.ts: changeOf(record) > changeOf(',
+    ],
+  },
+  {
+    because:
+      'A field is written down with what is known of it, and no name of a form has more than two parts; no field is called so, and another draft comes with another form.',
+    mutants: [
+      'src/form/draft/use-draft.ts: meta?.isDirty => ',
+      'src/form/draft/use-draft.ts: -1 => +1',
+      'src/form/draft/use-draft.ts: [] => ["Stryker was here"]',
+      'src/form/draft/use-draft.ts: [form, key, omitted] => ',
+    ],
+  },
+  {
+    because: 'A listener of a form that has left and has nothing more to write.',
+    mutants: [
+      "src/form/draft/use-draft.ts: 'pagehide' => ",
+      "src/form/draft/use-draft.ts: 'visibilitychange' => ",
+    ],
+  },
+  {
+    because: 'What is shown is asked only whether it is one of the two other words.',
+    mutants: ["src/form/draft/draft-saving.ts: 'browser' => "],
+  },
+  {
+    because:
+      'What is left out and what is said to be undefined are the same to a control, and no answer of a form is undefined or null.',
+    mutants: [
+      'src/form/whole/use-fields.tsx: description === undefined => false',
+      'src/form/whole/use-fields.tsx: required === undefined => false',
+      'src/form/whole/use-fields.tsx: disabled === undefined => false',
+      'src/form/whole/use-fields.tsx: readOnly === undefined => false',
+      'src/form/whole/use-fields.tsx: autoComplete === undefined => false',
+      'src/form/whole/use-fields.tsx: maximum === undefined => false',
+      'src/form/whole/use-fields.tsx: onCard !== undefined => true',
+      'src/form/whole/form-progress.tsx: value !== undefined => true',
+      'src/form/whole/form-progress.tsx: value !== null => true',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: something of the page has the focus, a section has its title, a field that is listed is known, and the fields of a form stay those of its table.',
+    mutants: [
+      'src/form/whole/error-summary.tsx: document.activeElement?.closest => ',
+      'src/form/whole/error-summary.tsx: fieldMeta[name]?.errors => ',
+      "src/form/whole/form-body.tsx: target.closest('fieldset')?.querySelector('legend')?.textContent => ",
+      'src/form/whole/form-errors.tsx: meta !== undefined => true',
+      'src/form/whole/form-progress.tsx: form.fieldInfo[name]?.instance => form.fieldInfo[name].instance',
+      'src/form/whole/use-fields.tsx: [AppField, table, path] => ',
+    ],
+  },
+  {
+    because:
+      'Stands there until something else does: a list of one name is not shown, a press is noted before it is read, and every button stands in a form that says whether it waits.',
+    mutants: [
+      'src/form/whole/error-summary.tsx: [] => ["Stryker was here"]',
+      "src/form/whole/form-body.tsx: '' => ",
+      "src/form/whole/form-body.tsx: 'none' => ",
+      'src/form/whole/waits-for-files.ts: false => true',
+    ],
+  },
+  {
+    because: 'How a button looks that is not the next to be pressed.',
+    mutants: [
+      "src/form/whole/submit-button.tsx: 'filled' => ",
+      "src/form/whole/submit-button.tsx: 'default' => ",
+      'src/form/whole/submit-button.tsx: true => false',
+    ],
+  },
+  {
+    because:
+      'The fields of a section come one paint earlier, which costs a cheap phone time and changes nothing on the page.',
+    mutants: ['src/form/whole/form-body.tsx: false => true'],
+  },
+  {
+    because:
+      'The type of no other input begins or ends as one of these does, and a phone has no Enter for an input that is no line of text.',
+    mutants: [
+      'src/form/whole/next-key.ts: /^(?:email|password|tel|text|url)$/ => ',
+      'src/form/whole/next-key.ts: target instanceof HTMLInputElement && ',
+    ],
+  },
+  {
     because: 'A name of ours that only has to differ from the others, and still does.',
     mutants: [
       "src/storage/tried-saves.ts: '' => ",

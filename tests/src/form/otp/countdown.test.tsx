@@ -42,6 +42,16 @@ test('a page that was opened out of sight counts on when it is looked at', async
   expect(timer()).toBe('08 secs')
 })
 
+test('a page that was out of sight for a moment counts no second twice', async () => {
+  openEntry(9)
+  await wait(0.9)
+  turn('hidden')
+  await wait(0.2)
+  expect(timer()).toBe('08 secs')
+  turn('visible')
+  expect(timer()).toBe('08 secs')
+})
+
 test('what is wrong with a code is said until another one is typed', () => {
   openEntry(9)
   const [first] = screen.getAllByLabelText(/^Digit/)

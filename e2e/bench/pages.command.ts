@@ -1,5 +1,6 @@
 import { writeBetweenMarks } from '@/tests/document'
 import { startServer } from '../helpers/server'
+import { lighthouseTable } from './lighthouse-table'
 import { loginTable } from './login-table'
 import { openBrowser } from './phone'
 import { servePeers } from './serve-peers'
@@ -14,7 +15,8 @@ function report(name: string, table: string): void {
 
 /**
  * `npm run bench:pages`: the login of the build beside a plain HTML form and React alone, then each step of a wizard beside a bare
- * form in React, in one run on an emulated cheap phone; written to docs/testing.md. `login` or `steps` alone measures that part.
+ * form in React, in one run on an emulated cheap phone, and what Lighthouse says of their speed; written to docs/testing.md.
+ * `login`, `steps` or `lighthouse` alone measures that part.
  * It judges nothing: milliseconds are the machine's.
  * @throws Error when a page does not answer in its time
  */
@@ -24,8 +26,10 @@ export default async function bench([part]: readonly string[] = []): Promise<num
   const browser = await openBrowser()
   const where = { peers: peers.url, app: server.url, rounds: ROUNDS }
   try {
-    if (part !== 'steps') report('bench:pages', await loginTable(browser, where))
-    if (part !== 'login') report('bench:steps', await stepTables(browser, where))
+    const isAsked = (name: string) => part === undefined || part === name
+    if (isAsked('login')) report('bench:pages', await loginTable(browser, where))
+    if (isAsked('steps')) report('bench:steps', await stepTables(browser, where))
+    if (isAsked('lighthouse')) report('bench:lighthouse', await lighthouseTable(where))
     return 0
   } finally {
     await browser.close()

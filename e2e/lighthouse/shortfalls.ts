@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
-/** Fetched by npx when it is first asked for: 185 MB that no other command needs. The newest that runs on Node 20. */
-const LIGHTHOUSE = 'lighthouse@12.8.2'
+import { askLighthouse } from './ask-lighthouse'
 
 const CATEGORIES = 'accessibility,best-practices,seo'
-
-/** As much of a report as is read here. */
-type Report = {
-  finalDisplayedUrl: string
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; details?: { items?: unknown[] } }>
-}
 
 /**
  * What Lighthouse finds wanting on a page, in the browser that listens on a port of this machine: each audit that counts and has not
@@ -21,25 +10,13 @@ export async function shortfalls(
   address: string,
   { port, isPublic }: { port: number; isPublic: boolean },
 ): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      address,
-      `--port=${port}`,
-      `--only-categories=${CATEGORIES}`,
-      '--throttling-method=provided',
-      // Who is signed in stands in the storage.
-      '--disable-storage-reset',
-      ...(isPublic ? [] : ['--skip-audits=is-crawlable']),
-      '--output=json',
-      '--quiet',
-    ],
-    { maxBuffer: 64 * 1024 * 1024 },
+  const { finalDisplayedUrl, categories, audits } = await askLighthouse(
+    address,
+    port,
+    `--only-categories=${CATEGORIES}`,
+    '--throttling-method=provided',
+    ...(isPublic ? [] : ['--skip-audits=is-crawlable']),
   )
-  // Lighthouse's own format, of which this is a part.
-  const { finalDisplayedUrl, categories, audits } = JSON.parse(stdout) as Report
   const elsewhere = finalDisplayedUrl === address ? [] : [`The page went on to ${finalDisplayedUrl}`]
   const wanting = Object.entries(categories).flatMap(([category, { score, auditRefs }]) => {
     if (score === 1) return []

@@ -1,0 +1,85 @@
+import { tableOf, type Column } from '@/tests/statecharts/model/report'
+import { Api } from '../helpers/api'
+import { newProfile, startBrowser } from '../helpers/browser-process'
+import { WAYS } from '../helpers/ways'
+import { askLighthouse } from '../lighthouse/ask-lighthouse'
+import { median } from './numbers'
+
+const AGENT = '9000000001'
+
+/** The login, the dashboard and the steps of the agent's wizard that an address leads to. */
+const JUDGED = [
+  '/login',
+  '/login/partner-login',
+  '/',
+  '/application/mobile',
+  '/application/kyc',
+  '/application/employment',
+  '/application/business',
+  '/application/co-applicants',
+  '/application/loan-doc',
+  '/application/references',
+] as const satisfies readonly (keyof typeof WAYS)[]
+
+type Row = { page: string; score: number; paint: number; blocked: number; shift: number }
+
+const COLUMNS: readonly Column<Row>[] = [
+  ['Lighthouse, on a phone', ({ page }) => page],
+  ['performance, of 100', ({ score }) => score.toFixed(0)],
+  ['largest paint, ms', ({ paint }) => paint.toFixed(0)],
+  ['blocked, ms', ({ blocked }) => blocked.toFixed(0)],
+  ['layout shift', ({ shift }) => shift.toFixed(3)],
+]
+
+/** Asks about a page once, in a browser that has never seen it. */
+async function judge(api: Api, page: (typeof JUDGED)[number]): Promise<Row> {
+  const way = WAYS[page]
+  if (typeof way === 'string') throw new Error(`No address leads to ${page}: ${way}`)
+  const { address, kept } = await way(api)
+  const profile = newProfile()
+  const browser = await startBrowser(profile.directory)
+  try {
+    const first = await browser.context.newPage()
+    // A page without the app, whose storage is the app's.
+    await first.goto(`${api.url}/legal/terms`)
+    await first.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, kept)
+    await first.close()
+    const { categories, audits } = await askLighthouse(
+      `${api.url}${address}`,
+      browser.port,
+      '--only-categories=performance',
+    )
+    const valueOf = (audit: string) => audits[audit]?.numericValue ?? NaN
+    return {
+      page,
+      score: 100 * (categories['performance']?.score ?? NaN),
+      paint: valueOf('largest-contentful-paint'),
+      blocked: valueOf('total-blocking-time'),
+      shift: valueOf('cumulative-layout-shift'),
+    }
+  } finally {
+    await browser.kill()
+    profile.forget()
+  }
+}
+
+/** What Lighthouse says of the speed of a first visit, with its own slow phone and network; the middle one of the rounds. */
+export async function lighthouseTable({ app, rounds }: { app: string; rounds: number }): Promise<string> {
+  const api = await new Api(app).signedIn(AGENT)
+  const rows: Row[] = []
+  for (const page of JUDGED) {
+    const asked: Row[] = []
+    for (let round = 0; round < rounds; round += 1) asked.push(await judge(api, page))
+    const middle = (of: 'score' | 'paint' | 'blocked' | 'shift') => median(asked.map((row) => row[of]))
+    rows.push({
+      page,
+      score: middle('score'),
+      paint: middle('paint'),
+      blocked: middle('blocked'),
+      shift: middle('shift'),
+    })
+  }
+  return tableOf(COLUMNS, rows)
+}

@@ -14,13 +14,8 @@ export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => P
 const MOST_TURNS = 50
 const QUIET_TURNS = 2
 
-/** Seconds after which somebody who was refused may come again. */
-const RETRY_AFTER = '1'
-
-function refuse(context: Context): never {
-  context.header('retry-after', RETRY_AFTER)
-  throw new HttpError(503, 'Many are working at this moment. Please try again.')
-}
+/** Who was refused may come again after this many seconds at most: one after 1, the next after 2, so that they do not all come at once. */
+const LONGEST_RETRY = 3
 
 /**
  * Lets in as many as the database can serve well; the others wait in their order, and what would wait for too long is refused at
@@ -29,6 +24,7 @@ function refuse(context: Context): never {
 export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
   let underway = 0
   let heard = 0
+  let refused = 0
   const queue: (() => void)[] = []
 
   /**
@@ -42,6 +38,12 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
       await aTurn()
       quiet = heard === before ? quiet + 1 : 0
     }
+  }
+
+  function refuse(context: Context): never {
+    context.header('retry-after', String(1 + (refused % LONGEST_RETRY)))
+    refused += 1
+    throw new HttpError(503, 'Many are working at this moment. Please try again.')
   }
 
   async function enter(context: Context): Promise<void> {

@@ -19,11 +19,11 @@ function narrow() {
 
 const ask = async (app: ReturnType<typeof narrow>) => app.request(`http://localhost/api${listBanks.path}`)
 
-test('as many as fit are answered, one after another, and the others are told to come again', async () => {
+test('as many as fit are answered, one after another, and the others are told to come again, not all at once', async () => {
   const app = narrow()
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(app)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503, 503])
-  expect(answers.map(({ headers }) => headers.get('retry-after')).slice(2)).toEqual(['1', '1', '1'])
+  expect(answers.map(({ headers }) => headers.get('retry-after')).slice(2)).toEqual(['1', '2', '3'])
   expect(await answers[4]?.json()).toEqual({
     message: 'Many are working at this moment. Please try again.',
     status_code: 503,

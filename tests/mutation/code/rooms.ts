@@ -59,6 +59,7 @@ export const rooms: readonly Room[] = [
     'hand-overs/consent',
     'inbox',
     'join-us',
+    'key-facts/cooling-off',
     'lenders',
     'link-counts',
     'lists',

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { strykerPlugins as official } from '@stryker-mutator/vitest-runner'
 import { withHooksShared } from './hooks-of.mjs'
 import { endKeptThread, isThreadKept, keepThreadOf } from './kept-thread.mjs'
@@ -36,6 +37,7 @@ class KeptRunner {
       // Failed tests Stryker tells itself; the errors of a file are those outside its tests.
       const broken = this.#files().find(({ result: { errors } = {} }) => errors?.length)
       if (broken) return { status: 'error', errorMessage: notBegun(broken) }
+      this.#keepTimes()
       return result.status === 'complete' ? { ...result, mutantCoverage: withHooksShared(result) } : result
     } finally {
       await endKeptThread()
@@ -94,6 +96,12 @@ class KeptRunner {
       .filter((test) => test.startsWith(`${broken.name}#`))
       .slice(0, 1)
     return { status: 'killed', killedBy, failureMessage, nrOfTests: result.nrOfTests }
+  }
+
+  /** For quickest-first.ts, which each worker loads by itself. */
+  #keepTimes() {
+    const took = this.#files().map(({ name, result: { duration } = {} }) => [name, duration])
+    writeFileSync(process.env['TESTS_TOOK'], JSON.stringify(Object.fromEntries(took)))
   }
 
   #files() {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -37,13 +37,16 @@ export async function tryRoom(
   files: readonly string[],
   { isFresh, workers }: Manner,
 ): Promise<Trial> {
-  // The workers of Stryker and of Vitest take these over; see vitest.config.ts, load-page.ts and tests/server/helpers/databases.ts.
+  // The workers of Stryker and of Vitest take these over; see vitest.config.ts, load-page.ts, quickest-first.ts and tests/server/helpers/databases.ts.
   process.env['MUTATED_ROOM'] = room.name
   process.env['MUTATED_TESTS'] = room.tests.join(' ')
   process.env['MUTATED_ENVIRONMENT'] = room.environment
   process.env['TEST_DATABASE'] = 'PostgreSQL'
   process.env['REUSED_DATABASES'] = 'true'
-  const incrementalFile = path.join(CACHE, `${room.name.replaceAll('/', '-')}.json`)
+  const cached = path.resolve(CACHE, room.name.replaceAll('/', '-'))
+  mkdirSync(CACHE, { recursive: true })
+  process.env['TESTS_TOOK'] = `${cached}-took.json`
+  const incrementalFile = `${cached}.json`
   forgetSurvivors(incrementalFile)
   const options: Options = {
     mutate: [...files],

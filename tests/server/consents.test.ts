@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailLender, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
+import { areGiven } from '@/server/applications/consents'
 import { textVersion } from '@/server/deployment/own-texts'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -87,6 +88,17 @@ describe('consents', () => {
       expect(world.mails).toEqual([])
     },
   )
+
+  test('are not taken for missing where the database cannot say', async () => {
+    const { deps } = server.world
+    const { id } = await startDraft(server.world, asha)
+    const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', id)
+    const row = await rows.executeTakeFirstOrThrow()
+    expect(await areGiven(deps, row)).toBe(true)
+    expect(await areGiven(deps, { ...row, bureau_consent: false })).toBe(false)
+    // No text of PostgreSQL holds this character.
+    await expect(areGiven(deps, { ...row, mobile: '\0' })).rejects.toThrow('invalid byte sequence')
+  })
 
   test('are asked for by the tenant of the host, whatever page the client says it is', async () => {
     const ucap = worldAt(server.world, 'ucap.localhost')

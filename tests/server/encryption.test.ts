@@ -10,6 +10,7 @@ import { parseMasterKeys } from '@/server/encryption/master-keys'
 import { openSealing, rotateKeys } from '@/server/encryption/open-sealing'
 import { databases } from './helpers/databases'
 import {
+  beginAlone,
   newMobile,
   saveBusiness,
   saveEmployment,
@@ -242,6 +243,34 @@ describe.each(databases)('the passwords of statements on $name', ({ open }) => {
     const done = await world.call(markCompleted, { token: guest, params: { id: draft.id } })
     expect(done.message).toBeUndefined()
     expect(await passwordOf(draft.id)).toBeUndefined()
+  })
+
+  test('are erased with it of a business and of the co-applicants too, and nothing else is', async () => {
+    const { db } = world.deps
+    const draft = await beginAlone(world, { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' })
+    await savePersonal(world, draft)
+    await saveBusiness(world, draft, { bank_statement_pwd: 'second-password' })
+    const files = await uploadIdentity(world, draft)
+    const parts = { token: draft.token, params: { id: draft.id } }
+    const body = coApplicantValues(files, { bank_statement_pwd: 'third-password' })
+    await world.call(addCoApplicant, { ...parts, body })
+    const kept = async () => {
+      const row = db.selectFrom('applications').select(['id', 'business_info']).where('id', '=', draft.id)
+      const people = db
+        .selectFrom('co_applicants')
+        .select(['id', 'details'])
+        .where('application_id', '=', draft.id)
+      const [{ business_info }, [person]] = [await row.executeTakeFirstOrThrow(), await people.execute()]
+      return [business_info ?? {}, person?.details ?? {}]
+    }
+    const before = await kept()
+    expect(before.map((section) => section['bank_statement_pwd'])).toEqual([
+      'second-password',
+      'third-password',
+    ])
+    await world.call(markCompleted, parts)
+    for (const section of before) delete section['bank_statement_pwd']
+    expect(await kept()).toEqual(before)
   })
 
   test('and when a lender has got the files', async () => {

@@ -7,6 +7,7 @@ import { emailLender } from '@/schemas/calls/lenders'
 import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import type { Call } from '@/schemas/call'
 import { createApplication } from '@/schemas/calls/start'
+import { isSimulated } from '@/server/applications/simulated'
 import {
   FROM,
   newMobile,
@@ -90,6 +91,21 @@ test('what the start form leaves open is told as null', async () => {
   expect(await readOf(draft)).toMatchObject({
     data: { required_amount: null, purpose: null, referral_code: null, utm_details: null },
   })
+})
+
+test('a decision is simulated unless a bureau has spoken, and what is not decided is not', () => {
+  const offer = { decision: 'APPROVED' }
+  const rejection = { decision: 'REJECTED' as const, reason: [], check_values: {} }
+  const [real, simulated] = [{ is_simulated: false }, { is_simulated: true }]
+  expect([
+    isSimulated({ rejection: null, offer: null }),
+    // Before there were bureaus, none was named.
+    isSimulated({ rejection: null, offer }),
+    isSimulated({ rejection: null, offer: { ...offer, ...simulated } }),
+    isSimulated({ rejection: null, offer: { ...offer, ...real } }),
+    isSimulated({ rejection, offer: { ...offer, ...real } }),
+    isSimulated({ rejection: { ...rejection, ...real }, offer }),
+  ]).toEqual([false, true, true, false, true, false])
 })
 
 test('a loan that was left is told with when that was and what is paid back, in rupees', async () => {

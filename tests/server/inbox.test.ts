@@ -14,6 +14,7 @@ import {
   saveEmployment,
   savePersonal,
   signIn,
+  startDraft,
   verifyMobile,
   type Draft,
 } from './helpers/journey'
@@ -147,6 +148,12 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
     world.advance(60)
     await world.work()
     expect(mailsAbout(world, draft).toSorted()).toEqual(['asha.rao@example.com', 'ravi.kumar@example.com'])
+  })
+
+  test('is told of, and nothing that an agent begins', async () => {
+    const draft = await startDraft(world, await signIn(world, ASHA))
+    await world.work()
+    expect(mailsAbout(world, draft)).toEqual([])
   })
 
   test('is told to nobody any more once it is taken', async () => {

@@ -90,7 +90,12 @@ describe('what comes of a link', () => {
     const { world } = server
     const stranger = await visit('nobody')
     expect([stranger.status, stranger.message]).toEqual([404, 'This link is not known'])
-    await begin({ utm_details: { utm_id: 'nobody' } })
+    const draft = await begin({ utm_details: { utm_id: 'nobody' } })
+    await savePersonal(world, draft)
+    await saveEmployment(world, draft)
+    expect((await world.call(markCompleted, { token: draft.token, params: { id: draft.id } })).status).toBe(
+      200,
+    )
     await visit(link.id)
     await world.call(deleteCampaignLink, { token: agent.token, params: { id: link.id } })
     const counted = world.deps.db.selectFrom('link_counts').select('link_id')

@@ -52,6 +52,8 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     ['  anil   kumar ', ['Anil Kumar Sharma']],
     ['murthy', ['B. V. Ramana Murthy']],
     ['unita', []],
+    ['xln', []],
+    ['lnx', []],
     ['%', []],
     ['_', []],
   ])('searched for %j shows %j, newest first, and nobody of another agent', async (search, found) => {
@@ -70,6 +72,14 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     const { trackerId = '' } = drafts.get('Sunita Devi') ?? {}
     expect(await names({ search: trackerId.toLowerCase() })).toEqual(['Sunita Devi'])
     expect(await names({ search: trackerId.slice(0, -1) })).toContain('Sunita Devi')
+    // The shorter form of a tracker id is ten digits alone (specification 5.1).
+    const { id = '' } = drafts.get('Anil Kumar Sharma') ?? {}
+    await world.deps.db
+      .updateTable('applications')
+      .set({ tracker_id: '5550001234' })
+      .where('id', '=', id)
+      .execute()
+    expect(await names({ search: '5550 0' })).toEqual(['Anil Kumar Sharma'])
   })
 
   test('is narrowed to a status, alone and in a search, and says how many there are', async () => {
@@ -80,7 +90,10 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
       total_pages: 1,
       narrowed: { is_cut: false },
     })
-    expect(await names({ status: 'DRAFT', search: 'devi' })).toEqual(['Devika Rani'])
+    expect(await listed({ status: 'DRAFT', search: 'devi' })).toMatchObject({
+      list: [{ name: 'Devika Rani' }],
+      narrowed: { is_cut: false },
+    })
   })
 
   test('is turned, whole and narrowed', async () => {
@@ -105,22 +118,41 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
 
   test('is ordered by amount from the largest, whole, in a status and in a search; without an amount last', async () => {
     for (const [name, required_amount] of [
-      ['Devika Rani', 900_000],
-      ['Sunita Devi', 50_000],
+      ['Devika Rani', 50_000],
+      ['Sunita Devi', 900_000],
       ['B. V. Ramana Murthy', null],
     ] as const) {
       const id = drafts.get(name)?.id ?? ''
       await world.deps.db.updateTable('applications').set({ required_amount }).where('id', '=', id).execute()
     }
-    const all = ['Devika Rani', 'Anil Kumar Sharma', 'Sunita Devi', 'B. V. Ramana Murthy']
+    const all = ['Sunita Devi', 'Anil Kumar Sharma', 'Devika Rani', 'B. V. Ramana Murthy']
     expect(await names({ sort: 'AMOUNT' })).toEqual(all)
-    expect(await names({ sort: 'AMOUNT', search: 'devi' })).toEqual(['Devika Rani', 'Sunita Devi'])
+    expect(await names({ sort: 'AMOUNT', search: 'devi' })).toEqual(['Sunita Devi', 'Devika Rani'])
     expect(await names({ sort: 'AMOUNT', status: 'DRAFT' })).toEqual(
       all.filter((name) => name !== 'Sunita Devi'),
     )
   })
 
-  test('of very many begins with the largest of all, not of the newest', async () => {
+  test('of one amount or one name has the newest first, in a search too', async () => {
+    const nila = await newAgent(world)
+    const ids: string[] = []
+    for (const name of ['Gita Rao', 'Rao Anil', 'Gita Rao']) {
+      ids.push((await startDraft(world, nila.token, { name })).id)
+    }
+    const [first, second, third] = ids
+    const found = async (query: Record<string, string>) =>
+      (await listed(query, nila)).list.map(({ id }) => id)
+    for (const search of ['', 'rao']) {
+      expect(await found({ search, sort: 'AMOUNT' })).toEqual([third, second, first])
+      expect(await found({ search, sort: 'NAME' })).toEqual([third, first, second])
+    }
+  })
+
+  test('of very many begins with the first of all, not of the newest', async () => {
+    const firstName = async (query: Record<string, string>) => (await listed(query, meena)).list[0]?.name
+    expect(await firstName({ sort: 'NAME' })).toBe('Borrower 1')
+    expect(await firstName({ status: 'REJECTED', sort: 'OLDEST' })).toBe('Borrower 2')
+    expect(await firstName({ status: 'REJECTED' })).toBe(`Borrower ${4 * NARROWED_MAXIMUM + 6}`)
     const { list } = await listed({ sort: 'AMOUNT' }, meena)
     const { max } = await world.deps.db
       .selectFrom('applications')
@@ -159,6 +191,21 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     expect(narrowed).toEqual({ is_cut: true })
     expect(total_elements).toBe(NARROWED_MAXIMUM)
     expect(list).toHaveLength(10)
+  })
+
+  test('of very many says that there may be more where a search is narrowed to a status', async () => {
+    const { narrowed, total_elements } = await listed({ search: 'borr', status: 'REJECTED' }, meena)
+    expect(narrowed).toEqual({ is_cut: true })
+    expect(total_elements).toBeLessThan(NARROWED_MAXIMUM)
+  })
+
+  test('of as many as it tells of leaves out none', async () => {
+    const two = world.deps.db.updateTable('applications').set({ erased_at: world.deps.now() })
+    await two.where('user_id', '=', Number(meena.id)).where('position', 'in', [4, 8]).execute()
+    expect(await listed({ status: 'DRAFT' }, meena)).toMatchObject({
+      total_elements: NARROWED_MAXIMUM,
+      narrowed: { is_cut: false },
+    })
   })
 
   test.each<Record<string, string>>([

@@ -77,26 +77,42 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
     expect([accepted.offers, accepted.offer_count?.count]).toEqual([[], 0])
   })
 
+  test('has the newest offers first, of drafts and of what came back', async () => {
+    const ravi = await newAgent(world)
+    const ids: string[] = []
+    for (const status of ['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED']) {
+      const { id } = await startDraft(world, ravi.token)
+      await change(id, { offer: JSON.stringify({ decision: 'APPROVED' }), status })
+      ids.unshift(id)
+    }
+    const { offers, offer_count } = await overview(ravi)
+    expect(offers?.map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(offer_count?.count).toBe(2)
+  })
+
   test('has what a lender answered, for a week', async () => {
     const ravi = await newAgent(world)
     const { id } = await startDraft(world, ravi.token, { name: 'Anil Rao' })
     const answer = { status: 'APPROVED', lender_ref_id: 'R', raw_data_from_lender: {} }
     const now = world.deps.now()
-    await world.deps.db
-      .insertInto('lender_sends')
-      .values({
-        id: `send-of-${id}`,
-        application_id: id,
-        lender_id: 'BANYAN',
-        kind: 'LEAD',
-        claim: '',
-        claimed_at: now,
-        sent_at: now,
-        answer: JSON.stringify(answer),
-      })
-      .execute()
+    const answered = (lender_id: string, hours: number) => ({
+      id: `send-to-${lender_id}-of-${id}`,
+      application_id: id,
+      lender_id,
+      kind: 'LEAD' as const,
+      claim: '',
+      claimed_at: now,
+      sent_at: new Date(now.getTime() - hours * 3_600_000),
+      answer: JSON.stringify(answer),
+    })
+    const sends = [answered('MONSOON', 2), answered('BANYAN', 1), answered('MARIGOLD', 3)]
+    await world.deps.db.insertInto('lender_sends').values(sends).execute()
+    const told = (lender_name: string) => ({ id, name: 'Anil Rao', lender_name, lender_status: 'APPROVED' })
+    // The last word first.
     expect((await overview(ravi)).leads).toEqual([
-      { id, name: 'Anil Rao', lender_name: 'Banyan Lending', lender_status: 'APPROVED' },
+      told('Banyan Lending'),
+      told('Monsoon Capital'),
+      told('Marigold Finance'),
     ])
     await world.deps.db
       .updateTable('lender_sends')
@@ -121,11 +137,15 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
 
   test('stops counting at a number that says how many there are at least', async () => {
     const ravi = await newAgent(world)
-    await fill(world.deps.db, Number(ravi.id), 4 * COUNTED_MAXIMUM + 4)
+    // Every fourth has the same status: two of them have one more than is counted.
+    await fill(world.deps.db, Number(ravi.id), 4 * COUNTED_MAXIMUM + 2)
     const { statuses } = await overview(ravi)
-    expect(statuses.map(({ count, is_more }) => [count, is_more])).toEqual(
-      statuses.map(() => [COUNTED_MAXIMUM, true]),
-    )
+    expect(statuses.map(({ status, count, is_more }) => [status, count, is_more])).toEqual([
+      ['DRAFT', COUNTED_MAXIMUM, false],
+      ['INCOMPLETE', COUNTED_MAXIMUM, true],
+      ['COMPLETED', COUNTED_MAXIMUM, false],
+      ['REJECTED', COUNTED_MAXIMUM, true],
+    ])
   })
 
   test('is for agents', async () => {

@@ -68,6 +68,15 @@ describe.each(databases)('saves that wait behind one another, on $name', ({ open
     expect([await amountOf(draft), await amountOf(other)]).toEqual([555_000, 111_000])
   })
 
+  test('nor over it where the saves before were read already', async () => {
+    const draft = await startDraft(world, asha)
+    const [one, two] = [randomUUID(), randomUUID()]
+    await save(draft, 111_000, queued(one))
+    await save(draft, 555_000, {}, await signIn(world))
+    const late = { ...queued(two, one), 'if-match': '"2"' }
+    expect((await save(draft, 222_000, late)).status).toBe(412)
+  })
+
   test('and not in another window, which does not know of them', async () => {
     const draft = await startDraft(world, asha)
     const one = randomUUID()

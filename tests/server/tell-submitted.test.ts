@@ -133,14 +133,30 @@ test('tracking tells the status, of which the timeline is drawn, until the loan 
   expect((await track()).application_status).toBeUndefined()
 })
 
-test('a borrower who refused to be written to gets neither', async () => {
+test.each([
+  ['refused', 0, 'REFUSED'],
+  ['agreed', 1, 'GIVEN'],
+])('a borrower who %s to be written to gets %d of each', async (_, count, decision) => {
   await begin({ email: 'sunita@example.com' })
   const { token, id } = draft
   const asked = await server.world.call(listAskedConsents, { token, params: { id } })
   const { sha256 } = asked.value.find(({ notice }) => notice.purpose === 'CONTACT')?.notice ?? {}
-  const body = { purpose: 'CONTACT', decision: 'REFUSED', sha256 } as never
+  const body = { purpose: 'CONTACT', decision, sha256 } as never
   expect((await server.world.call(answerConsent, { token, params: { id }, body })).status).toBe(200)
   expect((await submit()).status).toBe(200)
   await server.world.work()
-  expect([notices(), mails()]).toEqual([[], []])
+  expect([notices().length, mails().length]).toEqual([count, count])
 })
+
+test.each([{}, { email: '' }])(
+  'an address that was taken out meanwhile gets no mail: %j',
+  async (personal) => {
+    await begin({ email: 'sunita@example.com' })
+    await submit()
+    const { db } = server.world.deps
+    const row = db.updateTable('applications').set({ personal_info: JSON.stringify(personal) })
+    await row.where('id', '=', draft.id).execute()
+    await server.world.work()
+    expect([notices().length, mails().length]).toEqual([1, 0])
+  },
+)

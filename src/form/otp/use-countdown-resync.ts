@@ -18,7 +18,6 @@ export function useCountdownResync(otp: OtpActor): void {
         // Only ever forward; and a code sent again meanwhile has a countdown of its own, which began above this one.
         if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
           otp.send({ type: 'countdown.resynced', secondsLeft: expected })
-        hidden = undefined
       }
     }
     document.addEventListener('visibilitychange', onVisibilityChange)

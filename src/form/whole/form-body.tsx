@@ -31,7 +31,7 @@ function pressedButton(event: Event): string {
 export function FormBody({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const form = useFormContext()
   const { section, note } = useSectionAtHand()
-  const [files, setFiles] = useState<'none' | 'awaited' | 'arrived'>('none')
+  const [files, setFiles] = useState<'awaited' | 'arrived'>()
   const filesOnTheirWay = useFilesOnTheirWay()
   const pressed = useRef('')
   const isHeld = useRef(false)

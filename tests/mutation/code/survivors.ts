@@ -615,7 +615,6 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/form/whole/error-summary.tsx: [] => ["Stryker was here"]',
       "src/form/whole/form-body.tsx: '' => ",
-      "src/form/whole/form-body.tsx: 'none' => ",
       'src/form/whole/waits-for-files.ts: false => true',
     ],
   },
@@ -638,6 +637,18 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/form/whole/next-key.ts: /^(?:email|password|tel|text|url)$/ => ',
       'src/form/whole/next-key.ts: target instanceof HTMLInputElement && ',
+    ],
+  },
+  {
+    because:
+      'A form is judged where a field is left or was found wrong: what is brought back before is neither.',
+    mutants: ['src/form/draft/use-draft.ts: true => false'],
+  },
+  {
+    because: 'When a form opens, the focus is in none of its fields.',
+    mutants: [
+      'src/form/whole/error-summary.tsx: found.by > 0 => true',
+      'src/form/whole/error-summary.tsx: found.by > 0 => found.by >= 0',
     ],
   },
   {

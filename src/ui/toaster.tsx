@@ -67,8 +67,9 @@ function comeBack(): void {
  * pressed, and nothing is read out. Older browsers leave them beneath it.
  */
 function bringToTop(): void {
+  if (!('popover' in host)) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  if (!('popover' in host) || !dialog) return
+  if (!dialog) return
   if (host.parentElement !== dialog) {
     dialog.append(host)
     dialog.addEventListener('close', comeBack, { once: true })

@@ -139,7 +139,7 @@ function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
 async function sessionsBegun(trx: Kysely<Database>, sessionId: string, usedAt: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('otp_session_id', '=', sessionId)
     .where('created_at', '>=', usedAt)
     .executeTakeFirstOrThrow()

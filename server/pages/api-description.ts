@@ -32,8 +32,10 @@ function parametersOf({ path, query }: Call) {
     required: true,
     schema: { type: 'string' },
   }))
-  const { properties, required } = query ? schemaOf(query) : {}
-  const needed: unknown[] = Array.isArray(required) ? required : []
+  const { properties } = query ? schemaOf(query) : {}
+  // Not what JSON schema calls required: a number that is read of a text may be anything there, and nothing as well.
+  const refusals = (query && z.safeParse(query, {}).error?.issues) ?? []
+  const needed = refusals.map(({ path: [first] }) => first)
   const inQuery = Object.entries(Object(properties)).map(([name, schema]) => ({
     name,
     in: 'query',

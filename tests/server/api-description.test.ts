@@ -62,7 +62,10 @@ test('a part of a file is bytes, and what is needed in path and query is told as
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     },
   })
-  expect(part).toHaveProperty('parameters', [id, expect.objectContaining({ name: 'offset', in: 'query' })])
+  expect(part).toHaveProperty('parameters', [
+    id,
+    expect.objectContaining({ name: 'offset', in: 'query', required: true }),
+  ])
   expect(operationOf('/v1/loan-application/presigned-url', 'get')).toHaveProperty('parameters', [
     { name: 'file_id', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
   ])

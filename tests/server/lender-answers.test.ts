@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { giveConsent } from '@/schemas/calls/consents'
+import { giveConsent, withdrawConsent } from '@/schemas/calls/consents'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { addCoApplicant } from '@/schemas/calls/people'
 import { emiOf } from '@/schemas/emi'
@@ -7,9 +8,17 @@ import { annualPercentageRate } from '@/server/key-facts/annual-rate'
 import { standingReceipts } from '@/server/consents/standing'
 import { consentToLead } from '@/server/lenders/consent-to-lead'
 import { offerRows } from '@/server/lenders/offer-rows'
-import { salariedDraft, signIn, startDraft, uploadFor, uploadIdentity, type Draft } from './helpers/journey'
+import {
+  salariedDraft,
+  signIn,
+  startDraft,
+  uploadFor,
+  uploadIdentity,
+  verifyMobile,
+  type Draft,
+} from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
-import { coApplicantValues, PDF } from './helpers/values'
+import { coApplicantValues, PDF, PNG } from './helpers/values'
 import { shipped } from './helpers/shipped'
 
 const server = oneWorld()
@@ -242,10 +251,26 @@ test('files go to no lender that is not there, nor with the lead of another', as
   const sent = await salariedDraft(server.world, asha)
   const reference = await lead('MONSOON', sent)
   const answers = [await files('NOBODY', reference, sent), await files('BANYAN', reference, sent)]
+  await lead('BANYAN', sent)
+  answers.push(await files('BANYAN', reference, sent))
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
     { message: 'Lender not found', status_code: 404 },
     { message: 'Lead not found', status_code: 404 },
+    { message: 'Lead not found', status_code: 404 },
   ])
+})
+
+test('files go to no lender any more to whom the borrower refuses the data, whatever lead it has', async () => {
+  const sent = await salariedDraft(server.world, asha)
+  const reference = await lead('BANYAN', sent)
+  const token = await verifyMobile(server.world, sent.mobile)
+  const body = { tracker_id: sent.trackerId, purpose: 'LENDER' as const, lender_id: 'BANYAN' }
+  await server.world.call(withdrawConsent, { token, body })
+  const refused = await files('BANYAN', reference, sent)
+  expect(await refused.json()).toEqual({
+    message: 'The borrower has refused the consent to share data with Banyan Lending',
+    status_code: 409,
+  })
 })
 
 test('what one lender said stands on its own row, and its refusal joins the reasons of its policy', async () => {
@@ -284,4 +309,6 @@ test('a lender gets each file with its name, its type and its fingerprint, and n
     // The picture's, by sha256sum.
     sha256: '6422564120b76bbc05819b296f96f7e82593e60bb33f3ecf2abaad1cdbf85339',
   })
+  const bytes = await sent?.[0]?.read()
+  expect(bytes && (await buffer(bytes)).equals(PNG.bytes)).toBe(true)
 })

@@ -129,6 +129,11 @@ describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {
   })
 })
 
+test.each(['APPROVED', 'IN_REVIEW', 'REJECTED'])('a lead may be %s', async (status) => {
+  server.answers((_, __, answer) => answer({ ...ANSWER, status }))
+  expect(await send()).toMatchObject({ status })
+})
+
 const leadingTo = (url: string) => ({
   ...ANSWER,
   raw_data_from_lender: { ...ANSWER.raw_data_from_lender, data: { target: { url } } },

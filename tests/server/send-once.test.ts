@@ -101,12 +101,26 @@ describe('what is sent to a lender once', () => {
     const key = await newKey()
     const { reference } = await sendOnce(lent.world.deps, key, null, async () => null)
     const now = lent.world.deps.now().getTime()
-    const send = vi.fn<() => Promise<null>>(async () => null)
+    const jobs = lent.world.deps.db.selectFrom('jobs').where('application_id', '=', key.applicationId)
+    // Should whoever sends it die, the job does it.
+    const send = vi.fn<() => Promise<null>>(async () => {
+      expect(await jobs.select('kind').execute()).toEqual([{ kind: 'send' }])
+      return null
+    })
     expect((await sendOnce(lent.world.deps, key, new Date(now - MINUTE), send)).reference).toBe(reference)
     expect(send).not.toHaveBeenCalled()
     const again = await sendOnce(lent.world.deps, key, new Date(now + MINUTE), send)
     expect(again.reference).not.toBe(reference)
     expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('is not sent of an application that was erased', async () => {
+    const key = await newKey('LEAD')
+    const erased = lent.world.deps.db.updateTable('applications').set({ erased_at: lent.world.deps.now() })
+    await erased.where('id', '=', key.applicationId).execute()
+    const send = vi.fn<() => Promise<null>>(async () => null)
+    await expect(sendOnce(lent.world.deps, key, null, send)).rejects.toMatchObject({ status: 404 })
+    expect(send).not.toHaveBeenCalled()
   })
 
   test('can be sent anew at once when the lender could not be reached', async () => {

@@ -80,6 +80,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A field that is missing is compared with a limit: `undefined` is neither above nor below one, so that the question before it changes nothing.',
     mutants: [
+      'server/lenders/decide.ts: borrower.score !== undefined => true',
       'server/lenders/decide.ts: age !== undefined => true',
       'server/lenders/decide.ts: income !== undefined => true',
       'server/lenders/decide.ts: amount !== undefined => true',
@@ -105,7 +106,6 @@ const EXPLAINED: readonly Explained[] = [
       'The kind or name is one of two in a type; only the other one is ever compared, or only one can come.',
     mutants: [
       'server/lenders/send-once.ts: \'mine\' => ""',
-      'server/lenders/lenders.ts: \'FILES\' => ""',
       "server/applications/passwords.ts: name.startsWith('bank_statement_pwd')",
     ],
   },
@@ -132,7 +132,8 @@ const EXPLAINED: readonly Explained[] = [
       'server/lenders/send-once.ts: now.getTime() - row.claimed_at.getTime() < ABANDONED_MS',
       'server/lenders/send-once.ts: attempt < attempts',
       'server/lenders/send-once.ts: !row => false',
-      'server/lenders/send-once.ts: !again || row.sent_at > again',
+      "server/lenders/send-once.ts: { state: 'busy' } => ",
+      "server/lenders/send-once.ts: 'busy' => ",
       'server/lenders/send-once.ts: row.sent_at > again',
     ],
   },

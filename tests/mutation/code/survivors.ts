@@ -653,6 +653,64 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because: 'A limit met to the byte or to the digit, or one field more, of which nothing is read.',
+    mutants: [
+      'src/form/upload/card/aadhaar-card.ts: text.length > MOST_DIGITS => text.length >= ',
+      'src/form/upload/card/aadhaar-card.ts: whole.length <= MOST_BYTES => whole.length < ',
+      'src/form/upload/card/aadhaar-card.ts: fields.length < FIELDS => fields.length <= ',
+    ],
+  },
+  {
+    because:
+      'What is packed begins with a byte of two digits, so that no digit is ever missing before it, and a number has at least one pair of them. What is no version, kind or date by the next line is none in any words.',
+    mutants: [
+      'src/form/upload/card/aadhaar-card.ts: digits.length + (digits.length % 2) => ',
+      "src/form/upload/card/aadhaar-card.ts: '0' => ",
+      'src/form/upload/card/aadhaar-card.ts: [] => ["Stryker was here"]',
+      "src/form/upload/card/aadhaar-card.ts: '' => ",
+    ],
+  },
+  {
+    because: 'Words that only a developer reads; the page says in its own that no code was found.',
+    mutants: ["src/form/upload/card/aadhaar-card.ts: 'This is no card' => "],
+  },
+  {
+    because:
+      'Runs in a worker of its own, which unit tests have not: journeys with photographs notice it (e2e/photographs.e2e.ts).',
+    mutants: [
+      'src/form/upload/card/code.worker.ts: ',
+      "src/form/upload/card/text-of-code.ts: './code.worker.ts' => ",
+      "src/form/upload/card/text-of-code.ts: { type: 'module' } => ",
+      "src/form/upload/card/text-of-code.ts: 'module' => ",
+    ],
+  },
+  {
+    because: 'A dialog that has gone: all that it could still do is to change what nobody sees.',
+    mutants: [
+      'src/form/upload/card/card-dialog.tsx: !isOver => true',
+      'src/form/upload/card/card-dialog.tsx: { isOver = true } => ',
+      'src/form/upload/card/card-dialog.tsx: true => false',
+    ],
+  },
+  {
+    because:
+      'What is not there fails a line later and is caught there, or reads as no card: no reader, no code, no text. Where nothing is answered the library looks all the same.',
+    mutants: [
+      'src/form/upload/card/card-dialog.tsx: text === null => false',
+      'src/form/upload/card/read-code.ts: !BarcodeDetector => false',
+      'src/form/upload/card/read-code.ts: { // Some phones have it',
+      'src/form/upload/card/read-code.ts: code?.rawValue => ',
+      'src/form/upload/card/read-code.ts: readQrCode(paper.getImageData(',
+    ],
+  },
+  {
+    because: 'The words of a dialog whose code a phone without a network cannot fetch.',
+    mutants: [
+      "src/form/upload/card/scan-card.tsx: 'Without a network the card cannot be read.' => ",
+      "src/form/upload/card/scan-card.tsx: () => showError('Without a network the card cannot be read.') => ",
+    ],
+  },
+  {
     because: 'A name of ours that only has to differ from the others, and still does.',
     mutants: [
       "src/storage/tried-saves.ts: '' => ",

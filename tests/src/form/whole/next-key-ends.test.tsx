@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nextKey } from '@/src/form/whole/next-key'
 import { renderInTheme } from '../harness'
 
@@ -57,10 +57,14 @@ test('a field that has gone meanwhile is not led to', () => {
 })
 
 test('a button keeps its Enter, and so does what is laid over the page', () => {
+  const fault = vi.fn<() => void>()
+  window.addEventListener('error', fault)
+  onTestFinished(() => window.removeEventListener('error', fault))
   renderInTheme(<Form />)
   for (const other of [screen.getByRole('button', { name: 'No city' }), field('Search')]) {
     focus(other)
     expect(enter(other)).toBe(true)
   }
   expect(field('Search').enterKeyHint).toBeFalsy()
+  expect(fault).not.toHaveBeenCalled()
 })

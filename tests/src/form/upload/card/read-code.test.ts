@@ -14,18 +14,20 @@ function picture(width: number, height: number): File {
 
 const asked: (number | undefined)[] = []
 const formats: unknown[] = []
+const getContext = vi.fn<(kind: string) => null>(() => null)
 let closed = 0
 
 beforeEach(() => {
   asked.length = 0
   formats.length = 0
   closed = 0
+  getContext.mockClear()
   vi.stubGlobal('createImageBitmap', async (_: File, { resizeWidth }: { resizeWidth?: number }) => {
     asked.push(resizeWidth)
     return { width: resizeWidth, height: 1, close: () => (closed += 1) }
   })
   vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
-    return { getContext: () => null }
+    return { getContext }
   })
 })
 
@@ -86,4 +88,6 @@ test('a reader that does not work finds nothing, and breaks nothing', async () =
   )
   expect(await readCode(picture(800, 600))).toBeNull()
   expect(closed).toBe(2)
+  // The library has a look as well, where there is something to draw on.
+  expect(getContext.mock.calls).toEqual([['2d'], ['2d']])
 })

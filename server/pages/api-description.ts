@@ -35,11 +35,11 @@ function parametersOf({ path, query }: Call) {
   const { properties } = query ? schemaOf(query) : {}
   // Not what JSON schema calls required: a number that is read of a text may be anything there, and nothing as well.
   const refusals = (query && z.safeParse(query, {}).error?.issues) ?? []
-  const needed = refusals.map(({ path: [first] }) => first)
+  const needed = new Set(refusals.map(({ path: [first] }) => first))
   const inQuery = Object.entries(Object(properties)).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: needed.includes(name),
+    required: needed.has(name),
     schema,
   }))
   return [...inPath, ...inQuery]

@@ -7,16 +7,18 @@ import type { OtpActor } from './otp-actor'
  */
 export function useCountdownResync(otp: OtpActor): void {
   useEffect(() => {
-    let hidden: { at: number; secondsLeft: number } | undefined
+    // Nothing until the page has been out of sight, and nothing is below that.
+    let hiddenAt: number
+    let before: number
     const onVisibilityChange = () => {
       const { secondsLeft } = otp.getSnapshot().context
       if (document.visibilityState === 'hidden') {
-        hidden = { at: Date.now(), secondsLeft }
-      } else if (hidden) {
-        const passed = Math.floor((Date.now() - hidden.at) / 1000)
-        const expected = Math.max(0, hidden.secondsLeft - passed)
+        hiddenAt = Date.now()
+        before = secondsLeft
+      } else {
+        const expected = Math.max(0, Math.ceil(before - (Date.now() - hiddenAt) / 1000))
         // Only ever forward; and a code sent again meanwhile has a countdown of its own, which began above this one.
-        if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
+        if (secondsLeft <= before && expected < secondsLeft)
           otp.send({ type: 'countdown.resynced', secondsLeft: expected })
       }
     }

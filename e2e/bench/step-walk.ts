@@ -56,8 +56,9 @@ export class StepWalk {
 
   /** Types the code of a mobile but for its last digit, which it answers: with that one the code goes to be checked. */
   private async typeCode(mobile: string): Promise<string> {
-    const code = await this.api.codeFor(mobile)
+    // It is there once the code has been sent.
     await this.page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    const code = await this.api.codeFor(mobile)
     await this.page.keyboard.type(code.slice(0, -1))
     return code.slice(-1)
   }

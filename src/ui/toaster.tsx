@@ -69,7 +69,11 @@ function comeBack(): void {
 function bringToTop(): void {
   if (!('popover' in host)) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  if (!dialog) return
+  if (!dialog) {
+    // It went without a word.
+    if (!host.isConnected) comeBack()
+    return
+  }
   if (host.parentElement !== dialog) {
     dialog.append(host)
     dialog.addEventListener('close', comeBack, { once: true })

@@ -40,7 +40,9 @@ afterEach(() => {
 })
 
 const home = location.href
-afterAll(() => {
+afterAll(async () => {
+  // A page whose code is still on its way when the file ends would be one that cannot be loaded, for all files after it.
+  await vi.dynamicImportSettled()
   // happy-dom's own way to another origin; its types do not reach the window of the page.
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(home)

@@ -3,6 +3,7 @@ import { Api } from '../helpers/api'
 import { newProfile, startBrowser } from '../helpers/browser-process'
 import { WAYS } from '../helpers/ways'
 import { askLighthouse } from '../lighthouse/ask-lighthouse'
+import { keepIn } from '../lighthouse/keep-in'
 import { median } from './numbers'
 
 const AGENT = '9000000001'
@@ -39,13 +40,7 @@ async function judge(api: Api, page: (typeof JUDGED)[number]): Promise<Row> {
   const profile = newProfile()
   const browser = await startBrowser(profile.directory)
   try {
-    const first = await browser.context.newPage()
-    // A page without the app, whose storage is the app's.
-    await first.goto(`${api.url}/legal/terms`)
-    await first.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    }, kept)
-    await first.close()
+    await keepIn(browser.context, api.url, kept)
     const { categories, audits } = await askLighthouse(
       `${api.url}${address}`,
       browser.port,

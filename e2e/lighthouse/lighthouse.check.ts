@@ -1,6 +1,7 @@
 import { PAGES } from '@/schemas/pages'
 import { startBrowser, newProfile, type BrowserProcess } from '../helpers/browser-process'
 import { expect, test } from '../helpers/fixtures'
+import { keepIn } from './keep-in'
 import { signInReviewer } from './reviewer'
 import { shortfalls } from './shortfalls'
 import { WAYS } from '../helpers/ways'
@@ -36,14 +37,8 @@ for (const page of PAGES) {
   if (typeof way === 'string') continue
   test(`${page} lacks nothing`, async ({ api }) => {
     const { address, kept } = await way(api)
-    // The pages that Lighthouse opens share what this one has stored.
-    const first = await browser.context.newPage()
-    await first.goto(`${api.url}/legal/terms`)
-    await first.evaluate((entries) => {
-      localStorage.clear()
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    }, kept)
-    await first.close()
+    // The pages that Lighthouse opens share it.
+    await keepIn(browser.context, api.url, kept)
     const { port } = browser
     const found = await shortfalls(`${api.url}${address}`, { port, isPublic: PUBLIC.has(page) })
     expect(found).toEqual([])

@@ -7,7 +7,7 @@ import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
-import { startUploads } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 const NOWHERE = { pincode: '', city: '', state: '', address: '' }
 const PUNE = { pincode: '411001', city: 'Pune', state: 'Maharashtra', address: 'MG Road' }
@@ -114,15 +114,7 @@ function renderBank(required: boolean) {
     const form = useAppForm({ defaultValues: EMPTY_BANK })
     watchValues(form, values)
     return (
-      <UploadScope
-        uploads={uploads}
-        request={{
-          uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-          mobile: '',
-          namePrefix: '',
-          applicationId: 'a1',
-        }}
-      >
+      <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
         <BankFields
           form={form}
           fields={bankNames('')}

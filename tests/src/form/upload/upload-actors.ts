@@ -13,6 +13,14 @@ export interface HeldUpload {
   report: (event: UploadEvent) => void
 }
 
+/** Whose files a field of the tests sends, and for what. */
+export const UPLOAD_REQUEST = {
+  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
+  mobile: '9000000001',
+  namePrefix: 'Asha',
+  applicationId: 'a1',
+} as const
+
 /** The real upload charts with a network that only moves when the test says so. */
 export function startUploads(kept: PendingFile[] = []) {
   const held: HeldUpload[] = []

@@ -8,7 +8,7 @@ import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
 import { renderInTheme, watchValues } from '../harness'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
-import { startUploads, type HeldUpload } from './upload-actors'
+import { UPLOAD_REQUEST, startUploads, type HeldUpload } from './upload-actors'
 
 const schema = z.object({
   pan: z.string().check(z.minLength(1, 'Missing PAN')),
@@ -33,12 +33,7 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
           onView={onView}
           maxBytes={1024}
           files={[{ file_id: 'f9', name: 'asha-pan.png' }]}
-          request={{
-            uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-            mobile: '9000000001',
-            namePrefix: 'Asha',
-            applicationId: 'a1',
-          }}
+          request={UPLOAD_REQUEST}
         >
           <form.FormBody>
             <form.AppField name="pan">{(field) => <field.UploadField label="PAN" required />}</form.AppField>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { renderInTheme } from '../harness'
-import { startUploads } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 /** A long form of a tick, a list of files and, once the tick is there, a city. */
 function Form({ files }: { files: string[] }) {
@@ -11,15 +11,7 @@ function Form({ files }: { files: string[] }) {
   const form = useAppForm({ defaultValues: { agreed: false, bank_statement: files, city: 'Pune' } })
   return (
     <form.AppForm>
-      <UploadScope
-        uploads={uploads}
-        request={{
-          uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-          mobile: '',
-          namePrefix: '',
-          applicationId: 'a1',
-        }}
-      >
+      <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
         <form.FormBody actions={<form.SubmitButton label="Next" />}>
           <form.AppField name="agreed">{(field) => <field.CheckboxField label="Agreed" />}</form.AppField>
           <form.AppField name="bank_statement">

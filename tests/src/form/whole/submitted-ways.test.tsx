@@ -6,7 +6,7 @@ import { validatedBy } from '@/src/form/submit/validated-by'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { SecondSubmitButton } from '@/src/form/whole/second-submit-button'
 import { renderInTheme } from '../harness'
-import { startUploads, type HeldUpload } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads, type HeldUpload } from '../upload/upload-actors'
 
 /* A form that may be submitted in two ways, and what becomes of a press while another is under way. */
 
@@ -15,13 +15,6 @@ const schema = z.object({
   city: z.string().check(z.minLength(1, 'Missing city')),
   pan: z.string(),
 })
-
-const REQUEST = {
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9000000001',
-  namePrefix: 'Asha',
-  applicationId: 'a1',
-} as const
 
 interface Given {
   values?: Partial<z.output<typeof schema>>
@@ -52,7 +45,7 @@ function open({ values, isBusy = false, save, isLong = false }: Given = {}) {
     )
     return (
       <form.AppForm>
-        <UploadScope uploads={uploads} request={REQUEST}>
+        <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
           <form.FormBody {...(isLong && { actions: buttons })}>
             <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
             <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>

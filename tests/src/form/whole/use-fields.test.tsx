@@ -9,7 +9,7 @@ import { useAppForm } from '@/src/form/whole/app-form'
 import { useFields, useRowFields } from '@/src/form/whole/use-fields'
 import { renderInTheme } from '../harness'
 import { descriptionOf } from '../one-field'
-import { startUploads } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 /* How a field of each kind is asked for, whatever form it stands in. */
 
@@ -33,15 +33,7 @@ function ask(
     const fields = useFields(form, table)
     return (
       <CardMarks value={onCard}>
-        <UploadScope
-          uploads={uploads}
-          request={{
-            uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-            mobile: '',
-            namePrefix: '',
-            applicationId: 'a',
-          }}
-        >
+        <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
           <fields.Field name={name} {...onScreen} />
         </UploadScope>
       </CardMarks>

@@ -6,15 +6,9 @@ import { useAppForm } from '@/src/form/whole/app-form'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
 import { renderInTheme } from '../harness'
-import { startUploads } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
 const schema = z.object({ pan: z.string().check(z.minLength(1, 'Missing PAN')) })
-const REQUEST = {
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9000000001',
-  namePrefix: 'Asha',
-  applicationId: 'a1',
-} as const
 
 /** A form with a picture that has been chosen and is on its way. */
 async function sendPicture() {
@@ -28,7 +22,7 @@ async function sendPicture() {
     })
     return (
       <form.AppForm>
-        <UploadScope uploads={uploads} request={REQUEST}>
+        <UploadScope uploads={uploads} request={UPLOAD_REQUEST}>
           <form.FormBody>
             <form.AppField name="pan">{(field) => <field.UploadField label="PAN" />}</form.AppField>
             <form.SubmitButton label="Next" />

@@ -16,10 +16,13 @@ export type Narrowing = {
   sort?: ApplicationOrder | undefined
 }
 
+/** What the pages of an agent's applications are kept under, whatever they are narrowed to. */
+export const applicationListsKey = (agentId: string) => ['applications', agentId] as const
+
 /** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */
 export function applicationListQuery(agentId: string, page: number, narrowing: Narrowing = {}) {
   return queryOptions({
-    queryKey: ['applications', agentId, page, narrowing],
+    queryKey: [...applicationListsKey(agentId), page, narrowing],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

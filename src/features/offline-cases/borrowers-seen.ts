@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { applicationListsKey } from '../../api/list-queries'
 
 /** More than this is a list to search, and no longer quicker than typing. */
 const MOST = 5
@@ -7,7 +8,7 @@ type SeenList = { list: readonly { name: string }[] }
 
 /** The borrowers in the lists that the agent has looked at just now, the latest first, each once. Nothing is asked for. */
 export function borrowersSeen(client: QueryClient, agentId: string): string[] {
-  const lists = client.getQueriesData<SeenList>({ queryKey: ['applications', agentId] })
+  const lists = client.getQueriesData<SeenList>({ queryKey: applicationListsKey(agentId) })
   const names = lists.flatMap(([, seen]) => seen?.list.map(({ name }) => name.trim()) ?? [])
   return [...new Set(names)].filter((name) => name !== '').slice(0, MOST)
 }

@@ -7,18 +7,16 @@ import type { OtpActor } from './otp-actor'
  */
 export function useCountdownResync(otp: OtpActor): void {
   useEffect(() => {
-    // Nothing until the page has been out of sight, and nothing is below that.
-    let hiddenAt: number
-    let before: number
+    let hidden: { at: number; secondsLeft: number } | undefined
     const onVisibilityChange = () => {
       const { secondsLeft } = otp.getSnapshot().context
       if (document.visibilityState === 'hidden') {
-        hiddenAt = Date.now()
-        before = secondsLeft
-      } else {
-        const expected = Math.max(0, Math.ceil(before - (Date.now() - hiddenAt) / 1000))
+        hidden = { at: Date.now(), secondsLeft }
+      } else if (hidden) {
+        const passed = Math.floor((Date.now() - hidden.at) / 1000)
+        const expected = Math.max(0, hidden.secondsLeft - passed)
         // Only ever forward; and a code sent again meanwhile has a countdown of its own, which began above this one.
-        if (secondsLeft <= before && expected < secondsLeft)
+        if (secondsLeft <= hidden.secondsLeft && expected < secondsLeft)
           otp.send({ type: 'countdown.resynced', secondsLeft: expected })
       }
     }

@@ -23,7 +23,7 @@ export function lastTry(draft: Draft): Promise<TriedSave | null> {
   return triedSave(workOwner(), formOfDraft(draft), limit)
 }
 
-/** Remembers what was tried in vain; what was saved, refused or kept is another matter from then on. */
+/** Remembers what was tried in vain; what its form says after it was saved, refused or kept is another save. */
 export async function noteTry(draft: Draft, entry: Entry, outcome: SaveResult | Error): Promise<void> {
   const isUnknown = outcome instanceof ApiError && faultOf(outcome).kind !== 'refused'
   if (isUnknown) {
@@ -31,15 +31,16 @@ export async function noteTry(draft: Draft, entry: Entry, outcome: SaveResult | 
     return noteReplaced(entry)
   }
   await forgetTried(entry.owner, formOfDraft(draft))
-  const isOver = outcome instanceof Error || outcome.kind === 'saved'
-  if (isOver && entry.slot !== null) await forgetTried(entry.owner, thingOf(entry.slot))
+  // A refusal says nothing of what was tried before it.
+  const isSaved = !(outcome instanceof Error) && outcome.kind === 'saved'
+  if (isSaved && entry.slot !== null) await forgetTried(entry.owner, thingOf(entry.slot))
 }
 
 /** Remembers an entry whose place another one may take: it may have been sent, and done. The first of them is the one that was. */
 export async function noteReplaced(entry: Entry): Promise<void> {
   if (entry.slot === null) return
   const earlier = await triedSave(entry.owner, thingOf(entry.slot), KEY_LIFE_MS)
-  if (earlier?.base !== entry.base || earlier === null)
+  if (earlier?.base !== entry.base)
     await rememberTried(thingOf(entry.slot), { ...entry, savedAt: Date.now() })
 }
 

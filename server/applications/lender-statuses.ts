@@ -34,6 +34,6 @@ export async function lenderStatuses(
   applicationId: string,
 ): Promise<LenderStatusEntity[]> {
   const query = db.selectFrom('applications').select(lenderAnswers).where('id', '=', applicationId)
-  const row = await query.executeTakeFirst()
-  return lastOfEach(row?.lender_answers ?? [])
+  const { lender_answers } = await query.executeTakeFirstOrThrow()
+  return lastOfEach(lender_answers)
 }

@@ -41,9 +41,11 @@ function isAfterOwnSave(row: ApplicationRow, { expected, caller }: Writer): bool
   return expected === row.version - 1 && row.saved_by === caller.tokenHash
 }
 
-/** Whether all that the writer has not read are their own saves that this one was written after. */
-function isAfterQueue({ version, keyed_saves }: ApplicationRow, { expected, after }: Writer): boolean {
-  if (expected === undefined || expected > version) return false
+/** Whether all that the writer has not read are their own saves that this one was written after; who names no version has read all. */
+function isAfterQueue(
+  { version, keyed_saves }: ApplicationRow,
+  { expected = version, after }: Writer,
+): boolean {
   const own = keyed_saves.filter((save) => save.version > expected && after.has(save.key))
   return own.length === version - expected
 }
@@ -78,8 +80,7 @@ export async function saveApplication(
 ): Promise<ApplicationRow> {
   const saved = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOwn(trx, writer.caller, id)
-    const isKnown = writer.expected === undefined || writer.expected === row.version
-    const isOutdated = !isKnown && !isAfterQueue(row, writer)
+    const isOutdated = !isAfterQueue(row, writer)
     if (isOutdated && !isAfterOwnSave(row, writer)) throw outdated()
     const asked = await change(row, trx)
     if (!asked) return row

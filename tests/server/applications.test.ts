@@ -107,7 +107,9 @@ describe.each(databases)('applications on $name', ({ open }) => {
       const draft = await startDraft(world, asha)
       await savePersonal(world, draft)
       const body = startValues({ mobile: draft.mobile })
-      expect((await create(asha, body)).status).toBe(403)
+      const refused = await create(asha, body)
+      const message = 'Verify the mobile number again to start another application'
+      expect(refused).toMatchObject({ status: 403, message })
       await verifyMobile(world, draft.mobile, asha)
       const second = await create(asha, body)
       expect(second.status).toBe(200)

@@ -117,6 +117,19 @@ describe('a borrower’s consents', () => {
     expect(await decision()).toBe('200')
   })
 
+  test.each([
+    ['that stand need no new code', [], undefined],
+    ['withdrawn of the application need one', ['TERMS'], 'Verify the mobile number first'],
+  ] as const)('%s when the start form is saved again two hours later', async (_, withdrawn, message) => {
+    const { world } = server
+    const { id, mobile, withdraw } = await consenting()
+    for (const purpose of withdrawn) await withdraw(purpose)
+    world.advance(2 * 3600)
+    const body = startValues({ mobile })
+    const again = await world.call(updateApplication, { token: asha, params: { id }, body })
+    expect(again.message).toBe(message)
+  })
+
   test('withdrawn of the application stop its offer, on either phone; the borrower alone gives them again', async () => {
     const { world } = server
     const { id, withdraw, decision, guest } = await consenting()

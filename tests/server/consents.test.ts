@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailLender, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
-import { areGiven } from '@/server/applications/consents'
+import { startSchema } from '@/schemas/forms/start'
+import { areGiven, requireConsents } from '@/server/applications/consents'
 import { textVersion } from '@/server/deployment/own-texts'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -98,6 +99,14 @@ describe('consents', () => {
     expect(await areGiven(deps, { ...row, bureau_consent: false })).toBe(false)
     // No text of PostgreSQL holds this character.
     await expect(areGiven(deps, { ...row, mobile: '\0' })).rejects.toThrow('invalid byte sequence')
+  })
+
+  test('are asked for where the tenant has texts for them', () => {
+    const { deps } = server.world
+    const blank = startValues({ terms_accepted: false, bureau_consent: false })
+    const unticked = startSchema({ terms: false, bureau: false }).parse(blank)
+    expect(() => requireConsents({ ...deps, tenant: 'plain' }, unticked)).not.toThrow()
+    expect(() => requireConsents(deps, unticked)).toThrow('You must accept the Terms & Conditions')
   })
 
   test('are asked for by the tenant of the host, whatever page the client says it is', async () => {

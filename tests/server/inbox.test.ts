@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOwnApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
 import { listWaitingApplications, takeApplication } from '@/schemas/calls/inbox'
 import { requestLoanOffer } from '@/schemas/calls/offers'
-import { createApplication } from '@/schemas/calls/start'
+import { createApplication, updateOwnApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
 import { newAgent, type NewAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
@@ -111,15 +111,27 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
     expect((await world.call(markCompleted, { token: draft.token, params })).status).toBe(200)
   })
 
+  test('through one link at the same time as another is told of, too', async () => {
+    const linked = { utm_details: { utm_id: 'REF0002' } }
+    const drafts = [await beginAlone(world, linked), await beginAlone(world, linked)]
+    await world.work()
+    for (const draft of drafts) expect(mailsAbout(world, draft)).toEqual(['ravi.kumar@example.com'])
+  })
+
   test('keeps the referral of its link when its start form is sent again', async () => {
     const mobile = newMobile()
     const token = await verifyMobile(world, mobile)
     const body = startValues({ mobile })
     const linked = { ...body, utm_details: { utm_id: 'REF0002' } }
     const { id } = (await world.call(createApplication, { token, body: linked })).value
+    const read = async () => (await world.call(getOwnApplication, { token, params: { id } })).value
     await world.call(createApplication, { token, body })
-    const { value } = await world.call(getOwnApplication, { token, params: { id } })
-    expect(value.referral_code).toBe('REF0002')
+    expect((await read()).referral_code).toBe('REF0002')
+    await world.call(createApplication, { token, body: { ...body, referral_code: 'REF0001' } })
+    expect((await read()).referral_code).toBe('REF0001')
+    const again = { ...body, referral_code: 'REF0002' }
+    await world.call(updateOwnApplication, { token, params: { id }, body: again })
+    expect((await read()).referral_code).toBe('REF0002')
   })
 
   test('waits for the inbox when the agent of its link has left', async () => {

@@ -2,11 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countApplications, findApplicationByPhone, listApplications } from '@/schemas/calls/applications'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
 import { addCoApplicant } from '@/schemas/calls/people'
+import { updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
 import { newAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
-import { newMobile, salariedDraft, signIn, startDraft, uploadIdentity, verifyMobile } from './helpers/journey'
-import { coApplicantValues, offlineCaseValues } from './helpers/values'
+import {
+  newMobile,
+  salariedDraft,
+  signIn,
+  startDraft,
+  uploadFor,
+  uploadIdentity,
+  verifyMobile,
+} from './helpers/journey'
+import { coApplicantValues, offlineCaseValues, PNG } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
 type Agent = { id: string; token: string }
@@ -110,6 +119,17 @@ describe.each(databases)('lists on $name', ({ open }) => {
         files: [],
       })
       expect([list[0]?.personal_info, list[0]?.employment_info]).toEqual([undefined, undefined])
+    })
+
+    test('say whether the documents of a car are there', async () => {
+      const { token } = asha
+      const draft = await salariedDraft(world, token, { start: { loan_type: 'AUTO_LOAN' } })
+      const has = async () => (await applications(asha, '0')).list[0]?.is_al_gl_present
+      expect(await has()).toBe(false)
+      const photo = await uploadFor(world, draft, 'al_rc_photo', PNG)
+      const body = { is_al_gl_present: true, al_rc_photo: [photo] }
+      await world.call(updateApplication, { token, params: { id: draft.id }, body })
+      expect(await has()).toBe(true)
     })
 
     test('answer 404 for the list of another agent', async () => {

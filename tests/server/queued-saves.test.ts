@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
+import { requestLoanOffer } from '@/schemas/calls/offers'
 import { addCoApplicant, listCoApplicants } from '@/schemas/calls/people'
 import { updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
@@ -84,6 +85,20 @@ describe.each(databases)('saves that wait behind one another, on $name', ({ open
     expect((await save(draft, 222_000, queued(randomUUID()))).status).toBe(412)
     expect((await save(draft, 222_000, queued(randomUUID(), randomUUID()))).status).toBe(412)
     expect((await save(draft, 222_000, queued(randomUUID(), one, randomUUID()))).status).toBe(200)
+  })
+
+  test('nor behind a call that made no version, over what somebody else has saved', async () => {
+    const draft = await salariedDraft(world, asha)
+    const { etag } = await world.call(getApplication, { token: asha, params: { id: draft.id } })
+    const one = randomUUID()
+    await world.call(requestLoanOffer, {
+      token: asha,
+      body: { application_id: draft.id },
+      headers: { 'idempotency-key': one },
+    })
+    await save(draft, 555_000, {}, await signIn(world))
+    const late = { ...queued(randomUUID(), one), 'if-match': etag ?? '' }
+    expect((await save(draft, 222_000, late)).status).toBe(412)
   })
 
   test('of two behind the same save at the same moment one goes through', async () => {

@@ -74,6 +74,16 @@ test('without an address for mails there is only the SMS', async () => {
   expect(mails()).toEqual([])
 })
 
+test('a mail of an application without receipts has no copy of them', async () => {
+  await begin({ email: 'sunita@example.com' })
+  await submit()
+  // Receipts are of the mobile: of another one there are none.
+  const { db } = server.world.deps
+  await db.updateTable('applications').set({ mobile: newMobile() }).where('id', '=', draft.id).execute()
+  await server.world.work()
+  expect(mails()[0]?.text).toMatch(/apply-loan\/track$/)
+})
+
 test('nobody waits for gateways that hang: what they did not take is sent by the process after them, once', async () => {
   await begin({ email: 'sunita@example.com' })
   server.world.outside.pause = () => new Promise(() => undefined)

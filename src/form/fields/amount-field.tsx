@@ -18,7 +18,7 @@ type Remark = { beside: string; paise?: string; refused?: string }
 function echoOf(rupees: string, remark: Remark | undefined): string {
   const { refused, paise } = remark?.beside === rupees ? remark : {}
   if (refused) return `Not an amount: ${refused}`
-  const words = rupees === '-' ? '' : amountInWords(rupees)
+  const words = amountInWords(rupees)
   return words && paise ? `${words} (${paise} paise dropped)` : words
 }
 
@@ -36,16 +36,16 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
   const [remark, setRemark] = useState<Remark>()
 
   function take(typed: string) {
-    const amount = readAmount(typed, { signed, ...(maxLength === undefined ? {} : { maximum: maxLength }) })
+    const amount = readAmount(typed, { signed, maximum: maxLength })
     const isShorter = typed.length < text.length
     const isInserted = typed.length > text.length + 1
     if (amount === null && !isShorter) {
       // A single key that belongs to no amount is passed over, as in every field of digits.
-      if (isInserted) setRemark({ beside: value, refused: typed.trim() })
+      if (isInserted) setRemark({ beside: value, refused: typed })
       return
     }
     const reading = amount?.rupees ?? ''
-    setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed.trim() }) })
+    setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed }) })
     keep(isInserted ? reading : typed, reading)
     change(reading)
   }

@@ -15,7 +15,6 @@ function startOf(max: string | undefined, openAt: 'decade' | 'month'): string | 
 
 /** What the calendar starts from and reports to; days as YYYY-MM-DD. */
 export interface CalendarDialogProps {
-  opened: boolean
   title: string
   value: string
   min: string | undefined
@@ -27,9 +26,8 @@ export interface CalendarDialogProps {
 
 /** A calendar in a dialog: the same on a phone and on a desk, and nothing to place or clip. */
 export function CalendarDialog(props: CalendarDialogProps) {
-  const { opened, title, value, min, max, openAt, onPick, onClose } = props
+  const { title, value, min, max, openAt, onPick, onClose } = props
   const chosen = normaliseDate(value)
-  if (!opened) return null
   return (
     <Dialog title={title} onClose={onClose} onClick={closesOutside(onClose)}>
       <DatePicker

@@ -48,12 +48,11 @@ export function DateField({
   const { value, change, leave, input } = useBoundInput(required, props)
   const { text, keep, settle } = useTypedText(value)
   const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
-  const [isOpen, setOpen] = useState(false)
+  /** While it is open. */
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {
     try {
       setCalendar(await loadCalendar())
-      setOpen(true)
     } catch {
       showError('The calendar could not be loaded. Please type the date.')
     }
@@ -111,7 +110,6 @@ export function DateField({
       />
       {calendar && (
         <calendar.CalendarDialog
-          opened={isOpen}
           title={props.label}
           value={value}
           min={min}
@@ -119,9 +117,9 @@ export function DateField({
           openAt={openAt}
           onPick={(picked) => {
             change(formatDate(picked))
-            setOpen(false)
+            setCalendar(undefined)
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setCalendar(undefined)}
         />
       )}
     </>

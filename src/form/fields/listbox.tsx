@@ -74,7 +74,7 @@ export function Listbox({
       ...(isTyping ? {} : { Home: 0, End: last }),
     }
     const target = moves[event.key]
-    const isLetter = !isTyping && event.key.length === 1 && event.key !== ' '
+    const isLetter = !isTyping && event.key.length === 1
     if (target !== undefined) setActive(matches[target]?.value ?? '')
     else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
       const picked = matchesNow() === matches ? activeOption : matchesNow()[0]
@@ -160,6 +160,6 @@ function told(matches: readonly Option[], query: string): string {
 
 /** The next option after the active one that starts with a letter, wrapping around. */
 function nextByLetter(options: readonly Option[], from: number, letter: string): Option | undefined {
-  const ordered = [...options.slice(from + 1), ...options.slice(0, from + 1)]
+  const ordered = [...options.slice(from + 1), ...options]
   return ordered.find((option) => option.label.toLowerCase().startsWith(letter.toLowerCase()))
 }

@@ -24,10 +24,7 @@ export function NumberField({ maxLength, places = 0, required, ...props }: Numbe
         if (value === '0') currentTarget.select()
       }}
       onChange={({ currentTarget: { value: typed } }) => {
-        const reading = readNumber(typed, {
-          places,
-          ...(maxLength === undefined ? {} : { maximum: maxLength }),
-        })
+        const reading = readNumber(typed, { places, maximum: maxLength })
         // A point is kept while the digits after it are still to come; so is nothing else that the reading drops.
         keep(/^\d+\.\d*$/.test(typed) ? typed : reading, reading)
         change(reading)

@@ -7,9 +7,7 @@ const SEARCH_DEBOUNCE_MS = 300
 
 function filter(options: readonly Option[], query: string): readonly Option[] {
   const wanted = query.trim().toLowerCase()
-  return wanted === ''
-    ? options
-    : options.filter(({ label, isOther }) => isOther || label.toLowerCase().includes(wanted))
+  return options.filter(({ label, isOther }) => isOther || label.toLowerCase().includes(wanted))
 }
 
 /** Filters options by a case-insensitive substring of their label, 300 ms after the last key (specification 5.20, 9.6). */

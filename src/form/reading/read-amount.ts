@@ -62,7 +62,7 @@ function sumOf(text: string): { rupees: bigint; rest: string } | null {
  */
 export function readAmount(
   text: string,
-  { signed = false, maximum = LIMITS.amountDigits }: { signed?: boolean; maximum?: number } = {},
+  { signed = false, maximum = LIMITS.amountDigits }: { signed?: boolean; maximum?: number | undefined } = {},
 ): Amount | null {
   if (text.length > LONGEST) return null
   const written = asciiDigits(text).trim().toLowerCase()

@@ -6,7 +6,7 @@ import { asciiDigits } from './ascii-digits'
  */
 export function readNumber(
   text: string,
-  { places = 0, maximum }: { places?: number; maximum?: number } = {},
+  { places = 0, maximum }: { places?: number; maximum?: number | undefined } = {},
 ): string {
   const [whole = '', ...rest] = asciiDigits(text)
     .replaceAll(/[^\d.]/g, '')

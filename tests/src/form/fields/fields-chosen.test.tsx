@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useAppForm } from '@/src/form/whole/app-form'
@@ -53,8 +53,8 @@ describe('a calendar', () => {
 describe('a choice', () => {
   test('is left with its group, not on the way from one answer to the next', async () => {
     const { user } = renderField('Choice', {}, { choice: '' })
-    screen.getByRole('radio', { name: 'Yes' }).focus()
-    screen.getByRole('radio', { name: 'No' }).focus()
+    act(() => screen.getByRole('radio', { name: 'Yes' }).focus())
+    act(() => screen.getByRole('radio', { name: 'No' }).focus())
     expect(screen.queryByText('Choice is missing')).toBeNull()
     await user.click(document.body)
     expect(await screen.findByText('Choice is missing')).toBeTruthy()

@@ -9,14 +9,12 @@ const EMPTY = { line: '', digits: '', amount: '', date: '', area: '', password: 
 
 const told = (label: string, what: string) => screen.getByLabelText(label).getAttribute(what)
 
-function renderLoss(description?: string) {
+function renderLoss(looks: { description?: string; maxLength?: number } = {}) {
   function Form() {
     const form = useAppForm({ defaultValues: { profit: '' } })
     return (
       <form.AppField name="profit">
-        {(field) => (
-          <field.AmountField label="Profit" signed {...(description === undefined ? {} : { description })} />
-        )}
+        {(field) => <field.AmountField label="Profit" signed {...looks} />}
       </form.AppField>
     )
   }
@@ -99,6 +97,13 @@ describe('a date', () => {
     expect(control('Date').value).toBe('15-08-1990')
   })
 
+  test('that is pasted stands there in its own form at once', async () => {
+    const { user } = renderField('Date', {}, EMPTY)
+    await user.click(control('Date'))
+    await user.paste('15 Aug 1990')
+    expect(control('Date').value).toBe('15-08-1990')
+  })
+
   test('takes no more than the longest way to write it', () => {
     renderField('Date')
     expect(control('Date').maxLength).toBe(24)
@@ -140,6 +145,27 @@ describe('what the phone is told', () => {
 })
 
 describe('an amount', () => {
+  test('passes over a key that belongs to none, and says nothing of it', async () => {
+    const { user, values } = renderField('Amount')
+    await user.type(control('Amount'), '2a')
+    expect(values.current.amount).toBe('12')
+    expect(descriptionOf(control('Amount'))).toBe('₹12, twelve')
+    await user.tripleClick(control('Amount'))
+    await user.paste('7')
+    await user.tripleClick(control('Amount'))
+    await user.keyboard('x')
+    expect(values.current.amount).toBe('7')
+  })
+
+  test('has no more digits than its field takes', async () => {
+    const { user, profit } = renderLoss({ maxLength: 4 })
+    await user.click(profit)
+    await user.paste('12345')
+    expect(descriptionOf(profit)).toBe('Not an amount: 12345')
+    await user.paste('1234')
+    expect(descriptionOf(profit)).toBe('₹1,234, one thousand two hundred and thirty-four')
+  })
+
   test('that begins with a minus shows no rupees before its first digit', async () => {
     const { user, profit } = renderLoss()
     await user.type(profit, '-')
@@ -149,7 +175,7 @@ describe('an amount', () => {
   })
 
   test('shows the hint of its screen until it has rupees to show', async () => {
-    const { user, profit } = renderLoss('After tax')
+    const { user, profit } = renderLoss({ description: 'After tax' })
     expect(descriptionOf(profit)).toBe('After tax')
     await user.type(profit, '7')
     expect(descriptionOf(profit)).toBe('₹7, seven')

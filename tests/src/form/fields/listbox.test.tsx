@@ -143,9 +143,10 @@ describe('the keys', () => {
   })
 
   test('an empty list picks nothing', async () => {
-    const { user, picked } = open({ options: [] })
+    const { user, picked, keys } = open({ options: [] })
     await user.keyboard('{ArrowDown}{End}a{Enter}')
     expect(picked).toEqual([])
+    expect(keys).toEqual([])
     expect(screen.getByText('No options found')).toBeTruthy()
   })
 

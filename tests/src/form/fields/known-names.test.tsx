@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { TextField, type TextFieldProps } from '@/src/form/fields/text-field'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { descriptionOf } from '../one-field'
+import { renderInTheme, watchValues } from '../harness'
+
+const NAMES = ['Asha Rao', 'Ravi Rao']
+
+function renderHolder(name: string, looks: Partial<TextFieldProps> = {}) {
+  const values = { current: { holder: name } }
+  function Form() {
+    const form = useAppForm({ defaultValues: { holder: name } })
+    watchValues(form, values)
+    return (
+      <form.AppField name="holder">
+        {() => <TextField label="Holder" description="As on the card" knownNames={NAMES} {...looks} />}
+      </form.AppField>
+    )
+  }
+  renderInTheme(<Form />)
+  const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+  return { user: userEvent.setup(), values, offered, field: screen.getByRole('textbox', { name: 'Holder' }) }
+}
+
+const isTaken = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+test('a name that is known fills the field in at one tap, and another takes its place at one more', async () => {
+  const { user, values, offered, field } = renderHolder('')
+  expect(offered()).toEqual(['Asha Rao as Holder', 'Ravi Rao as Holder'])
+  expect(descriptionOf(field)).toContain('As on the card')
+  await user.click(screen.getByRole('button', { name: 'Asha Rao as Holder' }))
+  expect(values.current.holder).toBe('Asha Rao')
+  expect([isTaken('Asha Rao as Holder'), isTaken('Ravi Rao as Holder')]).toEqual(['true', 'false'])
+  await user.click(screen.getByRole('button', { name: 'Ravi Rao as Holder' }))
+  expect(values.current.holder).toBe('Ravi Rao')
+})
+
+test('where another name is typed none is offered, and the hint stays', async () => {
+  const { user, offered, field } = renderHolder('')
+  await user.type(field, 'Meera')
+  expect(offered()).toEqual([])
+  expect(descriptionOf(field)).toBe('As on the card')
+})
+
+test.each([{ disabled: true }, { readOnly: true }, { knownNames: [] }])(
+  'a field of %j offers no names',
+  (looks) => {
+    const { offered, field } = renderHolder('', looks)
+    expect(offered()).toEqual([])
+    expect(descriptionOf(field)).toBe('As on the card')
+  },
+)

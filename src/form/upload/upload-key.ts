@@ -6,6 +6,8 @@ export function uploadKey({
   uploadType,
   recordIndex,
   fileType,
-}: Pick<UploadRequest, 'applicationId' | 'uploadType' | 'recordIndex' | 'fileType'>): string {
+}: Pick<UploadRequest, 'applicationId' | 'uploadType' | 'fileType'> & {
+  recordIndex?: number | undefined
+}): string {
   return [applicationId, uploadType, recordIndex ?? '', fileType].join('/')
 }

@@ -56,9 +56,9 @@ export function useChosenFiles(
     setToCover(null)
     if (replaces !== null) actor.send({ type: 'file.removed', fileId: replaces })
     actor.send({ type: 'files.chosen', files: multiple ? chosen : chosen.slice(0, 1) })
-    if (!multiple)
-      for (const [index, follower] of emptyFollowers().entries())
-        follower.send({ type: 'files.chosen', files: chosen.slice(index + 1, index + 2) })
+    // A field of several files has no followers.
+    for (const [index, follower] of emptyFollowers().entries())
+      follower.send({ type: 'files.chosen', files: chosen.slice(index + 1, index + 2) })
     return void lockedNotice(chosen).then(setNotice)
   }
   /** Most people's documents are open: how others are told stays out of the first step. */
@@ -75,7 +75,7 @@ export function useChosenFiles(
     notice,
     /** The picture that waits to be covered; null for none. It goes as it was made, or not at all. */
     toCover,
-    sendCovered: (file: File) => send([file], toCover?.replaces ?? null),
+    sendCovered: (file: File) => toCover && send([file], toCover.replaces),
     dropUncovered: () => setToCover(null),
     onPicked: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])]

@@ -84,8 +84,7 @@ export function useUpload(): Upload {
   const { name } = field
   const { applicationId, uploadType, recordIndex, mobile, namePrefix } = request
   const rule = ruleOfField({ fileType: name, uploadType }, rules)
-  const keyOf = (fileType: string) =>
-    uploadKey({ applicationId, uploadType, fileType, ...(recordIndex === undefined ? {} : { recordIndex }) })
+  const keyOf = (fileType: string) => uploadKey({ applicationId, uploadType, recordIndex, fileType })
   const key = keyOf(name)
   const actor = useSelector(uploads, (snapshot) => snapshot.context.fields[key])
 

@@ -657,6 +657,82 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'Says to the type checker what is so: a day has its year, a calendar that takes no day back always picks one, what is on the page is found there, and errors are texts.',
+    mutants: [
+      "src/form/fields/birth-dates.ts: '' => ",
+      'src/form/fields/calendar-dialog.tsx: day => true',
+      'src/form/fields/dropdown.tsx: trigger.current?.focus => ',
+      'src/form/fields/listbox.tsx: list.current?.',
+      'src/form/fields/listbox.tsx: start?.focus => ',
+      "src/form/fields/use-bound-field.ts: typeof error === 'string' => true",
+    ],
+  },
+  {
+    because:
+      'The same comes of it: a list stays in its sheet or out of it, an empty one has nothing under any name, and what is no level of a calendar or no type of an input is taken for its month and for text.',
+    mutants: [
+      "src/form/fields/calendar-dialog.tsx: 'month' => ",
+      'src/form/fields/listbox.tsx: [inSheet] => ',
+      'src/form/fields/listbox.tsx: [startsInSearch] => ',
+      "src/form/fields/listbox.tsx: '' => ",
+      "src/form/fields/password-field.tsx: 'text' => ",
+    ],
+  },
+  {
+    because: 'How the buttons of an upload look, its box, its sign, and an empty line in it.',
+    mutants: [
+      'src/form/upload/upload-control.tsx: `${classes.',
+      'src/form/upload/upload-control.tsx: message !== null => true',
+      'src/form/upload/upload-field.tsx: error !== undefined => ',
+      'src/form/upload/uploaded-files.tsx: `${classes.',
+      'src/form/upload/file-look.tsx: { return ( <span className={classes.done}>',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: a state of an upload has its status, what is pressed stands on the page, a field that is shown has its chart, and a press comes after there is something to press for.',
+    mutants: [
+      "src/form/upload/camera.ts: 'file' => ",
+      'src/form/upload/camera.ts: [] => ',
+      'src/form/upload/upload-control.tsx: Object.values(snapshot.getMeta())[0]?.status => ',
+      'src/form/upload/upload-control.tsx: picker.current?.click => ',
+      'src/form/upload/upload-control.tsx: chooser.current?.focus => ',
+      'src/form/upload/upload-field.tsx: actor?.send => ',
+      'src/form/upload/upload-scope.tsx: !scope => false',
+      'src/form/upload/use-chosen-files.ts: [] => ',
+      'src/form/upload/use-upload.ts: actor?.getSnapshot => ',
+      'src/form/upload/wanted-field.ts: wanted?.applicationId => ',
+      'src/form/upload/wanted-field.ts: wanted => true',
+    ],
+  },
+  {
+    because:
+      'The same comes of it: what is undefined is no name and not locked, what is no table is caught and counts as open, nothing is looked for or removed under a name or id that nobody has, and a number stands at the end of a field or nowhere.',
+    mutants: [
+      'src/form/upload/locked-documents.ts: () => false => ',
+      'src/form/upload/locked-documents.ts: /startxref\\s+(?<at>\\d+)/.exec(end)?.groups?.',
+      'src/form/upload/use-chosen-files.ts: replaces !== null => true',
+      'src/form/upload/use-upload.ts: [] => ["Stryker was here"]',
+      'src/form/upload/use-upload.ts: /\\d$/ => ',
+      'src/form/upload/use-upload.ts: next === null => false',
+      'src/form/upload/use-upload.ts: recordIndex === undefined => false',
+      'src/form/upload/upload-field.tsx: /bank_statement(?<suffix>\\d?)$/ => ',
+    ],
+  },
+  {
+    because: 'A field of another record or application is another field, which comes with its own form.',
+    mutants: ['src/form/upload/use-upload.ts: [ uploads, files, field.form, key, '],
+  },
+  {
+    because: 'How a calendar, the list of a sheet and an area of text look.',
+    mutants: [
+      'src/form/fields/calendar-dialog.tsx: { day: classes.day, calendarHeaderLevel: ',
+      'src/form/fields/listbox.tsx: `${classes.list} ${classes.inSheet}` => ',
+      'src/form/fields/text-area-field.tsx: { input: classes.area } => ',
+    ],
+  },
+  {
     because: 'A limit met to the byte or to the digit, or one field more, of which nothing is read.',
     mutants: [
       'src/form/upload/card/aadhaar-card.ts: text.length > MOST_DIGITS => text.length >= ',

@@ -18,6 +18,11 @@ export function watchValues<Values>(
   })
 }
 
+/** Hands a form out of its component, for a test to ask what is known of its fields. */
+export function handOut<Form>(form: Form, box: { form?: Form }): void {
+  box.form = form
+}
+
 /** Makes the page as wide as a phone or a desk, for what asks `matchMedia`. */
 export function setWidth(width: number): void {
   // The test's window is happy-dom's, which knows its own size.

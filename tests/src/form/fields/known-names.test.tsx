@@ -20,14 +20,14 @@ function renderHolder(name: string, looks: Partial<TextFieldProps> = {}) {
     )
   }
   renderInTheme(<Form />)
-  const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
-  return { user: userEvent.setup(), values, offered, field: screen.getByRole('textbox', { name: 'Holder' }) }
+  return { user: userEvent.setup(), values, field: screen.getByRole('textbox', { name: 'Holder' }) }
 }
 
+const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const isTaken = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 test('a name that is known fills the field in at one tap, and another takes its place at one more', async () => {
-  const { user, values, offered, field } = renderHolder('')
+  const { user, values, field } = renderHolder('')
   expect(offered()).toEqual(['Asha Rao as Holder', 'Ravi Rao as Holder'])
   expect(descriptionOf(field)).toContain('As on the card')
   await user.click(screen.getByRole('button', { name: 'Asha Rao as Holder' }))
@@ -38,7 +38,7 @@ test('a name that is known fills the field in at one tap, and another takes its 
 })
 
 test('where another name is typed none is offered, and the hint stays', async () => {
-  const { user, offered, field } = renderHolder('')
+  const { user, field } = renderHolder('')
   await user.type(field, 'Meera')
   expect(offered()).toEqual([])
   expect(descriptionOf(field)).toBe('As on the card')
@@ -47,7 +47,7 @@ test('where another name is typed none is offered, and the hint stays', async ()
 test.each([{ disabled: true }, { readOnly: true }, { knownNames: [] }])(
   'a field of %j offers no names',
   (looks) => {
-    const { offered, field } = renderHolder('', looks)
+    const { field } = renderHolder('', looks)
     expect(offered()).toEqual([])
     expect(descriptionOf(field)).toBe('As on the card')
   },

@@ -7,8 +7,9 @@ const OTHER = { value: 'other', label: 'Another one', isOther: true }
 const FRUITS = ['Apple', 'Banana', 'Apricot'].map((label) => ({ value: label, label }))
 const MANY = Array.from({ length: 300 }, (_, index) => ({ value: `n${index}`, label: `Number ${index}` }))
 
+const never = () => undefined
+
 function open(props: Partial<ListboxProps> = {}) {
-  const never = () => undefined
   const looks = { id: 'list', labelledBy: 'name', value: '', searchable: false, inSheet: false }
   render(<Listbox options={FRUITS} onPick={never} onClose={never} {...looks} {...props} />)
   return userEvent.setup()

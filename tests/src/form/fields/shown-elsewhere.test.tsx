@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldDisplayOf } from '@/src/form/fields/field-display'
 import { useAppForm } from '@/src/form/whole/app-form'
-import { renderInTheme } from '../harness'
+import { handOut, renderInTheme } from '../harness'
 
 const EMPTY = { line: '', amount: '', date: '', area: '', digits: '', list: '', choice: '', password: '' }
 const OPTIONS = [{ value: 'a', label: 'First' }]
@@ -11,7 +11,7 @@ function renderForm() {
   const held: { form?: Parameters<typeof fieldDisplayOf>[0] } = {}
   function Form() {
     const form = useAppForm({ defaultValues: EMPTY })
-    held.form = form
+    handOut(form, held)
     return (
       <>
         <form.AppField name="line">{(field) => <field.TextField label="Line" />}</form.AppField>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
+import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { UPLOAD_REQUEST, startUploads, type HeldUpload } from './upload-actors'
@@ -189,6 +190,9 @@ test('a missing required file is an error that goes away when the file has arriv
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'PAN Choose file' })),
   )
+  expect(descriptionOf(screen.getByRole('button', { name: 'PAN Choose file' }))).toBe(
+    'PNG, JPG, up to 1 KB Missing PAN',
+  )
   await choose(0, photo())
   report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
   await waitFor(() => expect(screen.queryByText('Missing PAN')).toBeNull())
@@ -255,6 +259,7 @@ test('several files chosen at once fill the numbered fields after it that are em
     fireEvent.change(pickers()[index] ?? container, { target: { files: names.map((name) => pdf(name)) } })
   const sent = () => held.map(({ input }) => [input.request.fileType, input.chosen?.map(({ name }) => name)])
   expect(pickers().map(({ multiple }) => multiple)).toEqual([true, true, false])
+  expect(screen.getAllByText(/; several at once fill the next ones too$/)).toHaveLength(2)
 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Others 2 Choose file' }).disabled).toBe(

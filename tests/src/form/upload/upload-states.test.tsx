@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { wantField } from '@/src/form/upload/wanted-field'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
@@ -183,6 +184,53 @@ describe('the button of the field', () => {
     await renderUpload('pan')
     expect(screen.queryByText('*')).toBeNull()
   })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const asked = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      asked(query === '(pointer: coarse)' ? 'all' : query),
+    )
+  })
+
+  test('the camera is offered for pictures, and locked with the field', async () => {
+    await renderUpload('pan', {}, { disabled: true })
+    expect(button('Take photo of File')?.disabled).toBe(true)
+  })
+
+  test('it is not offered for documents', async () => {
+    await renderUpload('bank_statement')
+    expect(button('Take photo of File')).toBeNull()
+  })
+
+  test('it is not offered once the only picture is there', async () => {
+    const { choose, report } = await renderUpload('pan')
+    expect(button('Take photo of File')?.disabled).toBe(false)
+    choose(png('pan.png'))
+    report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
+    expect(button('Take photo of File')).toBeNull()
+  })
+})
+
+test('a locked document of another field than the statement is not told to have its password there', async () => {
+  const { choose } = await renderUpload('pan', {
+    rules: { pan: { accept: ['application/pdf'], multiple: false } },
+  })
+  choose(new File(['%PDF trailer<</Encrypt 5 0 R>>'], 'pan.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/choose a copy that opens without one/)).toBeTruthy()
+})
+
+test('what was chosen elsewhere for a field is not for that of a record in a list', async () => {
+  onTestFinished(() => wantField('', ''))
+  wantField('a1', 'pan', [png('pan.png')])
+  const { held } = await renderUpload('pan', { request: { ...REQUEST, recordIndex: 0 } })
+  expect(held).toEqual([])
+})
+
+test('a field without files has no list of them', async () => {
+  await renderUpload('pan')
+  expect(screen.queryByRole('list')).toBeNull()
 })
 
 test('a picker that is closed without a choice changes nothing', async () => {

@@ -92,13 +92,16 @@ async function renderFile(name: string, canBeViewed = true) {
   return { shown: () => container.querySelector('img'), unmount }
 }
 
-test('a picture shows once it is scrolled to, by the link that View opens', async () => {
-  const { shown } = await renderFile('pan.png')
-  expect(asked).toEqual([])
-  act(scroll)
-  await waitFor(() => expect(shown()?.src).toMatch(/^blob:/))
-  expect(asked).toEqual(['/api/v1/apply-loan/presigned-url?file_id=f9', '/api/v1/files/f9?signature=s'])
-})
+test.each(['pan.png', 'pan.jpg', 'PAN.JPEG'])(
+  '%s shows once it is scrolled to, by the link that View opens',
+  async (name) => {
+    const { shown } = await renderFile(name)
+    expect(asked).toEqual([])
+    act(scroll)
+    await waitFor(() => expect(shown()?.src).toMatch(/^blob:/))
+    expect(asked).toEqual(['/api/v1/apply-loan/presigned-url?file_id=f9', '/api/v1/files/f9?signature=s'])
+  },
+)
 
 test('its bytes come once, however often its step is opened', async () => {
   const first = await renderFile('pan.png')
@@ -115,6 +118,8 @@ test.each([
   ['a document has its sign', 'pan.pdf', true],
   ['a file that nobody may view is not fetched', 'pan.png', false],
   ['a file without a telling name is not fetched', 'Uploaded file', true],
+  ['a document in another file is not told as one', 'pan.pdf.zip', true],
+  ['a picture in another file is not fetched', 'pan.png.zip', true],
 ])('%s', async (_, name, canBeViewed) => {
   const { shown } = await renderFile(name, canBeViewed)
   await scrollInVain()

@@ -161,7 +161,8 @@ test('taken again, the first goes only when there is a second', async () => {
   expect(screen.queryByRole('button', { name: 'Remove card.jpg of PAN' })).toBeNull()
 })
 
-test('a phone offers its camera beside the choice of files', async () => {
+/** A phone, and the inputs by which it is asked for files. */
+function onPhone(): HTMLInputElement[] {
   const asked = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     asked(query === '(pointer: coarse)' ? 'all' : query),
@@ -170,6 +171,19 @@ test('a phone offers its camera beside the choice of files', async () => {
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     clicked.push(this)
   })
+  return clicked
+}
+
+test('on a phone it is taken again by the camera', async () => {
+  const clicked = onPhone()
+  const { user, hasUploaded } = await renderField()
+  await user.click(await hasUploaded(picture()))
+  await user.click(screen.getByRole('button', { name: 'Retake' }))
+  expect(clicked.map((input) => input.getAttribute('capture'))).toEqual(['environment'])
+})
+
+test('a phone offers its camera beside the choice of files', async () => {
+  const clicked = onPhone()
   const { user } = await renderField()
   await user.click(screen.getByRole('button', { name: 'Take photo of PAN' }))
   expect(clicked.map((input) => [input.accept, input.getAttribute('capture')])).toEqual([

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import type { Application } from '@/schemas/entities/application'
+import { SessionContext, type SessionActor } from '@/src/actors/session'
+import { ApplicationUploads } from '@/src/form/upload/application-uploads'
+import { useAppForm } from '@/src/form/whole/app-form'
+import { renderInTheme } from '../harness'
+import { startUploads } from './upload-actors'
+
+/** What is sent with a file that is chosen for an application, of a record in a list where there is one. */
+async function requestOf(application: Pick<Application, 'id' | 'mobile' | 'name'>, recordIndex?: number) {
+  const { uploads, held } = startUploads()
+  const session = createActor(createMachine({ context: { uploads } })).start()
+  function Form() {
+    const form = useAppForm({ defaultValues: { pan: '' } })
+    return (
+      <ApplicationUploads
+        application={application as Application} // Nothing else is read of it.
+        uploadType="LOAN_APPLICANT_CO_APPLICANT"
+        {...(recordIndex === undefined ? {} : { recordIndex })}
+      >
+        <form.AppField name="pan">{(field) => <field.UploadField label="PAN" />}</form.AppField>
+      </ApplicationUploads>
+    )
+  }
+  const { container } = renderInTheme(
+    // Of a session only its uploads are asked for.
+    <SessionContext value={session as unknown as SessionActor}>
+      <Form />
+    </SessionContext>,
+  )
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
+  )
+  const picker = container.querySelector('input[type=file]') ?? container
+  fireEvent.change(picker, { target: { files: [new File(['x'], 'pan.png', { type: 'image/png' })] } })
+  return held[0]?.input.request
+}
+
+test('a file is sent in the name of its application', async () => {
+  const request = await requestOf({ id: 'a1', mobile: '9000000001', name: 'Asha' })
+  expect(request).toMatchObject({ applicationId: 'a1', mobile: '9000000001', namePrefix: 'Asha' })
+  expect(request?.uploadType).toBe('LOAN_APPLICANT_CO_APPLICANT')
+  expect(request && 'recordIndex' in request).toBe(false)
+})
+
+test('a file of a record is sent for that record, and what is not known is empty', async () => {
+  expect(await requestOf({ id: 'a1' }, 1)).toMatchObject({ mobile: '', namePrefix: '', recordIndex: 1 })
+})

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PersonalValues } from '@/schemas/forms/personal'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
+import { opaque } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, ID, readApplication } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
@@ -113,5 +115,19 @@ test('a failure of yesterday is not asked about, whose key the server knows no m
   const answer = await savePersonal('Nashik')
   vi.useRealTimers()
   expect(answer).toEqual({ kind: 'outdated' })
+  expect(api.calls).toHaveLength(2)
+})
+
+test('where no version is known, none is one’s own', async () => {
+  const other = 'b'.repeat(32)
+  api.on(`POST /v1/apply-loan/${other}/personal-info`, refusal(500), refusal(412))
+  const save = (city: string) =>
+    run(wizardActors.savePersonalInfo, {
+      applicationId: other,
+      isUpdate: false,
+      value: { ...opaque<PersonalValues>(), city },
+    }).catch((error: unknown) => error)
+  await save('Pune')
+  expect(await save('Nashik')).toEqual({ kind: 'outdated' })
   expect(api.calls).toHaveLength(2)
 })

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fieldIn, outboxIn, outboxRead, outdatedEntries } from '@/src/app/provided/outbox/running-actors'
+import { handOver } from '@/src/app/provided/outbox/hand-over'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { lost, ok, refusal, startApiServer } from '../../../helpers/api-server'
+import { callAs, ID } from '../../../helpers/applications'
+import { givePhone, openOutbox, PERSONAL, personal, requestOf } from '../../../helpers/outbox'
+import { openPage } from '../../../helpers/run'
+import { openAgentsPage, openGuestsPage } from '../../../helpers/session'
+import { until } from '../../../helpers/until'
+
+/* The outbox among the other actors of its page. */
+
+const api = startApiServer()
+givePhone(api)
+const NOBODY = { get: () => undefined }
+
+test('where no outbox runs nothing is handed over, waited for or outdated', async () => {
+  expect(() => outboxIn(NOBODY)).toThrow('No outbox is running')
+  await expect(outboxRead(NOBODY)).resolves.toBeUndefined()
+  expect(outdatedEntries(NOBODY)).toEqual([])
+  expect(fieldIn(NOBODY, 'pan')).toBeUndefined()
+})
+
+test.each([
+  ['an agent', () => openAgentsPage()],
+  [
+    'a borrower',
+    () => {
+      localStorage.removeItem('TOKEN')
+      callAs('guest')
+      return openGuestsPage()
+    },
+  ],
+])('the wizard of %s hears how much of its application is not sent', async (_, open) => {
+  const { session, wizard } = await open()
+  const unsent = () => wizard.getSnapshot().context.unsent
+  api.on(PERSONAL, lost, ok())
+  await handOver(session.system, { applicationId: ID, work: personal('Pune'), isFirst: true })
+  expect(unsent()).toEqual({ [ID]: 1 })
+  outboxIn(session.system).send({ type: 'retry.suggested' })
+  await until(() => expect(unsent()).toEqual({}))
+})
+
+test('a field is found by its key, once its form has been open', () => {
+  const { page, system } = openOutbox()
+  const request = requestOf('pan')
+  expect(fieldIn(system, request.key)).toBeUndefined()
+  page.getSnapshot().context.uploads.send({ type: 'field.opened', request, uploaded: [] })
+  expect(fieldIn(system, request.key)?.getSnapshot().context.request).toEqual(request)
+})
+
+describe('what the phone holds', () => {
+  test('is waited for', async () => {
+    const { page, system } = openOutbox()
+    await outboxRead(system)
+    expect(page.getSnapshot().context.outbox.getSnapshot().value).toBe('open')
+  })
+
+  test('is not waited for for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const { system } = openPage()
+    const read = outboxRead(system)
+    await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait)
+    await expect(read).resolves.toBeUndefined()
+  })
+})
+
+test('what was refused for a newer version is told from what was refused for what it says', async () => {
+  const { system, save, suggest, phases, items } = openOutbox()
+  expect(outdatedEntries(system)).toEqual([])
+  api.on(PERSONAL, lost, refusal(412))
+  await save(personal('Pune'))
+  expect(outdatedEntries(system)).toEqual([])
+  suggest()
+  await until(() => expect(phases()).toEqual(['personal refused']))
+  expect(outdatedEntries(system)).toEqual([items()[0]?.facts.id])
+})
+
+test('what was refused for what it says is not outdated', async () => {
+  const { system, save, suggest, phases } = openOutbox()
+  api.on(PERSONAL, lost, refusal(400))
+  await save(personal('Pune'))
+  suggest()
+  await until(() => expect(phases()).toEqual(['personal refused']))
+  expect(outdatedEntries(system)).toEqual([])
+})

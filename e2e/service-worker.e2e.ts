@@ -33,6 +33,26 @@ function releaseAnew(build: string): void {
 
 const isNext = (page: Page) => page.locator('meta[name="release"]').count()
 
+test('the phone is given the app only once the first page has all that it asks for itself', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/**', async (route) => {
+    // As on a slow network: the page has nothing to do meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/')
+  await kept(page)
+  const [given, counted] = ['/service-worker.js', '/api/v1/loan-application/overview'].map((name) =>
+    asked.indexOf(name),
+  )
+  expect(counted).toBeGreaterThan(0)
+  expect(given).toBeGreaterThan(counted ?? 0)
+})
+
 test.describe('without network', () => {
   test('an agent who has opened the app once begins an application in a new tab', async ({
     page,

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppRoot } from './app-root'
 import { recordTransitions } from './app/provided/inspector'
@@ -30,7 +31,8 @@ const app = <AppRoot session={session} router={router} config={config} />
 async function takeOver(html: HTMLElement): Promise<void> {
   await router.load()
   router.ssr = { manifest: undefined }
-  hydrateRoot(html, app)
+  // In a transition React works in slices, and what is typed or tapped meanwhile is painted between them.
+  startTransition(() => void hydrateRoot(html, app))
 }
 
 // What the HTML shows is for somebody who is not signed in and waits for no code; any other start would not match it.
@@ -39,5 +41,5 @@ const canTakeOver = root.dataset['page'] === location.pathname && port.isGuest()
 // The fields of any other page come with the app.
 if (!canTakeOver || !root.querySelector('form')) dropEarlyInput()
 if (canTakeOver) void takeOver(root)
-else createRoot(root).render(app)
+else startTransition(() => createRoot(root).render(app))
 prefetchWhenIdle(session)

@@ -76,7 +76,8 @@ async function visitIn(context: BrowserContext, address: string): Promise<Cost> 
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await page.evaluate(async () => {
-    if ((await navigator.serviceWorker.getRegistrations()).length > 0) await navigator.serviceWorker.ready
+    // An app that can be installed has a service worker some seconds after all else.
+    if (document.querySelector('link[rel="manifest"]')) await navigator.serviceWorker.ready
   })
   const cost = {
     paint,

@@ -2,11 +2,13 @@ import { measureVitals } from '../vitals/measure-vitals'
 import { traceWhereAsked } from '../vitals/trace'
 import { watchChunks } from './watch-chunks'
 import { watchReleases } from './watch-releases'
+import { whenQuiet } from './when-quiet'
 
-/** What goes on beside the app once its first page is usable. */
+/** What goes on beside the app once its first page is there. */
 export function startQuietWork(session: Parameters<typeof traceWhereAsked>[0]): void {
-  watchReleases()
   watchChunks()
   measureVitals()
   traceWhereAsked(session)
+  // The service worker fetches the whole app: the first page has its own code and its answers before that.
+  whenQuiet(watchReleases)
 }

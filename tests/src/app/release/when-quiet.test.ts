@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { whenQuiet } from '@/src/app/release/when-quiet'
+
+/** What the browser tells of each thing that arrives. */
+let arrive: () => void
+const stopped = vi.fn<() => void>()
+const observe = vi.fn<(what: { type: string }) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stopped.mockClear()
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: () => void) {
+        arrive = callback
+      }
+      observe = observe
+      disconnect = stopped
+    },
+  )
+  return () => void vi.useRealTimers()
+})
+
+test('the task waits until nothing has arrived for two seconds, and runs once', () => {
+  const task = vi.fn<() => void>()
+  whenQuiet(task)
+  expect(observe).toHaveBeenCalledWith({ type: 'resource' })
+  vi.advanceTimersByTime(1900)
+  arrive()
+  vi.advanceTimersByTime(1900)
+  arrive()
+  vi.advanceTimersByTime(1900)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(task).toHaveBeenCalledOnce()
+  expect(stopped).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(60_000)
+  expect(task).toHaveBeenCalledOnce()
+})
+
+test('a page on which something always arrives is waited for half a minute', () => {
+  const task = vi.fn<() => void>()
+  whenQuiet(task)
+  const running = setInterval(() => arrive(), 1000)
+  vi.advanceTimersByTime(29_000)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(task).toHaveBeenCalledOnce()
+  clearInterval(running)
+  vi.advanceTimersByTime(60_000)
+  expect(task).toHaveBeenCalledOnce()
+})

@@ -10,8 +10,8 @@ export function answerOf<Answer>(
   order: unknown,
   { limit, nothing }: { limit: number; nothing: Answer },
 ): Promise<Answer> {
-  const answer = last.then(() => askNow(start(), order, limit, nothing))
-  last = answer.catch(() => undefined)
+  const answer = last.then(() => askNow(start(), order, limit, nothing)).catch(() => nothing)
+  last = answer
   return answer
 }
 

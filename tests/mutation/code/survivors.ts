@@ -708,7 +708,7 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'The same comes of it: what is undefined is no name and not locked, what is no table is caught and counts as open, nothing is looked for or removed under a name or id that nobody has, and a number stands at the end of a field or nowhere.',
+      'The same comes of it: what is undefined is no name and not locked, what is no table is caught and counts as open, nothing is looked for or removed under a name or id that nobody has, a chart begins with the files that its field names, and a number stands at the end of a field or nowhere.',
     mutants: [
       'src/form/upload/locked-documents.ts: () => false => ',
       'src/form/upload/locked-documents.ts: /startxref\\s+(?<at>\\d+)/.exec(end)?.groups?.',
@@ -716,6 +716,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/upload/use-upload.ts: [] => ["Stryker was here"]',
       'src/form/upload/use-upload.ts: /\\d$/ => ',
       'src/form/upload/use-upload.ts: next === null => false',
+      "src/form/upload/use-upload.ts: 'restoring' => ",
       'src/form/upload/use-upload.ts: recordIndex === undefined => false',
       'src/form/upload/upload-field.tsx: /bank_statement(?<suffix>\\d?)$/ => ',
     ],
@@ -723,6 +724,68 @@ const EXPLAINED: readonly Explained[] = [
   {
     because: 'A field of another record or application is another field, which comes with its own form.',
     mutants: ['src/form/upload/use-upload.ts: [ uploads, files, field.form, key, '],
+  },
+  {
+    because: 'How a handle on a picture looks, and how smooth a smaller picture is drawn.',
+    mutants: [
+      'src/form/upload/photograph/boxed-picture.tsx: `${handle.handle} ${classes.corner}` => ',
+      'src/form/upload/photograph/cornered-picture.tsx: `${handle.handle} ${classes.corner}` => ',
+      "src/form/upload/photograph/shrunk.ts: 'high' => ",
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: what is pressed stands on the page, one of the boxes is chosen, a pattern that fits has its group, no corner is called null, an order has its photograph, and every field takes one of the three types.',
+    mutants: [
+      'src/form/upload/photograph/made-of-photographs.ts: first?.blob => ',
+      'src/form/upload/photograph/boxed-picture.tsx: frame.current?.',
+      'src/form/upload/photograph/boxed-picture.tsx: box => true',
+      'src/form/upload/photograph/cornered-picture.tsx: frame.current?.',
+      'src/form/upload/photograph/cornered-picture.tsx: moved === null => false',
+      "src/form/upload/photograph/photograph.ts: 'image/jpeg' => ",
+      "src/form/upload/photograph/pictures-of-document.ts: side.exec(dictionary)?.groups?.['side'] => ",
+    ],
+  },
+  {
+    because: 'A pointer that passes over a box which nobody holds: what fails then has changed nothing.',
+    mutants: ['src/form/upload/photograph/boxed-picture.tsx: !held => false'],
+  },
+  {
+    because:
+      'The name by which the pictures of a borrower are forgotten: tests of src/app/provided notice it.',
+    mutants: ["src/form/upload/photograph/thumbnail-query.ts: 'thumbnail' => "],
+  },
+  {
+    because:
+      'Stands there until something else does, and is asked only whether it is one of the other words.',
+    mutants: [
+      "src/form/upload/photograph/cover-dialog.tsx: 'open' => ",
+      "src/form/upload/photograph/crop-dialog.tsx: 'open' => ",
+      "src/form/upload/photograph/photograph-look.tsx: 'no' => ",
+      "src/form/upload/photograph/photograph-look.tsx: 'none' => ",
+      'src/form/upload/photograph/cover-document.tsx: [] => ["Stryker was here"]',
+      'src/form/upload/photograph/earlier-picture.tsx: [] => ["Stryker was here"]',
+    ],
+  },
+  {
+    because:
+      'A pixel more, which is none: what lies beyond the last is not written, what is written too early is written over, and a box without a place covers nothing.',
+    mutants: [
+      'src/form/upload/photograph/flaws-of.ts: at < brightness.length => at <= ',
+      'src/form/upload/photograph/shrunk.ts: [] => ["Stryker was here"]',
+      'src/form/upload/photograph/straightened.ts: row < sheet.height => row <= ',
+      'src/form/upload/photograph/straightened.ts: column < sheet.width => column <= ',
+      'src/form/upload/photograph/straightened.ts: channel < at + 4 => channel <= ',
+    ],
+  },
+  {
+    because:
+      'A limit met to the pixel, or to the byte at which a picture begins, where it cannot end as well.',
+    mutants: [
+      'src/form/upload/photograph/corners.ts: turn > FLATTEST => turn >= ',
+      'src/form/upload/photograph/pictures-of-document.ts: end < from => end <= ',
+      'src/form/upload/photograph/thumbnail-query.ts: pixels.width * pixels.height > MOST_PIXELS => ',
+    ],
   },
   {
     because: 'How a calendar, the list of a sheet and an area of text look.',
@@ -759,6 +822,10 @@ const EXPLAINED: readonly Explained[] = [
       'Runs in a worker of its own, which unit tests have not: journeys with photographs notice it (e2e/photographs.e2e.ts).',
     mutants: [
       'src/form/upload/card/code.worker.ts: ',
+      'src/form/upload/photograph/photograph.worker.ts: ',
+      "src/form/upload/photograph/ask-worker.ts: './photograph.worker.ts' => ",
+      "src/form/upload/photograph/ask-worker.ts: { type: 'module' } => ",
+      "src/form/upload/photograph/ask-worker.ts: 'module' => ",
       "src/form/upload/card/text-of-code.ts: './code.worker.ts' => ",
       "src/form/upload/card/text-of-code.ts: { type: 'module' } => ",
       "src/form/upload/card/text-of-code.ts: 'module' => ",

@@ -39,7 +39,7 @@ export function CoverDialog(props: {
   }
   async function cover() {
     setState('covering')
-    const covered = await edited(file, { covers: boxes }).catch(() => null)
+    const covered = await edited(file, { covers: boxes })
     if (covered) onCovered(covered)
     else setState('failed')
   }

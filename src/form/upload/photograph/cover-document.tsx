@@ -5,11 +5,11 @@ import { CoverDialog } from './cover-dialog'
 import classes from './photograph-look.module.css'
 import { picturesOfDocument } from './pictures-of-document'
 
-type State = 'reading' | 'covering' | 'making' | 'unreadable' | 'failed'
+type State = 'reading' | 'covering' | 'unreadable' | 'failed'
 
-const WORDS: Readonly<Record<Exclude<State, 'covering'>, string>> = {
+const WORDS: Readonly<Record<State, string>> = {
   reading: 'Reading the document',
-  making: 'Covering',
+  covering: 'Covering',
   unreadable:
     'This phone cannot cover a number in this document. Send it only if it shows no more than the last four digits; else choose a photograph of the card.',
   failed: 'This phone cannot cover it. Please choose another file.',
@@ -46,7 +46,6 @@ export function CoverDocument(props: {
     const photographs = [...covered, page]
     setCovered(photographs)
     if (photographs.length < pages.length) return
-    setState('making')
     const order = { photographs, type: 'application/pdf', mustBeMade: true, edit: {} } as const
     const { blob } = await askWorker(order)
     if (blob) onCovered(new File([blob], file.name, { type: order.type }))
@@ -69,7 +68,7 @@ export function CoverDocument(props: {
   return (
     <Dialog title="Cover the Aadhaar number" onClose={onClose}>
       <p className={classes.words}>
-        <output>{WORDS[state === 'covering' ? 'reading' : state]}</output>
+        <output>{WORDS[state]}</output>
       </p>
       {state === 'unreadable' && (
         <div className={classes.actions}>

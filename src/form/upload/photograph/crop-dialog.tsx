@@ -19,7 +19,7 @@ export function CropDialog(props: {
 
   async function crop() {
     setState('cropping')
-    const cropped = await edited(file, { crop: corners }).catch(() => null)
+    const cropped = await edited(file, { crop: corners })
     if (cropped) onCropped(cropped)
     else setState('failed')
   }

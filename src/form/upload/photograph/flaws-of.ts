@@ -1,4 +1,6 @@
 import type { Flaw } from '../pictures'
+import { newPaper } from './paper'
+import { fitted } from './pixels-of'
 
 /** A picture whose pixels are there. */
 export type Drawable = ImageBitmap | OffscreenCanvas
@@ -22,25 +24,16 @@ const LIMITS = {
   besideGlare: 170,
 } as const
 
-/** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
-export function flawsOf(picture: Drawable): Flaw[] {
-  const { brightness, width } = brightnessOf(picture)
-  return brightness.length > 0 ? flawsOfPixels(brightness, width) : []
-}
-
 /** Whether nothing at all is drawn on a picture: no edge, however faint. */
 export function isBlank(picture: ImageBitmap): boolean {
   const { brightness, width } = brightnessOf(picture)
-  return brightness.length > 0 && sharpestOf(brightness, width) < LIMITS.faintestEdge
+  return sharpestOf(brightness, width) < LIMITS.faintestEdge
 }
 
 /** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
 function brightnessOf(picture: Drawable): { brightness: Uint8Array; width: number } {
-  const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
-  const paper = new OffscreenCanvas(width, height).getContext('2d')
-  if (!paper) return { brightness: new Uint8Array(), width }
+  const { width, height } = fitted(picture, LONG_SIDE)
+  const paper = newPaper({ width, height })
   paper.drawImage(picture, 0, 0, width, height)
   const { data } = paper.getImageData(0, 0, width, height)
   const brightness = Uint8Array.from({ length: data.length / 4 }, (_, at) => {
@@ -52,11 +45,12 @@ function brightnessOf(picture: Drawable): { brightness: Uint8Array; width: numbe
 
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)
 
-/** The same of brightnesses, row by row; exported for its test, where there is no canvas. */
-export function flawsOfPixels(brightness: Uint8Array, width: number): Flaw[] {
+/** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
+export function flawsOf(picture: Drawable): Flaw[] {
+  const { brightness, width } = brightnessOf(picture)
   const glaring = brightness.filter((value) => value >= LIMITS.glare)
   const share = glaring.length / brightness.length
-  const rest = (sum(brightness) - sum(glaring)) / Math.max(1, brightness.length - glaring.length)
+  const rest = (sum(brightness) - sum(glaring)) / (brightness.length - glaring.length)
   const flaws: Flaw[] = []
   if (sharpestOf(brightness, width) < LIMITS.sharpEdge) flaws.push('blurred')
   if (sum(brightness) / brightness.length < LIMITS.darkest) flaws.push('dark')
@@ -74,9 +68,8 @@ function sharpestOf(brightness: Uint8Array, width: number): number {
       counts[step] = (counts[step] ?? 0) + 1
     }
   let left = brightness.length / 1000
-  for (let step = 255; step > 0; step -= 1) {
-    left -= counts[step] ?? 0
-    if (left <= 0) return step
-  }
-  return 0
+  return counts.findLastIndex((count) => {
+    left -= count
+    return left <= 0
+  })
 }

@@ -35,7 +35,7 @@ export function PhotographLook(props: {
 
   async function turn() {
     setWork('now')
-    const file = await edited(picture.file, { isTurned: true }).catch(() => null)
+    const file = await edited(picture.file, { isTurned: true })
     setWork(file ? 'none' : 'failed')
     if (file) onEdited(file)
   }

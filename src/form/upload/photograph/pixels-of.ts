@@ -1,6 +1,13 @@
 /** How large a picture is, in pixels. */
 export type Pixels = { width: number; height: number }
 
+/** The size of a picture that is made smaller until its long side is as long as that; one that is small stays. */
+export function fitted({ width, height }: Pixels, longSide: number): Pixels {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale))
+  return { width: side(width), height: side(height) }
+}
+
 /** More pixels than a phone of 2 GB can decode beside everything else. */
 export const MOST_PIXELS = 64_000_000
 

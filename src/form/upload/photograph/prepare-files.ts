@@ -7,6 +7,9 @@ import { isToBePrepared, typeOfPrepared } from './photograph'
 /** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
 export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
 
+/** What one file is made of. */
+type Group = readonly [File, ...File[]]
+
 const ENDING: Record<UploadMediaType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -30,22 +33,21 @@ export function prepareFiles(
 ): PreparedFile[] {
   const photographs = chosen.filter((file) => isToBePrepared(file, isOfType(file, rule.accept)))
   const type = typeOfPrepared(rule.accept)
-  const groups = type === 'application/pdf' ? [photographs] : photographs.map((file) => [file])
+  const [first, ...more] = photographs
+  const groups: Group[] =
+    first && type === 'application/pdf' ? [[first, ...more]] : photographs.map((file) => [file])
   const others = chosen.filter((file) => !photographs.includes(file))
   for (const file of others) if (file.type.startsWith('image/')) onPicture({ file, flaws: [] })
-  return [
-    ...others.map(asChosen),
-    ...groups.filter((group) => group.length > 0).map((group) => prepared(group, type, rule, onPicture)),
-  ]
+  return [...others.map(asChosen), ...groups.map((group) => prepared(group, type, rule, onPicture))]
 }
 
 function prepared(
-  photographs: readonly File[],
+  photographs: Group,
   type: UploadMediaType,
   rule: UploadRule,
   onPicture: (picture: ShownPicture) => void,
 ): PreparedFile {
-  const name = `${photographs[0]?.name.replace(/\.\w+$/, '') ?? 'photograph'}.${ENDING[type]}`
+  const name = `${photographs[0].name.replace(/\.\w+$/, '')}.${ENDING[type]}`
   const bytes = made(photographs, type, name, rule).then((picture) => {
     if (picture.file.type.startsWith('image/')) onPicture(picture)
     return picture.file
@@ -56,19 +58,18 @@ function prepared(
 }
 
 async function made(
-  photographs: readonly File[],
+  photographs: Group,
   type: UploadMediaType,
   name: string,
   { accept }: UploadRule,
 ): Promise<ShownPicture> {
-  const mustBeMade = photographs.some((photograph) => !isOfType(photograph, accept))
+  const [original] = photographs
+  const mustBeMade = !isOfType(original, accept)
   const { blob, flaws } = await import('./ask-worker')
     .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, edit: {} }))
     .catch(() => ({ blob: null, flaws: [] }))
-  const file = blob && new File([blob], name, { type })
-  const [original] = photographs
-  const sent = file ?? original
-  const fault = sent ? faultOfFiles(file ? [file] : photographs, accept, LARGEST_FILE) : null
-  if (!sent || fault !== null) throw new ApiError(415, fault)
-  return { file: sent, flaws }
+  const file = blob ? new File([blob], name, { type }) : original
+  const fault = faultOfFiles([file], accept, LARGEST_FILE)
+  if (fault !== null) throw new ApiError(415, fault)
+  return { file, flaws }
 }

@@ -2,7 +2,8 @@ import type { Flaw } from '../pictures'
 import { flawsOf, type Drawable } from './flaws-of'
 import type { Box } from './boxes'
 import type { Corners } from './corners'
-import { MOST_PIXELS, pixelsOf, type Pixels } from './pixels-of'
+import { newPaper } from './paper'
+import { fitted, MOST_PIXELS, pixelsOf, type Pixels } from './pixels-of'
 import { straightened } from './straightened'
 
 /** What a picture became: upright, and without what the camera noted of place and time. */
@@ -71,13 +72,9 @@ async function drawn(
   { type, edit: { isTurned, covers = [] } }: Wanted,
   { longSide, quality }: (typeof TRIES)[number],
 ): Promise<Picture> {
-  const scale = Math.min(1, longSide / Math.max(kept.width, kept.height))
-  const width = Math.max(1, Math.round(kept.width * scale))
-  const height = Math.max(1, Math.round(kept.height * scale))
+  const { width, height } = fitted(kept, longSide)
   const shown = isTurned ? { width: height, height: width } : { width, height }
-  const canvas = new OffscreenCanvas(shown.width, shown.height)
-  const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('This browser draws nothing apart from the page')
+  const paper = newPaper(shown)
   // JPEG knows nothing of transparency, which would be black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, shown.width, shown.height)
@@ -91,5 +88,5 @@ async function drawn(
   paper.fillStyle = '#000'
   for (const box of covers)
     paper.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)
-  return { ...shown, blob: await canvas.convertToBlob({ type, quality }) }
+  return { ...shown, blob: await paper.canvas.convertToBlob({ type, quality }) }
 }

@@ -1,4 +1,5 @@
 import type { Corners } from './corners'
+import { newPaper } from './paper'
 import type { Pixels } from './pixels-of'
 
 /** Colours of a picture, four bytes a pixel, row by row. */
@@ -6,11 +7,9 @@ export type Colours = Pixels & { data: Uint8ClampedArray }
 
 /** The sheet between four corners of a picture, seen from straight above, as large as it is on the picture. */
 export function straightened(picture: ImageBitmap, corners: Corners): OffscreenCanvas {
-  const before = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  const before = newPaper(picture)
   const size = sizeOfSheet(picture, corners)
-  const canvas = new OffscreenCanvas(size.width, size.height)
-  const paper = canvas.getContext('2d')
-  if (!before || !paper) throw new Error('This browser draws nothing apart from the page')
+  const paper = newPaper(size)
   // JPEG knows nothing of transparency, which would be black.
   before.fillStyle = '#fff'
   before.fillRect(0, 0, picture.width, picture.height)
@@ -18,7 +17,7 @@ export function straightened(picture: ImageBitmap, corners: Corners): OffscreenC
   const sheet = paper.createImageData(size.width, size.height)
   fillStraightened(before.getImageData(0, 0, picture.width, picture.height), corners, sheet)
   paper.putImageData(sheet, 0, 0)
-  return canvas
+  return paper.canvas
 }
 
 /** How large the sheet is in pixels: the longer of two opposite edges is the nearer one. */
@@ -75,11 +74,12 @@ function blend(picture: Colours, x: number, y: number, into: Uint8ClampedArray, 
   const [left, top] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))]
   const [column, row] = [Math.floor(left), Math.floor(top)]
   const [right, below] = [left - column, top - row]
-  const [next, line] = [column < width - 1 ? 4 : 0, row < height - 1 ? width * 4 : 0]
-  const at = (row * width + column) * 4
+  const line = width * 4
+  const at = row * line + column * 4
+  // At the right and lower edges the neighbours beyond have no share.
   for (let channel = at; channel < at + 4; channel += 1) {
-    const upper = (data[channel] ?? 0) * (1 - right) + (data[channel + next] ?? 0) * right
-    const lower = (data[channel + line] ?? 0) * (1 - right) + (data[channel + line + next] ?? 0) * right
+    const upper = (data[channel] ?? 0) * (1 - right) + (data[channel + 4] ?? 0) * right
+    const lower = (data[channel + line] ?? 0) * (1 - right) + (data[channel + line + 4] ?? 0) * right
     into[to + channel - at] = upper * (1 - below) + lower * below
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { byCaller } from '@/src/api/by-caller'
 import { callApi } from '@/src/api/client'
+import { newPaper } from './paper'
 import { MOST_PIXELS, pixelsOf } from './pixels-of'
 
 /** The short side of what is kept, in pixels: enough for a thumbnail on a screen of three pixels a CSS pixel. */
@@ -33,13 +34,11 @@ async function smallOf(file: Blob): Promise<Blob> {
   if (!pixels || pixels.width * pixels.height > MOST_PIXELS)
     throw new Error('No picture that a phone can show')
   const scale = Math.min(1, SHORT_SIDE / Math.min(pixels.width, pixels.height))
-  const picture = await createImageBitmap(file, {
-    resizeWidth: Math.max(1, Math.round(pixels.width * scale)),
-  })
+  const picture = await createImageBitmap(file, { resizeWidth: Math.round(pixels.width * scale) })
   try {
-    const canvas = new OffscreenCanvas(picture.width, picture.height)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0)
-    return await canvas.convertToBlob()
+    const paper = newPaper(picture)
+    paper.drawImage(picture, 0, 0)
+    return await paper.canvas.convertToBlob()
   } finally {
     picture.close()
   }

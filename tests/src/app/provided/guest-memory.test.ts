@@ -4,6 +4,7 @@ import { waitFor } from 'xstate'
 import { queryClient } from '@/src/api/query-client'
 import { banksQuery } from '@/src/api/queries'
 import { writeDraft } from '@/src/form/draft/draft-store'
+import { thumbnailQuery } from '@/src/form/upload/photograph/thumbnail-query'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -44,6 +45,7 @@ async function leaveWork(owner: string) {
   await keepFiles('pan', [new File(['bytes'], 'pan.png')])
   queryClient.setQueryData(['application', 'b'.repeat(32)], { id: 'b'.repeat(32) })
   queryClient.setQueryData(['submitted-application'], { id: 'b'.repeat(32), tracker_id: 'LN0000000041' })
+  queryClient.setQueryData(thumbnailQuery('f1').queryKey, new Blob(['PAN']))
   queryClient.setQueryData(['banks'], [])
 }
 
@@ -76,13 +78,14 @@ test('the borrower who was here before finds the drafts of all steps but the one
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeDefined()
 })
 
-test('another borrower finds neither drafts nor files nor applications', async () => {
+test('another borrower finds neither drafts nor files nor pictures nor applications', async () => {
   await leaveWork('borrower 9123456789')
   await begin()
   expect(localStorage.getItem('draft_form_data') ?? '').not.toContain('Pune')
   await until(async () => expect(await keptFiles('pan')).toEqual([]))
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeUndefined()
   expect(queryClient.getQueryData(['submitted-application'])).toBeUndefined()
+  expect(queryClient.getQueryData(thumbnailQuery('f1').queryKey)).toBeUndefined()
   expect(queryClient.getQueryData(['banks'])).toEqual([])
 })
 

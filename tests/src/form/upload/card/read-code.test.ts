@@ -1,16 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readCode } from '@/src/form/upload/card/read-code'
+import { headOfPicture } from '../../../helpers/browser-pictures'
 
 /* How a photograph is looked through for a code: at which sizes, by whom, and when not at all. */
 
 /** A picture of a size, of which nothing but the size can be read. */
-function picture(width: number, height: number): File {
-  const head = new DataView(new ArrayBuffer(24))
-  head.setUint32(0, 0x89504e47)
-  head.setUint32(16, width)
-  head.setUint32(20, height)
-  return new File([head.buffer], 'card.png', { type: 'image/png' })
-}
+const picture = (width: number, height: number) =>
+  new File([headOfPicture(width, height)], 'card.png', { type: 'image/png' })
 
 const asked: (number | undefined)[] = []
 const formats: unknown[] = []

@@ -24,11 +24,8 @@ test('a tap puts the middle there, as near as the edges let it', () => {
   expect(near(centredAt(box, 0, 1))).toEqual([0, 0.8, 0.4, 0.2])
 })
 
-test('another box lies beside the last and inside the picture', () => {
-  for (const boxes of [[], [USUAL_PLACE], [box]]) {
-    const next = another(boxes)
-    expect(near(next)).not.toEqual(near(boxes.at(-1) ?? USUAL_PLACE))
-    expect(next.y + next.height).toBeLessThanOrEqual(1)
-    expect(next.y).toBeGreaterThanOrEqual(0)
-  }
+test('another box lies just below the last, or above it where there is no room', () => {
+  expect(near(another([USUAL_PLACE, box]))).toEqual([0.2, 0.7, 0.4, 0.2])
+  expect(near(another([{ ...box, y: 0.55, height: 0.25 }]))).toEqual([0.2, 0.75, 0.4, 0.25])
+  expect(near(another([{ ...box, y: 0.7 }]))).toEqual([0.2, 0.5, 0.4, 0.2])
 })

@@ -3,20 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { headOfPicture } from '../../../helpers/browser-pictures'
 import { stubPhotographWorkers } from '../../../helpers/photograph-worker'
 import { renderInTheme } from '../../harness'
 import { startUploads } from '../upload-actors'
 
 /* A picture of an Aadhaar card, of which the first eight digits stay on the phone. */
 
-/** A PNG as far as its size is told. */
-function png(width: number, height: number): File {
-  const head = new DataView(new ArrayBuffer(33))
-  head.setUint32(0, 0x89504e47)
-  head.setUint32(16, width)
-  head.setUint32(20, height)
-  return new File([head], 'card.png', { type: 'image/png' })
-}
+const png = (width: number, height: number) =>
+  new File([headOfPicture(width, height)], 'card.png', { type: 'image/png' })
 
 beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', () => undefined)

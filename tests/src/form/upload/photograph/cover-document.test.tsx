@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CoverBeforeSending } from '@/src/form/upload/photograph/cover-before-sending'
@@ -14,11 +14,10 @@ beforeEach(() => {
 const jpeg = (name: string) =>
   new Blob([new Uint8Array([0xff, 0xd8]), name, new Uint8Array([0xff, 0xd9])], { type: 'image/jpeg' })
 
-/** A scan of both sides of a card. */
-async function scan(): Promise<File> {
-  const made = await documentOf(
-    ['front', 'back'].map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })),
-  )
+/** A scan of the sides of a card. */
+async function scan(pages = 2): Promise<File> {
+  const sides = ['front', 'back'].slice(0, pages)
+  const made = await documentOf(sides.map((side) => ({ blob: jpeg(side), width: 1754, height: 1240 })))
   return new File([made], 'card.pdf', { type: 'application/pdf' })
 }
 
@@ -91,6 +90,62 @@ test('a document that is no scan is sent as it is only by whoever says so', asyn
   await press('Choose another')
   expect(onClose).toHaveBeenCalledOnce()
   await press('Send as it is')
+  expect(sent).toEqual([file])
+})
+
+test('what goes on is said, and a document is asked about until it is whole', async () => {
+  const { workers, sent, press } = renderChosen(await scan(1))
+  expect(screen.getByText('Reading the document')).toBeDefined()
+  await screen.findByText(/Page 1 of 1/)
+  await press('Send as shown')
+  await waitFor(() => expect(workers).toHaveLength(1))
+  await act(async () => workers[0]?.answer(new Blob(['covered'])))
+  expect(await screen.findByText('Covering')).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
+  await waitFor(() => expect(workers).toHaveLength(2))
+  await act(async () => workers[1]?.answer(new Blob(['document'])))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test.each([
+  ['cannot be read', () => Promise.reject(new Error('It was moved'))],
+  ['holds no scan', () => Promise.resolve(new ArrayBuffer(9))],
+])('a document that %s is sent as it is only by whoever says so', async (_, arrayBuffer) => {
+  const file = Object.assign(new File(['%PDF'], 'card', { type: 'application/pdf' }), { arrayBuffer })
+  renderChosen(file)
+  expect(await screen.findByText(/cannot cover a number in this document/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send as it is' })).toBeDefined()
+})
+
+test('of a page that the browser cannot show nothing can be covered', async () => {
+  renderChosen(await scan())
+  fireEvent.error(await screen.findByRole('img', { name: 'Aadhaar front: 1.jpg' }))
+  expect(await screen.findByText(/cannot cover a number in this document/)).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+const nothing = () => undefined
+const Unanswered = ({ file }: { file: File }) => (
+  <CoverBeforeSending file={file} label="Front" onCovered={nothing} onClose={nothing} />
+)
+
+test('a document that another has taken the place of is not shown', async () => {
+  const [first, second] = [await scan(), await scan(1)]
+  const bytes = await first.arrayBuffer()
+  const reading: { end?: (bytes: ArrayBuffer) => void } = {}
+  const late = new Promise<ArrayBuffer>((resolve) => (reading.end = resolve))
+  Object.assign(first, { arrayBuffer: () => late })
+  const { rerender } = render(<Unanswered file={first} />)
+  rerender(<Unanswered file={second} />)
+  expect(await screen.findByText(/Page 1 of 1/)).toBeDefined()
+  await act(async () => reading.end?.(bytes))
+  expect(screen.getByText(/Page 1 of 1/)).toBeDefined()
+})
+
+test('a picture that the browser cannot show goes as it is, whatever it is called', () => {
+  const file = new File(['picture'], 'card.pdf.heic', { type: 'image/heic' })
+  const { sent } = renderChosen(file)
+  fireEvent.error(screen.getByRole('img', { name: 'Aadhaar front: card.pdf.heic' }))
   expect(sent).toEqual([file])
 })
 

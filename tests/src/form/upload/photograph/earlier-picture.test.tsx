@@ -1,33 +1,34 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { thumbnailQuery } from '@/src/form/upload/photograph/thumbnail-query'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
 import { renderInTheme } from '../../harness'
 import { startUploads } from '../upload-actors'
 
 /* What stands beside the name of a file that an earlier page has uploaded. */
 
-/** A square PNG as far as its size is told. */
-function png(side: number): ArrayBuffer {
-  const head = new DataView(new ArrayBuffer(33))
-  head.setUint32(0, 0x89504e47)
-  head.setUint32(16, side)
-  head.setUint32(20, side)
-  return head.buffer
-}
-
 /** What was asked of the server, by path and query. */
 let asked: string[]
 /** Scrolls the page to everything that waits for that. */
 let scroll: () => void
+/** Whether each place that waits for that is on the page, or beside it. */
+let reach: (...isReached: boolean[]) => void
+/** How many places wait no longer. */
+let left: number
+let drawing: ReturnType<typeof stubCanvas>
 
 beforeEach(() => {
   asked = []
+  left = 0
   type Tell = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
   const watched: Tell[] = []
-  scroll = () => {
-    for (const tell of watched) tell([{ isIntersecting: true }])
+  reach = (...isReached) => {
+    for (const tell of watched) tell(isReached.map((isIntersecting) => ({ isIntersecting })))
   }
+  scroll = () => reach(true)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -35,32 +36,35 @@ beforeEach(() => {
         watched.push(tell)
       }
       observe = () => undefined
-      disconnect = () => undefined
+      disconnect = () => (left += 1)
     },
   )
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 198, height: 132, close: () => undefined }))
-  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
-    return {
-      getContext: () => ({ drawImage: () => undefined }),
-      convertToBlob: async () => new Blob(['small']),
-    }
-  })
-  answerWith(() => new Response(png(1200)))
+  drawing = stubCanvas()
+  answerWith(() => withBytes(photograph()))
 })
 
-/** The server's answers: a link to each file, and the file. */
+const photograph = (width = 1200, height = 800) => pictureFile({ width, height }, () => [90, 90, 90])
+
+/** An answer with a picture that the browser can decode. */
+const withBytes = (file: File, status = 200) =>
+  Object.assign(new Response('', { status }), { blob: async () => file })
+
+const isLimited = (signal: RequestInit['signal']) => signal instanceof AbortSignal
+const forEver = new Promise<Response>(() => {})
+
+/** The server's answers: a link to each file, and the file, which nobody waits for without an end. */
 function answerWith(file: () => Response): void {
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit = {}) => {
     const { pathname, search } = new URL(url, location.href)
     asked.push(`${pathname}${search}`)
-    if (!pathname.endsWith('/presigned-url')) return file()
+    if (!pathname.endsWith('/presigned-url')) return isLimited(signal) ? file() : forEver
     return Response.json({ data: { file_url: '/api/v1/files/f9?signature=s' } })
   })
 }
 
 /** Scrolls, and gives a request that it should not have caused its time to be made. */
-async function scrollInVain(): Promise<void> {
-  act(scroll)
+async function scrollInVain(how = scroll): Promise<void> {
+  act(how)
   await act(async () => import('@/schemas/calls/files'))
   await act(async () => new Promise((resolve) => setTimeout(resolve)))
 }
@@ -136,10 +140,58 @@ test('whoever spares bytes is asked for none', async () => {
   expect(asked).toEqual([])
 })
 
+test('it is fetched by the place that is reached, and nobody waits for one that has gone', async () => {
+  const { shown, unmount } = await renderFile('pan.png')
+  await scrollInVain(() => reach(false))
+  expect(asked).toEqual([])
+  act(() => reach(false, true))
+  await waitFor(() => expect(shown()).not.toBeNull())
+  expect(left).toBe(0)
+  unmount()
+  expect(left).toBe(1)
+})
+
 test.each([
-  ['a link that ran out', () => new Response('expired', { status: 403 })],
+  [1200, 800, 198, 132],
+  [800, 1200, 132, 198],
+  [100, 80, 100, 80],
+  [200, 2000, 132, 1320],
+])(
+  'of %i by %i pixels %i by %i are kept, and no more memory',
+  async (width, height, keptWidth, keptHeight) => {
+    answerWith(() => withBytes(photograph(width, height)))
+    const kept = await queryClient.fetchQuery(thumbnailQuery('f9'))
+    const [made] = drawing.made
+    expect(kept).toBe(made?.blob)
+    expect([made?.canvas.width, made?.canvas.height]).toEqual([keptWidth, keptHeight])
+    expect(made?.canvas.colourAt(0, 0)).toEqual([90, 90, 90])
+    expect(drawing.decoded).toEqual([{ resizeWidth: keptWidth, isClosed: true }])
+  },
+)
+
+test('each file has a picture of its own', async () => {
+  const [first, second] = [
+    await queryClient.fetchQuery(thumbnailQuery('f8')),
+    await queryClient.fetchQuery(thumbnailQuery('f9')),
+  ]
+  expect(second).not.toBe(first)
+  expect(drawing.made.map(({ blob }) => blob)).toEqual([first, second])
+})
+
+test('one that does not come is asked for once, and nobody is told', async () => {
+  answerWith(() => new Response('expired', { status: 500 }))
+  const told = vi.fn<() => void>()
+  const stop = onQueryFailure(told)
+  await expect(queryClient.fetchQuery(thumbnailQuery('f9'))).rejects.toThrow('500')
+  stop()
+  expect(told).not.toHaveBeenCalled()
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['a link that ran out', () => withBytes(photograph(), 403)],
   ['what is no picture', () => new Response('<html>sign in to this network</html>')],
-  ['a picture of more pixels than a phone can show', () => new Response(png(20_000))],
+  ['a picture of more pixels than a phone can show', () => withBytes(photograph(640_001, 100))],
 ])('%s leaves the sign, and is asked for once', async (_, file) => {
   answerWith(file)
   const { shown } = await renderFile('pan.png')

@@ -93,7 +93,7 @@ const placeOf = (name: string) =>
 const place = (x: number, y: number) => ({ x: expect.closeTo(x), y: expect.closeTo(y) })
 
 test('what lies between four corners is kept, wherever keys, dragging and taps have put them', async () => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100))
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 100))
   Element.prototype.setPointerCapture = () => undefined
   const { user, workers, hasUploaded, chosen } = await renderField()
   await user.click(await hasUploaded(picture()))
@@ -106,10 +106,10 @@ test('what lies between four corners is kept, wherever keys, dragging and taps h
   expect(placeOf('Upper left')).toEqual([expect.closeTo(left + 1), expect.closeTo(top + 5)])
   expect(within(dialog).getByText('7 % from the left, 11 % from the top')).toBeTruthy()
   fireEvent.pointerDown(corner('Lower right'), { clientX: 188, clientY: 94 })
-  fireEvent.pointerMove(corner('Lower right'), { clientX: 160, clientY: 90 })
+  fireEvent.pointerMove(corner('Lower right'), { clientX: 170, clientY: 110 })
   fireEvent.pointerUp(corner('Lower right'))
   fireEvent.pointerMove(corner('Lower right'), { clientX: 10, clientY: 10 })
-  fireEvent.pointerDown(within(dialog).getByRole('img'), { clientX: 20, clientY: 80 })
+  fireEvent.pointerDown(within(dialog).getByRole('img'), { clientX: 30, clientY: 100 })
   await user.click(within(dialog).getByRole('button', { name: 'Keep this part' }))
 
   await waitFor(() => expect(workers).toHaveLength(1))

@@ -29,7 +29,40 @@ const textsOf = async (document: File) =>
   )
 
 test('the pages of a scan are its pictures, in their order and byte for byte', async () => {
-  expect(await textsOf(documentWith([FRONT, DRAWING, BACK, LOGO]))).toEqual([jpeg('front'), jpeg('back')])
+  const document = documentWith([FRONT, DRAWING, BACK, LOGO])
+  expect(await textsOf(document)).toEqual([jpeg('front'), jpeg('back')])
+  expect((await picturesOfDocument(document)).map(({ name, type }) => [name, type])).toEqual([
+    ['1.jpg', 'image/jpeg'],
+    ['2.jpg', 'image/jpeg'],
+  ])
+})
+
+/** The document's bytes as text, with something in them told another way. */
+async function rewritten(document: File, pattern: RegExp, by: string): Promise<File> {
+  const text = new TextDecoder('latin1').decode(await document.arrayBuffer())
+  return new File([latin1(text.replace(pattern, by))], 'card.pdf')
+}
+
+test.each([
+  ['a page of many bytes before others', documentWith([[image('/DCTDecode'), jpeg('x'.repeat(20_000))]])],
+  ['a page as wide as a card is read', documentWith([[image('/DCTDecode', 600, 40), jpeg('front')]])],
+  ['a page as high', documentWith([[image('/DCTDecode', 40, 600), jpeg('front')]])],
+  ['an object whose number stands on a line of its own', rewritten(documentWith([FRONT]), /0 obj/, '0\nobj')],
+  [
+    'a width in columns',
+    rewritten(documentWith([[image('/DCTDecode', 700, 4), jpeg('x')]]), /Width /, 'Width  '),
+  ],
+  [
+    'a height in columns',
+    rewritten(documentWith([[image('/DCTDecode', 4, 700), jpeg('x')]]), /Height /, 'Height \n'),
+  ],
+  ['a picture of no size beside it', documentWith([FRONT, ['/Subtype /Image', 'mask']])],
+  [
+    'what breaks off behind it',
+    rewritten(documentWith([FRONT, DRAWING]), /endstream\nendobj\ntrailer.*/, ''),
+  ],
+])('the page is read in a document with %s', async (_, document) => {
+  expect(await textsOf(await document)).toHaveLength(1)
 })
 
 test('a document that we made of photographs is read back', async () => {
@@ -46,6 +79,15 @@ test.each([
   ],
   ['a page of another kind of picture', documentWith([FRONT, [image('/JBIG2Decode'), 'bits']])],
   ['a picture packed once more', documentWith([[image('[/FlateDecode /DCTDecode]'), 'packed']])],
+  [
+    'a picture packed once more, in which there happens to be an end',
+    documentWith([FRONT, [image('[/FlateDecode /DCTDecode]'), 'packed\xff\xd9']]),
+  ],
+  ['a page without an end', documentWith([[image('/DCTDecode'), '\xff\xd8 torn']])],
+  [
+    'a picture a little smaller than a card is read',
+    documentWith([[image('/DCTDecode', 599, 599), jpeg('face')]]),
+  ],
   ['what opens with a password only', documentWith([FRONT], '/Encrypt 8 0 R')],
   ['more pages than a card has', documentWith(Array.from({ length: 13 }, () => FRONT))],
   [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Corners } from '@/src/form/upload/photograph/corners'
-import { fillStraightened, type Colours } from '@/src/form/upload/photograph/straightened'
+import type { Corners, Place } from '@/src/form/upload/photograph/corners'
+import { fillStraightened, straightened, type Colours } from '@/src/form/upload/photograph/straightened'
+import { pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
+import type { Canvas } from '../../../helpers/canvas'
 
 const SIDE = 60
 
@@ -70,4 +72,94 @@ test('the middle of a sheet is where its diagonals cross on the picture', () => 
     ASKEW,
   )
   expect(red(SIDE / 2, SIDE / 2)).toBeCloseTo(crossing * SIDE * 4, -1)
+})
+
+/** Where a place of a sheet stands on the picture that a camera takes of it from one side, both in shares. */
+function onPicture(right: number, down: number): Place {
+  const distance = 1 + 0.2 * right + 0.3 * down
+  return {
+    x: (0.1 + 0.7 * right + 0.15 * down) / distance,
+    y: (0.05 + 0.1 * right + 0.9 * down) / distance,
+  }
+}
+
+test('every place of a sheet seen from one side comes from where it stands on the picture', () => {
+  const corners = [onPicture(0, 0), onPicture(1, 0), onPicture(1, 1), onPicture(0, 1)] as const
+  const [across, down] = [(x: number) => x * 4, (_: number, y: number) => y * 4].map((redAt) =>
+    straightenedRed(picture(redAt), corners),
+  )
+  for (let row = 0; row < SIDE; row += 1)
+    for (let column = 0; column < SIDE; column += 1) {
+      const { x, y } = onPicture((column + 0.5) / SIDE, (row + 0.5) / SIDE)
+      expect(Math.abs((across?.(column, row) ?? 0) - x * SIDE * 4)).toBeLessThan(1)
+      expect(Math.abs((down?.(column, row) ?? 0) - y * SIDE * 4)).toBeLessThan(1)
+    }
+})
+
+test('between four pixels lies what is between their colours, and beyond the edge the edge goes on', () => {
+  const four = { width: 2, height: 2, data: new Uint8ClampedArray([0, 100, 200, 40].flatMap(grey)) }
+  const sheet = { width: 4, height: 4, data: new Uint8ClampedArray(64) }
+  fillStraightened(four, CORNERS_OF_ALL, sheet)
+  expect([...sheet.data]).toEqual(
+    [
+      [0, 25, 75, 100],
+      [50, 59, 76, 85],
+      [150, 126, 79, 55],
+      [200, 160, 80, 40],
+    ]
+      .flat()
+      .flatMap(grey),
+  )
+})
+
+function grey(value: number): number[] {
+  return [value, value, value, 255]
+}
+
+const WHITE = [255, 255, 255]
+
+/** The sheet between the corners of a picture that is of one colour, or transparent. */
+async function sheetOf(size: { width: number; height: number }, corners: Corners, opacity = 255) {
+  stubCanvas()
+  const decoded = await createImageBitmap(pictureFile(size, () => [80, 90, 100, opacity]))
+  // The browser of the test draws on such.
+  return straightened(decoded, corners) as unknown as Canvas
+}
+
+test('a sheet is as large as the longer of its opposite edges', async () => {
+  const near: Corners = [
+    { x: 0.3, y: 0 },
+    { x: 0.91, y: 0 },
+    { x: 1, y: 0.8 },
+    { x: 0, y: 0.8 },
+  ]
+  const { width, height } = await sheetOf({ width: 100, height: 50 }, near)
+  expect([width, height]).toEqual([100, 50])
+  const far: Corners = [
+    { x: 0, y: 0.2 },
+    { x: 1, y: 0.2 },
+    { x: 0.82, y: 1 },
+    { x: 0.09, y: 1 },
+  ]
+  const other = await sheetOf({ width: 100, height: 50 }, far)
+  expect([other.width, other.height]).toEqual([100, 44])
+})
+
+test('a sheet as thin as a thread has a pixel', async () => {
+  const corners: Corners = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.4, y: 0.1 },
+    { x: 0.4, y: 0.4 },
+    { x: 0.1, y: 0.4 },
+  ]
+  const lying = await sheetOf({ width: 10, height: 1 }, corners)
+  expect([lying.width, lying.height]).toEqual([3, 1])
+  const upright = await sheetOf({ width: 1, height: 100 }, corners)
+  expect([upright.width, upright.height]).toEqual([1, 30])
+})
+
+test('a sheet has the colours of its picture, and white where that is transparent', async () => {
+  const size = { width: 10, height: 10 }
+  expect((await sheetOf(size, CORNERS_OF_ALL)).colourAt(5, 5)).toEqual([80, 90, 100])
+  expect((await sheetOf(size, CORNERS_OF_ALL, 0)).colourAt(5, 5)).toEqual(WHITE)
 })

@@ -1,0 +1,24 @@
+import type { MadeOfPhotographs, PhotographsToPrepare } from './ask-worker'
+import { documentOf } from './document-of-pictures'
+import { shrunk } from './shrunk'
+
+/** What a document is made of. */
+const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
+
+/** Answers one order: a file made of photographs, or none where they stay as they are. */
+export async function madeOfPhotographs({
+  photographs,
+  type,
+  ...order
+}: PhotographsToPrepare): Promise<MadeOfPhotographs> {
+  const isDocument = type === 'application/pdf'
+  const pictures = []
+  for (const photograph of photographs) {
+    const picture = await shrunk(photograph, isDocument ? PAGE : { type, ...order })
+    if (!picture) return { blob: null, flaws: [] }
+    pictures.push(picture)
+  }
+  const [first] = pictures
+  const blob = isDocument ? await documentOf(pictures) : (first?.blob ?? null)
+  return { blob, flaws: [...new Set(pictures.flatMap(({ flaws }) => flaws))] }
+}

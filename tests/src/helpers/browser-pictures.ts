@@ -1,0 +1,67 @@
+import { vi } from 'vitest'
+import { Canvas, type Colour, type Pixels } from './canvas'
+
+/** What stands at a place of a picture, which is told in shares of its width and height. */
+type ColourAt = (x: number, y: number) => Colour
+
+/** What a browser that draws apart from the page was asked for. */
+type Drawing = {
+  /** The pictures that it decoded: how wide they were asked for, and whether their memory is free again. */
+  decoded: { resizeWidth: number | undefined; isClosed: boolean }[]
+  /** How many bytes a file of its weighs; 10 until the test says something else. */
+  weigh: (file: { type: string; quality: number | undefined; width: number }) => number
+  /** Every file that it made, in their order, by the types and qualities that were asked for. */
+  made: { blob: Blob; type: string; quality: number | undefined; canvas: Canvas }[]
+}
+
+/** The beginning of a picture's file, which tells its size; nothing else of it can be read. */
+export function headOfPicture(width: number, height: number): ArrayBuffer {
+  const head = new DataView(new ArrayBuffer(24))
+  head.setUint32(0, 0x89504e47)
+  head.setUint32(16, width)
+  head.setUint32(20, height)
+  return head.buffer
+}
+
+const contents = new WeakMap<Blob, Pixels & { colourAt: ColourAt }>()
+
+/** A picture that the browser of `stubCanvas` can decode; `tellsSize` is false for a kind whose head is not read. */
+export function pictureFile(
+  { width, height }: Pixels,
+  colourAt: ColourAt,
+  { name = 'card.png', bytes = 1000, tellsSize = true } = {},
+): File {
+  const head = tellsSize ? headOfPicture(width, height) : new ArrayBuffer(24)
+  const file = new File([head, new Uint8Array(bytes - 24)], name, { type: 'image/png' })
+  contents.set(file, { width, height, colourAt })
+  return file
+}
+
+/** A browser that decodes such pictures and draws apart from the page, pixel by pixel and without smoothing. */
+export function stubCanvas(): Drawing {
+  const drawing: Drawing = { decoded: [], made: [], weigh: () => 10 }
+  class OffscreenCanvas extends Canvas {
+    async convertToBlob({ type = 'image/png', quality }: { type?: string; quality?: number } = {}) {
+      const bytes = drawing.weigh({ type, quality, width: this.width })
+      const blob = new Blob([new Uint8Array(bytes)], { type })
+      drawing.made.push({ blob, type, quality, canvas: this })
+      return blob
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', OffscreenCanvas)
+  vi.stubGlobal('createImageBitmap', async (file: Blob, options: ImageBitmapOptions = {}) => {
+    const { resizeWidth, resizeQuality = 'low' } = options
+    const content = contents.get(file)
+    if (!content) throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
+    const isOption = ['pixelated', 'low', 'medium', 'high'].includes(resizeQuality)
+    if (!isOption || (resizeWidth !== undefined && !(resizeWidth >= 1))) throw new TypeError('No such option')
+    const width = resizeWidth ?? content.width
+    const height = Math.max(1, Math.round((content.height * width) / content.width))
+    const asked = { resizeWidth, isClosed: false }
+    drawing.decoded.push(asked)
+    const bitmap = Object.assign(new Canvas(width, height), { close: () => (asked.isClosed = true) })
+    bitmap.paint((x, y) => content.colourAt(x / width, y / height))
+    return bitmap
+  })
+  return drawing
+}

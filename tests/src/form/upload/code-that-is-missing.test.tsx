@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { rememberPicture } from '@/src/form/upload/pictures'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
@@ -18,29 +19,36 @@ function lose(module: string) {
   })
 }
 
-async function renderFront(front = '') {
+async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', front = '') {
   stubPhotographWorkers()
   const { uploads, held } = startUploads()
   function Form() {
-    const form = useAppForm({ defaultValues: { aadhaar_front: front } })
+    const form = useAppForm({
+      defaultValues: { aadhaar_front: front, pan: '', bank_statement: [] as string[] },
+    })
     const files = [{ file_id: 'f1', name: 'front.png' }]
     return (
       <UploadScope uploads={uploads} request={UPLOAD_REQUEST} files={files} onView={() => undefined}>
-        <form.AppField name="aadhaar_front">{(field) => <field.UploadField label="Front" />}</form.AppField>
+        <form.AppField name={name}>{(field) => <field.UploadField label="Front" />}</form.AppField>
       </UploadScope>
     )
   }
   const { container } = renderInTheme(<Form />)
-  const picker = container.querySelector('input[type=file]')
-  return { held, picker: picker ?? container, container }
+  /** Chooses a file once the field is ready for it. */
+  async function choose(file: File) {
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
+    )
+    fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
+  }
+  const actor = () => Object.values(uploads.getSnapshot().context.fields)[0] ?? {}
+  return { held, choose, actor, container }
 }
 
 test('sends no picture on which an Aadhaar number cannot be covered, and says so', async () => {
   lose('@/src/form/upload/photograph/to-be-covered')
-  const { held } = await renderFront()
-  await screen.findByRole('button', { name: 'Front Choose file' })
-  const picker = document.querySelector('input[type=file]') ?? document.body
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'front.png', { type: 'image/png' })] } })
+  const { held, choose } = await renderField('aadhaar_front')
+  await choose(new File(['x'], 'front.png', { type: 'image/png' }))
   expect(
     await screen.findByText('Not sent: without a network the Aadhaar number cannot be covered.'),
   ).toBeTruthy()
@@ -49,8 +57,30 @@ test('sends no picture on which an Aadhaar number cannot be covered, and says so
 
 test('shows an earlier picture by its name and its sign', async () => {
   lose('@/src/form/upload/photograph/earlier-picture')
-  const { container } = await renderFront('f1')
+  const { container } = await renderField('aadhaar_front', 'f1')
   expect(await screen.findByText('front.png')).toBeTruthy()
   await vi.dynamicImportSettled()
   expect(container.querySelector('li svg')).not.toBeNull()
+})
+
+test('shows what was chosen here by its name and its sign', async () => {
+  lose('@/src/form/upload/photograph/photograph-look')
+  const { held, choose, actor, container } = await renderField('pan')
+  const file = new File(['x'], 'pan.png', { type: 'image/png' })
+  await choose(file)
+  rememberPicture(actor(), { file, flaws: [] })
+  act(() => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f2', name: 'pan.png' }] }))
+  expect(await screen.findByText('pan.png')).toBeTruthy()
+  await waitFor(() => expect(container.querySelector('li span svg')).not.toBeNull())
+})
+
+test('sends a document of which it cannot tell whether it is locked, and says nothing of that', async () => {
+  lose('@/src/form/upload/locked-documents')
+  const { held, choose } = await renderField('bank_statement')
+  await choose(new File(['%PDF'], 'may.pdf', { type: 'application/pdf' }))
+  expect(held).toHaveLength(1)
+  const said = screen.getAllByRole('status').length
+  await vi.dynamicImportSettled()
+  await act(async () => undefined)
+  expect(screen.getAllByRole('status')).toHaveLength(said)
 })

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fieldDisplayOf } from '@/src/form/fields/field-display'
 import { UploadScope } from '@/src/form/upload/upload-scope'
+import { wantField } from '@/src/form/upload/wanted-field'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { handOut, renderInTheme, watchValues } from '../harness'
 import { startUploads, UPLOAD_REQUEST } from './upload-actors'
@@ -11,6 +12,8 @@ const FILES = [
   { file_id: 'f1', name: 'front.png' },
   { file_id: 'f2', name: 'back.png' },
 ]
+
+afterEach(() => wantField('', ''))
 
 async function renderForm(values: { pan: string; bank_statement: string[] }, isViewed = true) {
   const { uploads, held } = startUploads()
@@ -96,4 +99,15 @@ test('the one file of a field is replaced once another is chosen, and several ar
   expect(button('Remove front.png of PAN')).toBeNull()
   act(() => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f3', name: 'clear.png' }] }))
   expect(box.current.pan).toBe('f3')
+})
+
+test.each([
+  ['pan', 'PAN', 'takes the place of the one file', 'a picture.png', 'image/png', false],
+  ['bank_statement', 'Statement', 'goes beside several', 'march.pdf', 'application/pdf', true],
+])('chosen before its form was there, what is for %s (%s) %s', async (field, label, _, name, type, stays) => {
+  wantField(UPLOAD_REQUEST.applicationId, field, [new File(['x'], name, { type })])
+  const { held } = await renderForm({ pan: 'f1', bank_statement: ['f1'] })
+  await waitFor(() => expect(held).toHaveLength(1))
+  expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual([name])
+  expect(button(`Remove front.png of ${label}`) !== null).toBe(stays)
 })

@@ -25,15 +25,20 @@ function anotherAgentSignsIn() {
 const hasBeenTold = async () => expect(await screen.findAllByText(/in another tab/)).not.toEqual([])
 
 describe('a tab whose agent was signed out in another', () => {
-  test.each(['storage', 'focus', 'pageshow'])('ends when it hears of it by %s', async (type) => {
-    const { session, wizard } = await openAgentsPage('t-own')
-    localStorage.clear()
-    window.dispatchEvent(new Event(type))
-    expect(session.getSnapshot().hasTag('guest')).toBe(true)
-    expect(session.getSnapshot().context.profile).toBeNull()
-    expect(wizard.getSnapshot().status).toBe('stopped')
-    await hasBeenTold()
-  })
+  test.each(['storage', 'focus', 'pageshow', 'visibilitychange'])(
+    'ends when it hears of it by %s',
+    async (type) => {
+      const { session, wizard } = await openAgentsPage('t-own')
+      localStorage.clear()
+      // The page is told of all but one of them by its window, and of that by its document.
+      const teller = type === 'visibilitychange' ? document : window
+      teller.dispatchEvent(new Event(type))
+      expect(session.getSnapshot().hasTag('guest')).toBe(true)
+      expect(session.getSnapshot().context.profile).toBeNull()
+      expect(wizard.getSnapshot().status).toBe('stopped')
+      await hasBeenTold()
+    },
+  )
 
   test("leaves what the next agent's tab keeps as it is", async () => {
     const { session } = await openAgentsPage('t-own')

@@ -9,7 +9,7 @@ import { queryClient } from '@/src/api/query-client'
 import { keepToken } from '@/src/storage/caller'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
-import { held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
+import { answer, held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -76,6 +76,8 @@ describe('signing out', () => {
     ['it is lost', lost],
     ['the server fails', refusal(500)],
     ['some proxy answers', html],
+    ['the server has too much to do', refusal(429)],
+    ['the server refuses it for a while', answer(403, {}, { 'retry-after': '60' })],
   ])('is told again once the network is back where %s, with the token of who has left', async (_, said) => {
     const { session } = await openAgentsPage()
     api.on(LOGOUT, said, said, ok())
@@ -95,9 +97,9 @@ describe('signing out', () => {
     expect(heard()).toHaveLength(3)
   })
 
-  test('is not told again to a server that knows the token no more', async () => {
+  test.each([400, 401, 499])('is not told again to a server that refuses it with %i', async (status) => {
     const { session } = await openAgentsPage()
-    api.on(LOGOUT, refusal(401))
+    api.on(LOGOUT, refusal(status))
     session.send({ type: 'signOut.requested' })
     await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
     window.dispatchEvent(new Event('online'))

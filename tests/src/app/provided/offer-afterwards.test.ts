@@ -58,10 +58,10 @@ test('an acceptance that ends in a rejection is none', async () => {
 })
 
 const keyFactsOf = (id: string) => ['key-facts', id, 'an offer']
+const isOld = (id: string) => queryClient.getQueryState(keyFactsOf(id))?.isInvalidated
 
 describe('key facts that could not be acknowledged', () => {
   const ACKNOWLEDGE = `POST /v1/loan-application/${ID}/key-facts/acknowledgement`
-  const isOld = (id: string) => queryClient.getQueryState(keyFactsOf(id))?.isInvalidated
 
   test.each([
     ['because they hold no more are read again, and no others', refusal(409), true],

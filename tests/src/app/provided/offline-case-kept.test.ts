@@ -1,22 +1,32 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { recordOfflineCase } from '@/src/app/provided/offline-case-actors'
 import { opaque } from '../../../model/catalogues/fixtures'
-import { lost, startApiServer } from '../../helpers/api-server'
+import { lost, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openPage, run } from '../../helpers/run'
 
 const api = startApiServer()
 
-test('a case that is kept is of no application, so that none is shown for it', async () => {
+const RECORD = 'POST /v1/payout/case'
+const value = { ...opaque<OfflineCaseValues>(), name: 'Lakshmi Nair' }
+
+beforeEach(() => {
   stubIndexedDb()
   localStorage.setItem('work_owner', 'agent 7')
   callAs('agent')
-  api.on('POST /v1/payout/case', lost)
+})
+
+test('a case that is kept is of no application, so that none is shown for it', async () => {
+  api.on(RECORD, lost)
   const page = openPage()
-  const value = { ...opaque<OfflineCaseValues>(), name: 'Lakshmi Nair' }
   expect(await run(recordOfflineCase, { value }, page)).toEqual({ isKept: true })
   const { items } = page.getSnapshot().context.outbox.getSnapshot().context
   expect(items.map(({ facts }) => [facts.kind, facts.applicationId])).toEqual([['offlineCase', '']])
+})
+
+test.each([409, 412])('a case that is refused with %i is not recorded', async (status) => {
+  api.on(RECORD, refusal(status, 'Not this one'))
+  await expect(run(recordOfflineCase, { value }, openPage())).rejects.toMatchObject({ status })
 })

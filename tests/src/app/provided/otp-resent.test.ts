@@ -1,19 +1,38 @@
 import { expect, test } from 'vitest'
 import type { AnyActorLogic } from 'xstate'
 import { providedOtp } from '@/src/app/provided/otp-actors'
-import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { answer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { run } from '../../helpers/run'
 
-/* Another code for a session that the server may have closed. */
+/* What a server says to a code that is asked for, and to another one for a session that it may have closed. */
 
 const api = startApiServer()
 const RESEND = 'POST /v1/otp/resend'
 
-function resend(): Promise<unknown> {
-  // The chart's tests say that it is provided.
-  const logic = providedOtp.implementations.actors['resendOtp'] as AnyActorLogic
-  return run(logic, { purpose: 'verification', sessionId: 's1' }).catch((error: unknown) => error)
+function ask(name: 'sendOtp' | 'resendOtp', input: object): Promise<unknown> {
+  // The chart's tests say that each of them is provided.
+  const logic = providedOtp.implementations.actors[name] as AnyActorLogic
+  return run(logic, { purpose: 'verification', ...input }).catch((error: unknown) => error)
 }
+const resend = () => ask('resendOtp', { sessionId: 's1' })
+
+test.each([
+  [
+    'a session',
+    ok({ session_id: 's1', message: 'Sent' }),
+    { kind: 'sent', sessionId: 's1', message: 'Sent' },
+  ],
+  ['no session', ok({ message: 'Unknown' }), { kind: 'refused', message: 'Unknown' }],
+  ['a refusal', refusal(400, 'Unknown'), { kind: 'refused', message: 'Unknown' }],
+  [
+    'a refusal in a success',
+    answer(200, { message: 'Unknown', status_code: 400, data: { session_id: 's1' } }),
+    { kind: 'refused', message: 'Unknown' },
+  ],
+])('a code that is answered by %s', async (_, said, outcome) => {
+  api.on('POST /v1/otp/send', said)
+  expect(await ask('sendOtp', { mobile: '9876543210' })).toEqual(outcome)
+})
 
 test.each([400, 404, 409, 410])(
   'where the server says %i the session is over, in its words',

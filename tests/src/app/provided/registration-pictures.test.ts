@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { pictureOf } from '@/src/form/upload/pictures'
+import { keptFiles } from '@/src/storage/file-store'
+import { ok, startApiServer } from '../../helpers/api-server'
+import { stubIndexedDb } from '../../helpers/indexed-db'
+import { stubPhotographWorkers } from '../../helpers/photograph-worker'
+import { openPage } from '../../helpers/run'
+import { until } from '../../helpers/until'
+
+/* Photographs among the documents of a partner's registration. */
+
+const api = startApiServer()
+const UPLOAD = 'POST /v1/join-us/upload-file'
+const request = {
+  key: '9876543210/JOIN_US//pan',
+  fileType: 'pan',
+  uploadType: 'JOIN_US',
+  mobile: '9876543210',
+  namePrefix: '',
+  applicationId: '9876543210',
+  multiple: false,
+} as const
+
+beforeEach(() => {
+  stubIndexedDb()
+  vi.stubGlobal('OffscreenCanvas', () => undefined)
+})
+
+async function openField() {
+  const { uploads } = openPage().getSnapshot().context
+  uploads.send({ type: 'field.opened', request, uploaded: [] })
+  const field = uploads.getSnapshot().context.fields[request.key]
+  if (!field) throw new Error('The field did not open')
+  await waitFor(field, (snapshot) => snapshot.matches('none'))
+  return field
+}
+
+const photograph = () => new File([new Uint8Array(500 * 1024)], 'pan.jpg', { type: 'image/jpeg' })
+
+test('a picture is shown as it was sent', async () => {
+  const workers = stubPhotographWorkers()
+  api.on(UPLOAD, ok({ file_id: 'f1' }))
+  const field = await openField()
+  field.send({ type: 'files.chosen', files: [photograph()] })
+  await until(() => expect(workers).toHaveLength(1))
+  workers[0]?.answer(new Blob(['small']), ['dark'])
+  await waitFor(field, (snapshot) => snapshot.hasTag('uploaded'))
+  expect(pictureOf(field, 'pan.jpg')).toMatchObject({ file: { size: 5 }, flaws: ['dark'] })
+})
+
+test('one that is given up while it is made small is neither kept nor sent', async () => {
+  const workers = stubPhotographWorkers()
+  const field = await openField()
+  field.send({ type: 'files.chosen', files: [photograph()] })
+  await until(() => expect(workers).toHaveLength(1))
+  field.send({ type: 'upload.cancelled' })
+  expect(field.getSnapshot().matches('none')).toBe(true)
+  await keptFiles(request.key)
+  workers[0]?.answer(new Blob(['small']))
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(await keptFiles(request.key)).toEqual([])
+  expect(api.asked()).toEqual([])
+})

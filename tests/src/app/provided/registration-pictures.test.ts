@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { pictureOf } from '@/src/form/upload/pictures'
-import { keptFiles } from '@/src/storage/file-store'
+import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
@@ -54,11 +54,12 @@ test('one that is given up while it is made small is neither kept nor sent', asy
   const field = await openField()
   field.send({ type: 'files.chosen', files: [photograph()] })
   await until(() => expect(workers).toHaveLength(1))
+  await keepFiles(request.key, [photograph()])
   field.send({ type: 'upload.cancelled' })
   expect(field.getSnapshot().matches('none')).toBe(true)
-  await keptFiles(request.key)
+  await until(async () => expect(await keptFiles(request.key)).toEqual([]))
   workers[0]?.answer(new Blob(['small']))
-  await vi.dynamicImportSettled()
+  await until(() => expect(pictureOf(field, 'pan.jpg')).toBeDefined())
   await new Promise((resolve) => setTimeout(resolve))
   expect(await keptFiles(request.key)).toEqual([])
   expect(api.asked()).toEqual([])

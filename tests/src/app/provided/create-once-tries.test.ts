@@ -28,7 +28,7 @@ const sent = () => api.calls.map(({ body }) => Object(body).name as unknown)
 const keys = () => new Set(api.calls.map(({ headers }) => headers['idempotency-key']))
 
 /** What the server says to one call after the other. */
-const says = (...answers: Answer[]) => api.on(CREATE, ...answers)
+const says = (...answers: [Answer, ...Answer[]]) => api.on(CREATE, ...answers)
 
 test.each([
   ['a gateway has heard nothing', refusal(502)],

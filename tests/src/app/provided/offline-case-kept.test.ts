@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { recordOfflineCase } from '@/src/app/provided/offline-case-actors'
 import { opaque } from '../../../model/catalogues/fixtures'
@@ -22,7 +23,7 @@ test('a case that is kept is of no application, so that none is shown for it', a
   api.on(RECORD, lost)
   const page = openPage()
   expect(await run(recordOfflineCase, { value }, page)).toEqual({ isKept: true })
-  const { items } = page.getSnapshot().context.outbox.getSnapshot().context
+  const items: OutboxItem[] = page.getSnapshot().context.outbox.getSnapshot().context.items
   expect(items.map(({ facts }) => [facts.kind, facts.applicationId])).toEqual([['offlineCase', '']])
 })
 

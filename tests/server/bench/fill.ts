@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Database } from '@/server/database/tables'
 
 const BATCH = 50_000
@@ -44,4 +45,32 @@ export async function fill(db: Kysely<Database>, userId: number, count: number):
       from generate_series(${from}::int, ${to}::int) as n where n % 5 = 0`.execute(db)
   }
   await db.insertInto('list_totals').values({ user_id: userId, list: 'applications', total: count }).execute()
+}
+
+/** Runs statements one after another, however long each takes: the server's limits are for what somebody waits for. */
+async function runAll(pool: Pool, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const statement of ['set statement_timeout = 0', ...statements]) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Has rows come in before their indexes are made, as a restored backup does: a million take minutes, and hours otherwise. */
+export async function beforeIndexes(pool: Pool, load: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename in ('applications', 'files', 'co_applicants')
+       and indexname not in (select conname from pg_constraint)`,
+  )
+  await runAll(
+    pool,
+    rows.map(({ name }) => `drop index ${name}`),
+  )
+  await load()
+  await runAll(
+    pool,
+    rows.map(({ definition }) => definition),
+  )
 }

@@ -18,7 +18,7 @@ import { tableOf, type Column } from '@/tests/statecharts/model/report'
 import { signIn } from '../helpers/journey'
 import { startCluster } from '../helpers/postgres'
 import { createWorld, type World } from '../helpers/world'
-import { fill, mobileAt } from './fill'
+import { beforeIndexes, fill, mobileAt } from './fill'
 
 const SIZES = [1000, 100_000, 1_000_000]
 /** The tables are shared with the agent of another tenant, who has so many for each of ours. */
@@ -162,9 +162,11 @@ async function open(database: OpenDatabase, size: number): Promise<Filled> {
   const agentOf = (tenant: string) =>
     database.forTenant(tenant).selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const { id: userId } = await agentOf(LOCAL_TENANT)
-  await fill(database.forTenant(LOCAL_TENANT), userId, size)
   const neighbour = await agentOf(NEIGHBOUR)
-  await fill(database.forTenant(NEIGHBOUR), neighbour.id, size * NEIGHBOURS)
+  await beforeIndexes(database.pool, async () => {
+    await fill(database.forTenant(LOCAL_TENANT), userId, size)
+    await fill(database.forTenant(NEIGHBOUR), neighbour.id, size * NEIGHBOURS)
+  })
   await sql`analyze`.execute(database.db)
   await requireWall(database, size)
   return { world, database, token, userId, size }

@@ -14,12 +14,29 @@ export type Report = {
   >
 }
 
+/** What Lighthouse says itself where its recording of a page has failed, and how often it is believed. */
+const AGAIN = 'Please run Lighthouse again'
+const TRIES = 3
+
+const hasToRunAgain = (error: unknown) =>
+  error instanceof Error && 'stderr' in error && String(error.stderr).includes(AGAIN)
+
 /** What Lighthouse says of a page, in the browser that listens on a port of this machine. Who is signed in there stays so. */
 export async function askLighthouse(
   address: string,
   port: number,
   ...options: readonly string[]
 ): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask(address, port, options)
+    } catch (error) {
+      if (attempt === TRIES || !hasToRunAgain(error)) throw error
+    }
+  }
+}
+
+async function ask(address: string, port: number, options: readonly string[]): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [

@@ -39,7 +39,7 @@ export default [
   chunk('agent', '14.2 kB'),
   chunk('guest', '12 kB'),
   chunk('calendar-dialog', '16 kB'),
-  chunk('photograph.worker', '2.5 kB'),
+  chunk('photograph.worker', '2.7 kB'),
   chunk('photograph-look', '3 kB'),
   chunk('notices', '6.5 kB'),
   chunk('report-vitals', '4 kB'),

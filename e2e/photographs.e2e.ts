@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { create } from 'qrcode'
 import { aadhaarCode } from '@/tests/src/helpers/aadhaar-code'
 import { newMobile } from './helpers/borrowers'
 import { jpg, pdf } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
+import { peakMemory } from './helpers/peak-memory'
 import { photograph, photographOfCode, seen } from './helpers/photographs'
 
 const KILOBYTE = 1024
@@ -41,6 +43,29 @@ test('a photograph of 40 megapixels, larger than any file may be, arrives small 
   await wizard.form.upload('PAN', { ...taken, buffer: Buffer.concat([taken.buffer, padding]) })
   const [file] = await api.filesOf({ id: wizard.applicationId() })
   expect(file?.bytes.length).toBeLessThan(400 * KILOBYTE)
+})
+
+test('a photograph of 40 megapixels takes less than 150 MB of memory @weekly', async ({
+  wizard,
+  browser,
+  api,
+}, testInfo) => {
+  test.skip(process.platform !== 'linux', 'Only Linux tells how much memory a process had at most')
+  const camera = await browser.newPage({ baseURL: api.url })
+  await camera.goto('/login')
+  const taken = await photograph(camera, 'card.jpg', { width: 7300, height: 5480 })
+  await camera.context().close()
+  // From the disk, as on a phone: the page is given a name, and not the bytes.
+  const file = testInfo.outputPath(taken.name)
+  writeFileSync(file, taken.buffer)
+
+  await wizard.open('kyc', await api.start(newMobile()))
+  const peak = await peakMemory(browser, async () => {
+    await wizard.form.chooseFiles('PAN', file)
+    await wizard.form.hasFiles('PAN', taken)
+  })
+  testInfo.annotations.push({ type: 'memory', description: `${peak.toFixed(0)} MB` })
+  expect(peak).toBeLessThan(150)
 })
 
 test('the form goes on while a photograph is made small', async ({ wizard, page, api }) => {

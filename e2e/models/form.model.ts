@@ -52,8 +52,8 @@ export class FormModel {
     await this.hasFiles(label, ...files)
   }
 
-  /** Chooses files without waiting for what becomes of them. */
-  async chooseFiles(label: string, ...files: TestFile[]): Promise<void> {
+  /** Chooses files, from memory or one by its path, without waiting for what becomes of them. */
+  async chooseFiles(label: string, ...files: TestFile[] | [string]): Promise<void> {
     const open = this.scope.getByRole('button', { name: new RegExp(`^${label} (Choose|Add) files?$`) })
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), open.click()])
     await chooser.setFiles(files)

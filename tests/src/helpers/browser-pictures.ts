@@ -1,5 +1,7 @@
+import { create } from 'qrcode'
 import { vi } from 'vitest'
-import { Canvas, type Colour, type Pixels } from './canvas'
+import { decoded } from '@/src/form/upload/photograph/decoded'
+import { BLACK, Canvas, WHITE, type Colour, type Pixels } from './canvas'
 
 /** What stands at a place of a picture, which is told in shares of its width and height. */
 type ColourAt = (x: number, y: number) => Colour
@@ -29,12 +31,31 @@ const contents = new WeakMap<Blob, Pixels & { colourAt: ColourAt }>()
 export function pictureFile(
   { width, height }: Pixels,
   colourAt: ColourAt,
-  { name = 'card.png', bytes = 1000, tellsSize = true } = {},
+  { name = 'card.png', type = 'image/png', bytes = 1000, tellsSize = true } = {},
 ): File {
   const head = tellsSize ? headOfPicture(width, height) : new ArrayBuffer(24)
-  const file = new File([head, new Uint8Array(bytes - 24)], name, { type: 'image/png' })
+  const file = new File([head, new Uint8Array(bytes - 24)], name, { type })
   contents.set(file, { width, height, colourAt })
   return file
+}
+
+/** A photograph that shows nothing but the QR code of a text, four pixels a module. */
+export function photographOfCode(text: string): File {
+  const { size, data: modules } = create(text, { errorCorrectionLevel: 'L' }).modules
+  const margin = 4
+  const side = size + 2 * margin
+  const isDark = (column: number, row: number) =>
+    column >= 0 && row >= 0 && column < size && row < size && modules[row * size + column] === 1
+  return pictureFile({ width: side * 4, height: side * 4 }, (x, y) =>
+    isDark(Math.floor(x * side) - margin, Math.floor(y * side) - margin) ? BLACK : WHITE,
+  )
+}
+
+/** The pixels of a picture, as the app has them decoded. */
+export async function decodedWhole(file: File): Promise<OffscreenCanvas> {
+  const picture = await decoded(file, Number.POSITIVE_INFINITY)
+  if (!picture) throw new Error('It has too many pixels')
+  return picture
 }
 
 /** A browser that decodes such pictures and draws apart from the page, pixel by pixel and without smoothing. */

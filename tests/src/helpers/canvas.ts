@@ -1,6 +1,9 @@
 /** Red, green, blue, and how opaque; each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity?: number]
 
+export const WHITE: Colour = [255, 255, 255]
+export const BLACK: Colour = [0, 0, 0]
+
 export type Pixels = { width: number; height: number }
 
 type Place = readonly [x: number, y: number]
@@ -48,7 +51,7 @@ export class Canvas {
   }
 }
 
-const FILLS: Readonly<Record<string, Colour>> = { '#fff': [255, 255, 255], '#000': [0, 0, 0] }
+const FILLS: Readonly<Record<string, Colour>> = { '#fff': WHITE, '#000': BLACK }
 
 /** What draws on a canvas, turned by quarters and moved as it was told. */
 class Context {

@@ -1,8 +1,8 @@
 import readQrCode from 'jsqr'
-import { MOST_PIXELS, pixelsOf } from '../photograph/pixels-of'
+import { decoded } from '../photograph/decoded'
 
 /** As much of the browser's own reader as is asked of it; TypeScript does not know it. */
-type Detector = { detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]> }
+type Detector = { detect: (picture: OffscreenCanvas) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 /** A card's code is dense, and a blurred one is read more easily when it is smaller. */
@@ -13,23 +13,15 @@ const LONG_SIDES = [2000, 1200] as const
  * for seconds: the page asks by `text-of-code.ts`.
  */
 export async function readCode(file: File): Promise<string | null> {
-  const pixels = await pixelsOf(file)
-  if (pixels && pixels.width * pixels.height > MOST_PIXELS) return null
   for (const longSide of LONG_SIDES) {
-    const scale = pixels ? Math.min(1, longSide / Math.max(pixels.width, pixels.height)) : 1
-    const size = pixels && scale < 1 ? { resizeWidth: Math.round(pixels.width * scale) } : {}
-    const picture = await createImageBitmap(file, size)
-    try {
-      const text = (await byBrowser(picture)) ?? byLibrary(picture)
-      if (text) return text
-    } finally {
-      picture.close()
-    }
+    const picture = await decoded(file, longSide)
+    const text = picture && ((await byBrowser(picture)) ?? byLibrary(picture))
+    if (text) return text
   }
   return null
 }
 
-async function byBrowser(picture: ImageBitmap): Promise<string | null> {
+async function byBrowser(picture: OffscreenCanvas): Promise<string | null> {
   // As declared above.
   const { BarcodeDetector } = globalThis as typeof globalThis & { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
@@ -42,10 +34,8 @@ async function byBrowser(picture: ImageBitmap): Promise<string | null> {
   }
 }
 
-function byLibrary(picture: ImageBitmap): string | null {
+function byLibrary(picture: OffscreenCanvas): string | null {
   const { width, height } = picture
-  const paper = new OffscreenCanvas(width, height).getContext('2d')
-  if (!paper) return null
-  paper.drawImage(picture, 0, 0)
-  return readQrCode(paper.getImageData(0, 0, width, height).data, width, height)?.data ?? null
+  const colours = picture.getContext('2d')?.getImageData(0, 0, width, height)
+  return colours ? (readQrCode(colours.data, width, height)?.data ?? null) : null
 }

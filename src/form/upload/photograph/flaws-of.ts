@@ -2,9 +2,6 @@ import type { Flaw } from '../pictures'
 import { newPaper } from './paper'
 import { fitted } from './pixels-of'
 
-/** A picture whose pixels are there. */
-export type Drawable = ImageBitmap | OffscreenCanvas
-
 /** How large the picture is that is looked at, in pixels on its long side: small print still has edges there. */
 const LONG_SIDE = 1000
 
@@ -25,13 +22,13 @@ const LIMITS = {
 } as const
 
 /** Whether nothing at all is drawn on a picture: no edge, however faint. */
-export function isBlank(picture: ImageBitmap): boolean {
+export function isBlank(picture: OffscreenCanvas): boolean {
   const { brightness, width } = brightnessOf(picture)
   return sharpestOf(brightness, width) < LIMITS.faintestEdge
 }
 
 /** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
-function brightnessOf(picture: Drawable): { brightness: Uint8Array; width: number } {
+function brightnessOf(picture: OffscreenCanvas): { brightness: Uint8Array; width: number } {
   const { width, height } = fitted(picture, LONG_SIDE)
   const paper = newPaper({ width, height })
   paper.drawImage(picture, 0, 0, width, height)
@@ -46,7 +43,7 @@ function brightnessOf(picture: Drawable): { brightness: Uint8Array; width: numbe
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)
 
 /** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
-export function flawsOf(picture: Drawable): Flaw[] {
+export function flawsOf(picture: OffscreenCanvas): Flaw[] {
   const { brightness, width } = brightnessOf(picture)
   const glaring = brightness.filter((value) => value >= LIMITS.glare)
   const share = glaring.length / brightness.length

@@ -1,9 +1,10 @@
 import type { Flaw } from '../pictures'
-import { flawsOf, type Drawable } from './flaws-of'
+import { flawsOf } from './flaws-of'
 import type { Box } from './boxes'
 import type { Corners } from './corners'
+import { decoded } from './decoded'
 import { newPaper } from './paper'
-import { fitted, MOST_PIXELS, pixelsOf, type Pixels } from './pixels-of'
+import { fitted, pixelsOf, type Pixels } from './pixels-of'
 import { straightened } from './straightened'
 
 /** What a picture became: upright, and without what the camera noted of place and time. */
@@ -39,48 +40,36 @@ export async function shrunk(
   wanted: Wanted,
 ): Promise<(Picture & { flaws: readonly Flaw[] }) | null> {
   const pixels = await pixelsOf(file)
-  const count = pixels ? pixels.width * pixels.height : 0
-  if (count > MOST_PIXELS || (pixels && count < FEWEST_PIXELS && !wanted.mustBeMade)) return null
-  const scale = pixels ? LONG_SIDE / Math.max(pixels.width, pixels.height) : 1
-  // Resized while it is decoded, 40 megapixels never stand in memory at once.
-  const decoded = await createImageBitmap(
-    file,
-    pixels && scale < 1 ? { resizeWidth: Math.round(pixels.width * scale), resizeQuality: 'high' } : {},
-  )
-  try {
-    const { crop } = wanted.edit
-    const kept = crop ? straightened(decoded, crop) : decoded
-    const picture = await firstLightEnough(kept, wanted)
-    return picture.blob.size < file.size || wanted.mustBeMade ? { ...picture, flaws: flawsOf(kept) } : null
-  } finally {
-    decoded.close()
-  }
+  if (pixels && pixels.width * pixels.height < FEWEST_PIXELS && !wanted.mustBeMade) return null
+  const whole = await decoded(file, LONG_SIDE)
+  if (!whole) return null
+  const { crop } = wanted.edit
+  const kept = crop ? straightened(whole, crop) : whole
+  const picture = await firstLightEnough(kept, wanted)
+  return picture.blob.size < file.size || wanted.mustBeMade ? { ...picture, flaws: flawsOf(kept) } : null
 }
 
-async function firstLightEnough(kept: Drawable, wanted: Wanted): Promise<Picture> {
+async function firstLightEnough(kept: OffscreenCanvas, { type, edit }: Wanted): Promise<Picture> {
   const [first, ...others] = TRIES
-  let picture = await drawn(kept, wanted, first)
-  for (const attempt of wanted.type === 'image/jpeg' ? others : []) {
-    if (picture.blob.size <= ENOUGH_BYTES) break
-    picture = await drawn(kept, wanted, attempt)
+  let canvas = drawn(kept, edit, first.longSide)
+  let blob = await canvas.convertToBlob({ type, quality: first.quality })
+  for (const { longSide, quality } of type === 'image/jpeg' ? others : []) {
+    if (blob.size <= ENOUGH_BYTES) break
+    if (longSide < Math.max(canvas.width, canvas.height)) canvas = drawn(kept, edit, longSide)
+    blob = await canvas.convertToBlob({ type, quality })
   }
-  return picture
+  return { width: canvas.width, height: canvas.height, blob }
 }
 
-async function drawn(
-  kept: Drawable,
-  { type, edit: { isTurned, covers = [] } }: Wanted,
-  { longSide, quality }: (typeof TRIES)[number],
-): Promise<Picture> {
+function drawn(kept: OffscreenCanvas, { isTurned, covers = [] }: Edit, longSide: number): OffscreenCanvas {
   const { width, height } = fitted(kept, longSide)
-  const shown = isTurned ? { width: height, height: width } : { width, height }
-  const paper = newPaper(shown)
+  const paper = newPaper(isTurned ? { width: height, height: width } : { width, height })
   // JPEG knows nothing of transparency, which would be black.
   paper.fillStyle = '#fff'
-  paper.fillRect(0, 0, shown.width, shown.height)
+  paper.fillRect(0, 0, paper.canvas.width, paper.canvas.height)
   paper.imageSmoothingQuality = 'high'
   if (isTurned) {
-    paper.translate(shown.width, 0)
+    paper.translate(height, 0)
     paper.rotate(Math.PI / 2)
   }
   paper.drawImage(kept, 0, 0, width, height)
@@ -88,5 +77,5 @@ async function drawn(
   paper.fillStyle = '#000'
   for (const box of covers)
     paper.fillRect(box.x * width, box.y * height, box.width * width, box.height * height)
-  return { ...shown, blob: await paper.canvas.convertToBlob({ type, quality }) }
+  return paper.canvas
 }

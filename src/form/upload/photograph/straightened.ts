@@ -6,7 +6,7 @@ import type { Pixels } from './pixels-of'
 export type Colours = Pixels & { data: Uint8ClampedArray }
 
 /** The sheet between four corners of a picture, seen from straight above, as large as it is on the picture. */
-export function straightened(picture: ImageBitmap, corners: Corners): OffscreenCanvas {
+export function straightened(picture: OffscreenCanvas, corners: Corners): OffscreenCanvas {
   const before = newPaper(picture)
   const size = sizeOfSheet(picture, corners)
   const paper = newPaper(size)

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { byCaller } from '@/src/api/by-caller'
 import { callApi } from '@/src/api/client'
-import { newPaper } from './paper'
-import { MOST_PIXELS, pixelsOf } from './pixels-of'
+import { decoded } from './decoded'
+import { pixelsOf } from './pixels-of'
 
 /** The short side of what is kept, in pixels: enough for a thumbnail on a screen of three pixels a CSS pixel. */
 const SHORT_SIDE = 132
@@ -31,15 +31,9 @@ export function thumbnailQuery(fileId: string) {
 
 async function smallOf(file: Blob): Promise<Blob> {
   const pixels = await pixelsOf(file)
-  if (!pixels || pixels.width * pixels.height > MOST_PIXELS)
-    throw new Error('No picture that a phone can show')
-  const scale = Math.min(1, SHORT_SIDE / Math.min(pixels.width, pixels.height))
-  const picture = await createImageBitmap(file, { resizeWidth: Math.round(pixels.width * scale) })
-  try {
-    const paper = newPaper(picture)
-    paper.drawImage(picture, 0, 0)
-    return await paper.canvas.convertToBlob()
-  } finally {
-    picture.close()
-  }
+  const sides = pixels && [pixels.width, pixels.height]
+  const picture =
+    sides && (await decoded(file, Math.round((SHORT_SIDE * Math.max(...sides)) / Math.min(...sides))))
+  if (!picture) throw new Error('No picture that a phone can show')
+  return picture.convertToBlob()
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { create } from 'qrcode'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { readCode } from '@/src/form/upload/card/read-code'
@@ -8,9 +7,12 @@ import { ScanCard } from '@/src/form/upload/card/scan-card'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { useFields } from '@/src/form/whole/use-fields'
 import { aadhaarCode } from '../../../helpers/aadhaar-code'
+import { photographOfCode, pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
+import { WHITE } from '../../../helpers/canvas'
 import { renderInTheme } from '../../harness'
 
-const photograph = new File(['picture'], 'card.jpg', { type: 'image/jpeg' })
+/** What the camera answers with, at once: nothing is on it, unless a test says so. */
+let photograph: File
 
 /** A worker that looks for the code as the real one does, but for its thread. */
 class CodeWorker extends EventTarget {
@@ -21,14 +23,14 @@ class CodeWorker extends EventTarget {
   terminate = vi.fn<() => void>()
 }
 
-/** The camera answers with a photograph at once. */
 beforeEach(() => {
+  stubCanvas()
+  photograph = pictureFile({ width: 4, height: 4 }, () => WHITE)
   vi.stubGlobal('Worker', CodeWorker)
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     Object.defineProperty(this, 'files', { value: [photograph] })
     this.dispatchEvent(new Event('change'))
   })
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }))
 })
 
 /** A browser whose own reader finds these texts. */
@@ -42,20 +44,7 @@ function withDetector(...texts: string[]) {
 /** A browser without a reader of its own, whose photograph shows nothing but the code of a text. */
 function withoutDetector(text: string) {
   vi.stubGlobal('BarcodeDetector', undefined)
-  const { size, data: modules } = create(text, { errorCorrectionLevel: 'L' }).modules
-  const [dot, margin] = [4, 4]
-  const side = (size + 2 * margin) * dot
-  const data = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (let at = 0; at < side * side; at += 1) {
-    const [column, row] = [Math.floor((at % side) / dot) - margin, Math.floor(at / side / dot) - margin]
-    const isInside = column >= 0 && row >= 0 && column < size && row < size
-    if (isInside && modules[row * size + column]) data.fill(0, at * 4, at * 4 + 3)
-  }
-  vi.stubGlobal('createImageBitmap', async () => ({ width: side, height: side, close: () => undefined }))
-  const paper = { drawImage: () => undefined, getImageData: () => ({ data }) }
-  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
-    return { getContext: () => paper }
-  })
+  photograph = photographOfCode(text)
 }
 
 function Form() {

@@ -152,20 +152,20 @@ test('it is fetched by the place that is reached, and nobody waits for one that 
 })
 
 test.each([
-  [1200, 800, 198, 132],
-  [800, 1200, 132, 198],
-  [100, 80, 100, 80],
-  [200, 2000, 132, 1320],
+  [1200, 800, 198, 132, 198],
+  [800, 1200, 132, 198, 132],
+  [100, 80, 100, 80, undefined],
+  [200, 2000, 132, 1320, 132],
 ])(
   'of %i by %i pixels %i by %i are kept, and no more memory',
-  async (width, height, keptWidth, keptHeight) => {
+  async (width, height, keptWidth, keptHeight, resizeWidth) => {
     answerWith(() => withBytes(photograph(width, height)))
     const kept = await queryClient.fetchQuery(thumbnailQuery('f9'))
     const [made] = drawing.made
     expect(kept).toBe(made?.blob)
     expect([made?.canvas.width, made?.canvas.height]).toEqual([keptWidth, keptHeight])
     expect(made?.canvas.colourAt(0, 0)).toEqual([90, 90, 90])
-    expect(drawing.decoded).toEqual([{ resizeWidth: keptWidth, isClosed: true }])
+    expect(drawing.decoded).toEqual([{ resizeWidth, isClosed: true }])
   },
 )
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { flawsOf, isBlank } from '@/src/form/upload/photograph/flaws-of'
-import { pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
+import { decodedWhole, pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
 import type { Colour, Pixels } from '../../../helpers/canvas'
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ const grey = (brightness: number): Colour => [brightness, brightness, brightness
 
 /** A picture of this size by the brightness or the colour of each pixel. */
 const picture = (size: Pixels, at: (x: number, y: number) => number | Colour) =>
-  createImageBitmap(
+  decodedWhole(
     pictureFile(size, (x, y) => {
       const colour = at(Math.floor(x * size.width), Math.floor(y * size.height))
       return typeof colour === 'number' ? grey(colour) : colour

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Corners, Place } from '@/src/form/upload/photograph/corners'
 import { fillStraightened, straightened, type Colours } from '@/src/form/upload/photograph/straightened'
-import { pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
+import { decodedWhole, pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
 import type { Canvas } from '../../../helpers/canvas'
 
 const SIDE = 60
@@ -121,7 +121,7 @@ const WHITE = [255, 255, 255]
 /** The sheet between the corners of a picture that is of one colour, or transparent. */
 async function sheetOf(size: { width: number; height: number }, corners: Corners, opacity = 255) {
   stubCanvas()
-  const decoded = await createImageBitmap(pictureFile(size, () => [80, 90, 100, opacity]))
+  const decoded = await decodedWhole(pictureFile(size, () => [80, 90, 100, opacity]))
   // The browser of the test draws on such.
   return straightened(decoded, corners) as unknown as Canvas
 }

@@ -40,7 +40,7 @@ test.each([
 
 test('a small one is not made larger', async () => {
   await coverFor(pictureFile({ width: 300, height: 40 }, card))
-  expect(drawing.decoded).toEqual([{ resizeWidth: 300, isClosed: true }])
+  expect(drawing.decoded).toEqual([{ resizeWidth: undefined, isClosed: true }])
 })
 
 test('one that the browser cannot decode', async () => {

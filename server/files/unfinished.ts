@@ -56,11 +56,14 @@ export async function dropSurplus({ db, files }: Deps, caller: Caller): Promise<
 
 /** Deletes the uploads that nobody has gone on with since before a moment, and forgets what the finished ones became. */
 export async function clearStale(db: Kysely<Database>, files: FileStore, before: Date): Promise<void> {
-  const stale = await db
-    .selectFrom('uploads')
-    .select('id')
-    .where('touched_at', '<', before)
-    .limit(BATCH)
-    .execute()
-  for (const { id } of stale) await dropUpload(db, files, id)
+  for (;;) {
+    const stale = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('touched_at', '<', before)
+      .limit(BATCH)
+      .execute()
+    for (const { id } of stale) await dropUpload(db, files, id)
+    if (stale.length < BATCH) return
+  }
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { Api } from './helpers/api'
 import {
   coApplicant,
@@ -12,6 +11,7 @@ import { newProfile, startBrowser, type BrowserProcess } from './helpers/browser
 import { expect, test } from './helpers/fixtures'
 import { jpg, pdf, png } from './helpers/files'
 import { Proxy } from './faults/proxy'
+import { appIsKept } from './helpers/storage'
 import { WizardModel } from './models/wizard.model'
 
 /** How long the network is back for each time, in milliseconds: what on a train is ten seconds. */
@@ -34,9 +34,6 @@ async function fillInAlone(wizard: WizardModel, answers: Answers): Promise<void>
   await wizard.says('Not found: type city and state')
   await wizard.form.fillIn({ City: 'Bengaluru', State: 'Karnataka' })
 }
-
-const isInstalled = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
 
 test('an application is entered in airplane mode from KYC to references, the browser killed twice: all is there, once @weekly', async ({
   agentMobile,
@@ -72,7 +69,7 @@ test('an application is entered in airplane mode from KYC to references, the bro
     await first.page.goto(`${proxy.url}/application/kyc?id=${application.id}`)
     await first.isAt('kyc')
     await first.form.hasFiles('PAN', { name: 'pan.png' })
-    expect(await isInstalled(first.page)).toBe(true)
+    expect(await appIsKept(first.page)).toBe(true)
     await browser?.quit()
 
     proxy.away()

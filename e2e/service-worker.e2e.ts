@@ -5,13 +5,11 @@ import type { Page } from '@playwright/test'
 import { Api } from './helpers/api'
 import { expect, storedSession, test } from './helpers/fixtures'
 import { DIST, startServer, type RunningServer } from './helpers/server'
+import { appIsKept } from './helpers/storage'
 
 test.use({ serviceWorkers: 'allow' })
 
 const NOTICE = 'A new version is ready'
-
-/** Waits until the phone has the app. */
-const kept = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
 
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
@@ -45,7 +43,7 @@ test('the phone is given the app only once the first page has all that it asks f
     await route.continue()
   })
   await page.goto('/')
-  await kept(page)
+  await appIsKept(page)
   const [given, counted] = ['/service-worker.js', '/api/v1/loan-application/overview'].map((name) =>
     asked.indexOf(name),
   )
@@ -60,7 +58,7 @@ test.describe('without network', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await kept(page)
+    await appIsKept(page)
     await context.setOffline(true)
 
     const tab = await context.newPage()
@@ -78,7 +76,7 @@ test.describe('without network and session', () => {
 
   test('somebody who has opened the login once opens it again', async ({ page, context }) => {
     await page.goto('/login')
-    await kept(page)
+    await appIsKept(page)
     await context.setOffline(true)
     await page.goto('/login/partner-login')
     await expect(page.getByRole('dialog', { name: 'Partner login' })).toBeVisible()
@@ -109,7 +107,7 @@ test.describe('a release', () => {
     })
     const page = await context.newPage()
     await page.goto('/application/mobile')
-    await kept(page)
+    await appIsKept(page)
     await expect(page.getByText(NOTICE)).toHaveCount(0)
 
     releaseAnew(build)

@@ -3,7 +3,7 @@ import { newMobile } from './helpers/borrowers'
 import { newProfile, startBrowser, type BrowserProcess } from './helpers/browser-process'
 import { heavy, jpg, pdf, png } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
-import { keptFiles } from './helpers/storage'
+import { appIsKept, keptFiles } from './helpers/storage'
 import { WizardModel } from './models/wizard.model'
 
 const WEIGHT = 3_000_000
@@ -58,6 +58,7 @@ test('eight files of 3 MB over a slow network, the browser killed twice in betwe
 
     const { wizard, network } = await openStep()
     await wizard.isAt('kyc')
+    await appIsKept(wizard.page)
     await setLine(network, AWAY)
     for (const [label, file] of Object.entries(SINGLE)) await wizard.form.chooseFiles(label, file)
     await wizard.form.chooseFiles('Bank statement', ...STATEMENTS)

@@ -31,3 +31,7 @@ export function keptFiles(page: Page): Promise<number> {
     )
   })
 }
+
+/** Waits until the phone has the whole app (docs/adr/0019-return-visits-start-from-the-phone.md). */
+export const appIsKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))

@@ -1,3 +1,4 @@
+import { LIMITS } from '@/schemas/limits'
 import type { PAGES } from '@/schemas/pages'
 import { Api, type SeededApplication } from './api'
 import { newMobile } from './borrowers'
@@ -14,6 +15,12 @@ const NOBODY = {}
 const asVisitor = (address: string) => async (): Promise<Opening> => ({ address, kept: NOBODY })
 
 const asAgent = (address: string) => async (api: Api) => ({ address, kept: { TOKEN: api.token ?? '' } })
+
+/** A list of more than one page. */
+const withTwoPages = async (api: Api) => {
+  for (let count = 0; count <= LIMITS.pageSize; count += 1) await api.start(newMobile())
+  return asAgent('/applications')(api)
+}
 
 /** The page of an application that `make` brings there. */
 const ofApplication =
@@ -78,7 +85,7 @@ export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
   '/join-us': asVisitor('/join-us'),
   '/join-us/track': asVisitor('/join-us/track'),
   '/profile': asAgent('/profile?tab=links'),
-  '/applications': asAgent('/applications'),
+  '/applications': withTwoPages,
   '/unsent': asAgent('/unsent'),
   '/disbursment-cases': asAgent('/disbursment-cases'),
   '/application/create-case': asAgent('/application/create-case'),

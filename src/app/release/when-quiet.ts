@@ -1,5 +1,5 @@
-/** Nothing has arrived for so long, in milliseconds: longer than an answer takes on a slow network. */
-const QUIET_MS = 2000
+/** Nothing has arrived for so long, in milliseconds: longer than most answers take on a slow network. */
+const QUIET_MS = 1000
 
 /** A page that is never quiet is waited for no longer than this, in milliseconds. */
 const LATEST_MS = 30_000

@@ -12,7 +12,7 @@ test('beside the app it is watched for newer releases, and for code that they ha
   startQuietWork(createActor(createMachine({})))
   // The first page has its own code and answers before the whole app is fetched.
   expect(register).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(1000)
   // The browser's cache must not hold back a newer one.
   expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' })
   expect(listen.mock.calls.map(([type]) => type)).toContain('vite:preloadError')

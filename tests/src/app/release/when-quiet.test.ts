@@ -22,15 +22,15 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('the task waits until nothing has arrived for two seconds, and runs once', () => {
+test('the task waits until nothing has arrived for a second, and runs once', () => {
   const task = vi.fn<() => void>()
   whenQuiet(task)
   expect(observe).toHaveBeenCalledWith({ type: 'resource' })
-  vi.advanceTimersByTime(1900)
+  vi.advanceTimersByTime(900)
   arrive()
-  vi.advanceTimersByTime(1900)
+  vi.advanceTimersByTime(900)
   arrive()
-  vi.advanceTimersByTime(1900)
+  vi.advanceTimersByTime(900)
   expect(task).not.toHaveBeenCalled()
   vi.advanceTimersByTime(100)
   expect(task).toHaveBeenCalledOnce()
@@ -42,7 +42,7 @@ test('the task waits until nothing has arrived for two seconds, and runs once', 
 test('a page on which something always arrives is waited for half a minute', () => {
   const task = vi.fn<() => void>()
   whenQuiet(task)
-  const running = setInterval(() => arrive(), 1000)
+  const running = setInterval(() => arrive(), 500)
   vi.advanceTimersByTime(29_000)
   expect(task).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)

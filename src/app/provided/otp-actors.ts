@@ -29,8 +29,7 @@ const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string
         body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
         signal,
       })
-      if (answer.status_code === REFUSED || answer.session_id === undefined)
-        return { kind: 'refused', message: answer.message ?? null }
+      if (answer.session_id === undefined) return { kind: 'refused', message: answer.message ?? null }
       return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
     } catch (error) {
       if (error instanceof ApiError && (error.statusCode ?? error.status) === REFUSED)

@@ -982,6 +982,63 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'Says to the type checker what is so: who signs out has a token, what is sent is a file, no guard is null, a text has none of the fields of a profile, and where nobody is known nothing ends, and a record that is open is one of an application that was read.',
+    mutants: [
+      'src/app/provided/inspector.ts: guard !== null => true',
+      'src/app/provided/registration-upload.ts: file?.',
+      "src/app/provided/registration-upload.ts: '' => ",
+      'src/app/provided/session-actor.ts: token !== null => true',
+      "src/app/provided/session-actor.ts: typeof record !== 'object' => false",
+      'src/app/provided/session-actor.ts: refused !== null => true',
+      'src/app/provided/wizard-provisions.ts: applicationId === null => false',
+      'src/app/provided/wizard-provisions.ts: recordIndex === null => false',
+      'src/app/provided/wizard-provisions.ts: cachedApplication(applicationId)?.co_applicants',
+    ],
+  },
+  {
+    because: 'What is undefined is not sent.',
+    mutants: ['src/app/provided/consents-actors.ts: lender_id !== undefined => true'],
+  },
+  {
+    because:
+      'A start form, the documents of assets, references and an offline case have one call each, whether it is their first or not.',
+    mutants: [
+      'src/app/provided/create-once.ts: false => true',
+      'src/app/provided/wizard-actors.ts: false => true',
+      'src/app/provided/wizard-actors.ts: !isUpdate => isUpdate',
+      'src/app/provided/wizard-actors.ts: true => false',
+      'src/app/provided/offline-case-actors.ts: true => false',
+    ],
+  },
+  {
+    because:
+      'Ends a pause at once for whoever has left, after which nothing is done either; and a pause that has ended hears of nothing.',
+    mutants: [
+      "src/app/provided/end-session.ts: 'abort' => ",
+      "src/app/provided/end-session.ts: 'online' => ",
+      "src/app/provided/hand-over-actors.ts: 'abort' => ",
+    ],
+  },
+  {
+    because:
+      'The same comes of it: no other key begins with that of an application, a form drops its draft itself unless its session has ended, what was replaced is refused to nobody, nothing is taken over where nothing is left, of what has arrived nothing is unsent, no application names a document of a registration, a chart that was left hears nothing, and what is not refused goes again.',
+    mutants: [
+      'src/app/provided/load-application.ts: true => false',
+      'src/app/provided/offline-case-actors.ts: signal.aborted',
+      "src/app/provided/offline-case-actors.ts: outcome.kind === 'kept' => true",
+      'src/app/provided/other-tabs.ts: true => false',
+      'src/app/provided/registration-upload.ts: signal.aborted => false',
+      "src/app/provided/registration-upload.ts: 'network' => ",
+      'src/app/provided/session-actor.ts: !isOverruled() => true',
+      'src/app/provided/upload-actors.ts: left.length === 0 => false',
+      "src/app/provided/upload-actors.ts: 'network' => ",
+      "src/app/provided/upload-actors.ts: event.type !== 'upload.succeeded' => true",
+      "src/app/provided/upload-actors.ts: 'upload.succeeded' => ",
+      'src/app/provided/upload-actors.ts: isOfRegistration(context.request) => false',
+    ],
+  },
+  {
     because: 'Names that tell the rows of an outline apart, and that nobody sees.',
     mutants: [
       "src/app/shell/page-frame.tsx: 'first' => ",

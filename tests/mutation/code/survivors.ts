@@ -730,6 +730,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       'src/form/upload/photograph/boxed-picture.tsx: `${handle.handle} ${classes.corner}` => ',
       'src/form/upload/photograph/cornered-picture.tsx: `${handle.handle} ${classes.corner}` => ',
+      "src/form/upload/photograph/decoded.ts: 'high' => ",
       "src/form/upload/photograph/shrunk.ts: 'high' => ",
     ],
   },
@@ -780,11 +781,18 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
+      'The same comes of it: what is drawn again at the same size is the same, and where there is no picture a thumbnail fails a line later, as quietly.',
+    mutants: [
+      'src/form/upload/photograph/shrunk.ts: longSide < Math.max(canvas.width, canvas.height) => ',
+      'src/form/upload/photograph/thumbnail-query.ts: !picture => false',
+    ],
+  },
+  {
+    because:
       'A limit met to the pixel, or to the byte at which a picture begins, where it cannot end as well.',
     mutants: [
       'src/form/upload/photograph/corners.ts: turn > FLATTEST => turn >= ',
       'src/form/upload/photograph/pictures-of-document.ts: end < from => end <= ',
-      'src/form/upload/photograph/thumbnail-query.ts: pixels.width * pixels.height > MOST_PIXELS => ',
     ],
   },
   {

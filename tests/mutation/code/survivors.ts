@@ -981,12 +981,112 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'Says to the type checker what is so: what stands for itself is never remembered as said before, and without a version nothing is too old.',
+      'Says to the type checker what is so: what stands for itself is never remembered as said before.',
     mutants: [
       'src/app/provided/outbox/tries.ts: entry.slot !== null => true',
       'src/app/provided/outbox/tries.ts: entry.slot === null => false',
       'src/app/provided/outbox/tries.ts: slot === null',
-      'src/app/provided/outbox/tries.ts: base === null => false',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: what is held as a file has its field and its name, what is refused or pauses has its fault, and a list that was just looked into has what was found there.',
+    mutants: [
+      "src/app/provided/outbox/drop-file.ts: '' => ",
+      'src/app/provided/outbox/drop-file.ts: factsOf(entry).file?.field => factsOf(entry).file.field',
+      'src/app/provided/outbox/drop-file.ts: factsOf(entry).file?.name => ',
+      'src/app/provided/outbox/drop-file.ts: factsOf(file).file?.field => factsOf(file).file.field',
+      'src/app/provided/outbox/drop-file.ts: sentAs === null => false',
+      "src/app/provided/outbox/hand-over.ts: { kind: 'kept' } => {}",
+      "src/app/provided/outbox/hand-over.ts: 'kept' => ",
+      "src/app/provided/outbox/hand-over.ts: fault === null || fault.kind === 'unanswered' => ",
+      'src/app/provided/outbox/hand-over.ts: fault === null => false',
+      "src/app/provided/outbox/hand-over.ts: fault.kind === 'unanswered' => false",
+      "src/app/provided/outbox/hand-over.ts: 'unanswered' => ",
+      'src/app/provided/outbox/named-files.ts: sentAs !== null => true',
+      'src/app/provided/outbox/outbox-actors.ts: way?.ref => way.ref',
+      "src/app/provided/outbox/running-actors.ts: fault?.kind === 'refused' => true",
+      'src/app/provided/outbox/running-actors.ts: fault?.kind => fault.kind',
+      "src/app/provided/outbox/send-work.ts: '' => ",
+      "src/app/provided/outbox/watch-files.ts: '' => ",
+      'src/app/provided/outbox/watch-files.ts: [] => ["Stryker was here"]',
+      "src/app/provided/outbox/watch-files.ts: entry.work.kind === 'upload' => true",
+      'src/app/provided/outbox/watch-files.ts: fault === null => false',
+      "src/app/provided/outbox/application-changes.ts: 'references' => ",
+    ],
+  },
+  {
+    because:
+      "Says to the type checker what is so: a file and a removal say nothing anew, so that neither is what was said before; and an answer is as its call's schema reads it, an object or nothing, whose id is a text.",
+    mutants: [
+      "src/app/provided/outbox/send-work.ts: before.work.kind === 'upload' => false",
+      "src/app/provided/outbox/send-work.ts: 'upload' => ",
+      "src/app/provided/outbox/send-work.ts: before.work.kind === 'removal' => false",
+      "src/app/provided/outbox/send-work.ts: 'removal' => ",
+      "src/app/provided/outbox/send-work.ts: typeof said === 'object' && said !== null && 'id' in said",
+      "src/app/provided/outbox/send-work.ts: typeof said.id === 'string' => true",
+      'src/app/provided/outbox/send-work.ts: said !== null => true',
+    ],
+  },
+  {
+    because:
+      'Nobody asks: whether a file or a removal is the first, what a message between tabs says, which id a case has, what stands in the place of a failure that is passed over, and how a slot without a record is written, as all of them are written alike.',
+    mutants: [
+      'src/app/provided/outbox/drop-file.ts: true => false',
+      'src/app/provided/outbox/keep-file.ts: true => false',
+      "src/app/provided/outbox/phone.ts: 'changed' => ",
+      'src/app/provided/outbox/running-actors.ts: () => null => ',
+      'src/app/provided/outbox/send-work.ts: () => null => ',
+      'src/app/provided/outbox/send-work.ts: { id: null, version: null } => {}',
+      'src/app/provided/outbox/new-entry.ts: [] => ',
+      'src/app/provided/outbox/outbox-actors.ts: () => null => ',
+    ],
+  },
+  {
+    because:
+      'The name and the words of an error that only a developer meets; and that error comes by itself a line later.',
+    mutants: [
+      "src/app/provided/outbox/hand-over.ts: 'OutboxFullError' => ",
+      'src/app/provided/outbox/send-file.ts: !sent => false',
+      "src/app/provided/outbox/send-file.ts: 'The server has named no file' => ",
+    ],
+  },
+  {
+    because:
+      'What is done without need does nothing: only a step with fields of files has files to give up, only what was begun in parts can be given up on the server, only a new co-applicant gets another id, and what takes the place of an entry is remembered then.',
+    mutants: [
+      'src/app/provided/outbox/hand-over.ts: fields !== null => true',
+      'src/app/provided/outbox/hand-over.ts: id === supersedes => true',
+      "src/app/provided/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' && entry.isFirst => ",
+      'src/app/provided/outbox/outbox-actors.ts: heldFiles().some((file) => file.id === id) => heldFiles().every',
+      'src/app/provided/outbox/outbox-actors.ts: file.id === id => true',
+      'src/app/provided/outbox/outbox-actors.ts: !isFile => false',
+    ],
+  },
+  {
+    because: 'By then all that is left was refused, and what the outbox still has the server has not named.',
+    mutants: [
+      "src/app/provided/outbox/watch-files.ts: phase === 'refused' => true",
+      'src/app/provided/outbox/watch-files.ts: watched.filter(({ keptAs }) => !items.has(keptAs)) => watched',
+    ],
+  },
+  {
+    because:
+      'Nothing is remembered for a field that is not there, and a page without the code that gives files up has taken none out: neither comes about in tests.',
+    mutants: [
+      'src/app/provided/outbox/watch-files.ts: field && rememberPicture(field, picture) => ',
+      'src/app/provided/outbox/hand-over.ts: code?.dropUnnamed => ',
+    ],
+  },
+  {
+    because:
+      'Whether the browser has channels is asked once, when the module loads, and the one of the tests has them.',
+    mutants: [
+      "src/app/provided/outbox/phone.ts: typeof BroadcastChannel === 'undefined' => false",
+      "src/app/provided/outbox/phone.ts: 'undefined' => ",
+      'src/app/provided/outbox/phone.ts: channel?.postMessage => ',
+      'src/app/provided/outbox/phone.ts: channel?.addEventListener => ',
+      'src/app/provided/outbox/phone.ts: channel?.removeEventListener => ',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { Work } from '@/machines/outbox/entry'
 import type { UploadRequest } from '@/machines/upload.machine'
@@ -52,9 +53,9 @@ export function givePhone(api: ReturnType<typeof startApiServer>) {
   return given
 }
 
-/** A page with its outbox. */
+/** A page with its outbox, in which no time passes: nothing is sent again before somebody suggests it. */
 export function openOutbox() {
-  const page = openPage()
+  const page = openPage(new SimulatedClock())
   const { outbox } = page.getSnapshot().context
   const { system } = page
   const items = (): OutboxItem[] => outbox.getSnapshot().context.items

@@ -21,9 +21,8 @@ function unnamedFiles(field: string): Entry[] {
 export function filesToRestore(field: string, named: readonly string[]): PendingFile[] {
   const isNamed = ({ id }: Entry) => named.includes(keptFileId(id))
   const isNews = ({ sentAs }: Entry) => sentAs === null || !named.includes(sentAs)
-  const chosen = heldFiles().filter((entry) => factsOf(entry).file?.field === field)
   const unnamed = new Set(unnamedFiles(field).filter(isNews))
-  return chosen
+  return heldFiles()
     .filter((entry) => isNamed(entry) || unnamed.has(entry))
     .map((entry) => ({
       name: factsOf(entry).file?.name ?? '',
@@ -62,7 +61,7 @@ export function dropUnnamed(system: System, section: Entry, fields: string, befo
   for (const fileId of before) {
     if (!takenOut.has(fileId) || kept.has(fileId)) continue
     takenOut.delete(fileId)
-    removeFromServer(system, section.applicationId, fileId, [section.id])
+    removeFromServer(system, section.applicationId, fileId)
   }
 }
 
@@ -78,21 +77,15 @@ function dropFile(system: System, entry: Entry): void {
   // A field that a later choice has hidden would name it again.
   const field = factsOf(entry).file?.field ?? ''
   fieldIn(system, field)?.send({ type: 'file.removed', fileId: sentAs })
-  removeFromServer(system, applicationId, sentAs, [])
+  removeFromServer(system, applicationId, sentAs)
 }
 
-/** Has the server remove a file that nothing names any more, once the entries before it have arrived. */
-function removeFromServer(
-  system: System,
-  applicationId: string,
-  fileId: string,
-  after: readonly string[],
-): void {
+/** Has the server remove a file that nothing names any more; what was handed over of its application before goes first. */
+function removeFromServer(system: System, applicationId: string, fileId: string): void {
   const { entry } = newEntry({
     applicationId,
     work: { kind: 'removal', value: { fileId } },
     isFirst: true,
-    after,
   })
   // Where there is no room the file stays on the server, where nothing names it: it goes to nobody.
   if (!holdEntry(entry, null)) return

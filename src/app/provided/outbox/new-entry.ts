@@ -15,8 +15,6 @@ export type Draft = Pick<Entry, 'applicationId' | 'work' | 'isFirst'> & {
   recordIndex?: number
   /** In bytes; of what it says, when not given. */
   size?: number
-  /** What has to arrive before it, beside the files that it names. */
-  after?: readonly string[]
 }
 
 /** What adds to a list, or is one of several: nothing that is handed over later says it anew. */
@@ -61,7 +59,7 @@ export function newEntry(
     // Nobody knows whether it was done: whoever sends it looks first.
     isUnanswered: isTriedAgain,
     sentAs: null,
-    waitsFor: [...(draft.after ?? []), ...(work.kind === 'references' ? [] : entriesNamedBy(work.value))],
+    waitsFor: entriesNamedBy(work.value),
     title: work.kind === 'offlineCase' ? work.value.name : (cachedApplication(applicationId)?.name ?? ''),
     // A clock that was put back must not turn the order round.
     order: Math.max(Date.now(), (held.at(-1)?.order ?? 0) + 1),

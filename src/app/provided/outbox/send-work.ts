@@ -104,7 +104,7 @@ async function sendPeople(
   }
   if (isFirst) {
     // The id of our own: by it the server adds one person once, and tells us which.
-    const body = recordId === null ? work.value : { ...work.value, client_id: recordId }
+    const body = { ...work.value, client_id: recordId ?? entry.id }
     return send(entry, calls.addCoApplicant, { params, body })
   }
   const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)

@@ -1,12 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { wizardActors } from '@/src/app/provided/wizard-actors'
 import { opaque } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
-import { callAs, ID, readApplication } from '../../helpers/applications'
+import { callAs, copy, ID, readApplication } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { run } from '../../helpers/run'
-import { saveEmployment, savePersonal } from '../../helpers/saves'
+import { saveEmployment, savePerson, savePersonal } from '../../helpers/saves'
 
 /* A newer version may be one's own: of a save that was done, and answered with a failure. */
 
@@ -38,6 +39,48 @@ test('what was saved and answered with a failure is nobody else’s when it is c
     ['"2"', 'Nashik'],
   ])
   expect(keys()[2]).toBe(keys()[0])
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL, PERSONAL, PERSONAL_AGAIN])
+})
+
+/** Changes the first co-applicant of the list. */
+const change = (name: string) =>
+  run(wizardActors.saveCoApplicant, {
+    applicationId: ID,
+    isUpdate: true,
+    recordIndex: 0,
+    value: { ...opaque<CoApplicantValues>(), name },
+  }).catch((error: unknown) => error)
+
+describe('a co-applicant who was added, and answered with a failure,', () => {
+  const ADD = `POST /v1/apply-loan/co-applicant/add/${ID}`
+  const CHANGE = 'PATCH /v1/loan-application/co-applicant/c1'
+
+  test('is changed under the id of the server when corrected', async () => {
+    api.on(ADD, refusal(500), refusal(412), ok({ id: 'c1' }, '"2"'))
+    api.on(CHANGE, ok({}, '"3"'))
+    await savePerson('Mohan')
+    expect(await savePerson('Mohan Rao')).toEqual({ kind: 'saved', id: 'c1' })
+    expect(api.asked()).toEqual([ADD, ADD, ADD, CHANGE])
+    expect(api.calls.at(-1)).toMatchObject({ version: '"2"', body: { name: 'Mohan Rao' } })
+    expect(copy()?.co_applicants.map(({ id, name }) => [id, name])).toEqual([['c1', 'Mohan Rao']])
+  })
+
+  test('is said anew under the id of this phone where the server tells none', async () => {
+    api.on(ADD, refusal(500), refusal(412), ok({}, '"2"'), ok({}, '"3"'))
+    await savePerson('Mohan')
+    expect(await savePerson('Mohan Rao')).toMatchObject({ kind: 'saved' })
+    expect(api.asked()).toEqual([ADD, ADD, ADD, ADD])
+    expect(new Set(api.calls.map(({ body }) => Object(body).client_id as unknown)).size).toBe(1)
+  })
+
+  test('is changed once more where it was changed in vain', async () => {
+    await readApplication(api, 'agent', { co_applicants: [{ id: 'c1', name: 'Mohan' }] })
+    api.on(CHANGE, refusal(500), refusal(412), ok({}, '"2"'), ok({}, '"3"'))
+    await change('Mohan Rao')
+    expect(await change('Mohan S Rao')).toMatchObject({ kind: 'saved' })
+    expect(api.asked()).toEqual([CHANGE, CHANGE, CHANGE, CHANGE])
+    expect(api.calls.at(-1)).toMatchObject({ version: '"2"', body: { name: 'Mohan S Rao' } })
+  })
 })
 
 test('of several that failed the first is the one that can have made it', async () => {

@@ -3,8 +3,9 @@ import { waitFor, type ActorRefFrom } from 'xstate'
 import type { UploadLogic, UploadRequest } from '@/machines/upload.machine'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { ok, startApiServer } from '../../helpers/api-server'
-import { callAs, ID, readApplication } from '../../helpers/applications'
+import { callAs, readApplication } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
+import { requestOf, UPLOAD } from '../../helpers/outbox'
 import { stubPhotographWorkers, type AskedWorker } from '../../helpers/photograph-worker'
 import { closePages, openPage } from '../../helpers/run'
 import { until } from '../../helpers/until'
@@ -12,7 +13,6 @@ import { until } from '../../helpers/until'
 /* Photographs that are made small before the outbox keeps them. */
 
 const api = startApiServer()
-const UPLOAD = 'POST /v1/apply-loan/upload-file'
 const BULK = 'POST /v1/apply-loan/bulk-upload'
 const OWNER = 'agent 7'
 const HEAVY = 500 * 1024
@@ -34,15 +34,6 @@ beforeEach(async () => {
   }
 })
 
-const requestOf = (fileType: string, multiple: boolean): UploadRequest => ({
-  key: `${ID}/LOAN_APPLICANT_PERSONAL_INFO//${fileType}`,
-  fileType,
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9876543210',
-  namePrefix: 'Sunita Devi',
-  applicationId: ID,
-  multiple,
-})
 const photograph = (name: string, type = 'image/jpeg', bytes = HEAVY) =>
   new File([new Uint8Array(bytes)], name, { type })
 
@@ -67,7 +58,7 @@ const sent = () => api.onlyCall().form?.files ?? []
 
 test('the form names a photograph at once, and only what was made of it is kept and sent', async () => {
   api.on(UPLOAD, ok({ file_id: 'f1' }))
-  const field = await choose(requestOf('pan', false), photograph('IMG_1.HEIC', 'image/heic'))
+  const field = await choose(requestOf('pan'), photograph('IMG_1.HEIC', 'image/heic'))
   expect(field.getSnapshot().context.pending).toEqual([
     { name: 'IMG_1.jpg', size: HEAVY, keptAs: expect.stringMatching(/^kept-/) as string },
   ])
@@ -90,18 +81,19 @@ test.each([
   ['breaks down', 'crash'],
 ] as const)('where the worker %s, the photograph goes as it is', async (_, made) => {
   api.on(UPLOAD, ok({ file_id: 'f1' }))
-  const field = await choose(requestOf('pan', false), photograph('card.png', 'image/png'))
+  const field = await choose(requestOf('pan'), photograph('card.png', 'image/png'))
   const worker = await nextWorker()
   expect(worker.asked).toMatchObject({ mustBeMade: false })
   worker.answer(made)
   await waitFor(field, (snapshot) => snapshot.hasTag('uploaded'))
   expect(sent()).toMatchObject([{ name: 'card.png', type: 'image/png' }])
   expect(sent()[0]?.text).toHaveLength(HEAVY)
+  expect(field.getSnapshot().context.files).toEqual([{ fileId: 'f1', name: 'card.png', size: HEAVY }])
 })
 
 test('what is small goes as it is, and no worker is asked', async () => {
   api.on(UPLOAD, ok({ file_id: 'f1' }))
-  const field = await choose(requestOf('pan', false), photograph('card.jpg', 'image/jpeg', 20))
+  const field = await choose(requestOf('pan'), photograph('card.jpg', 'image/jpeg', 20))
   await waitFor(field, (snapshot) => snapshot.hasTag('uploaded'))
   expect(workers).toHaveLength(0)
 })
@@ -109,7 +101,7 @@ test('what is small goes as it is, and no worker is asked', async () => {
 test('photographs for a field of documents are asked for as one document', async () => {
   api.on(BULK, ok({ files: [{ file_id: 's1' }] }))
   const field = await choose(
-    requestOf('bank_statement', true),
+    requestOf('bank_statement', { multiple: true }),
     photograph('one.jpg', 'image/jpeg', 10),
     photograph('two.png', 'image/png', 10),
   )
@@ -124,7 +116,7 @@ test('photographs for a field of documents are asked for as one document', async
 })
 
 test('a picture of which no document can be made is refused in words, and nothing is sent', async () => {
-  const field = await choose(requestOf('bank_statement', true), photograph('torn.jpg'))
+  const field = await choose(requestOf('bank_statement', { multiple: true }), photograph('torn.jpg'))
   ;(await nextWorker()).answer(null)
   await waitFor(field, (snapshot) => snapshot.matches({ failed: 'refused' }))
   expect(field.getSnapshot().context.message).toBe('torn.jpg cannot be used. Choose a file of type PDF.')
@@ -132,7 +124,7 @@ test('a picture of which no document can be made is refused in words, and nothin
 })
 
 test('a photograph that stays larger than a file may be is refused in words', async () => {
-  const field = await choose(requestOf('pan', false), photograph('huge.jpg', 'image/jpeg', 11 * 1024 * 1024))
+  const field = await choose(requestOf('pan'), photograph('huge.jpg', 'image/jpeg', 11 * 1024 * 1024))
   ;(await nextWorker()).answer(null)
   await waitFor(field, (snapshot) => snapshot.matches({ failed: 'refused' }))
   expect(field.getSnapshot().context.message).toBe(
@@ -141,8 +133,8 @@ test('a photograph that stays larger than a file may be is refused in words', as
 })
 
 test('photographs are prepared one after another', async () => {
-  const field = await choose(requestOf('pan', false), photograph('first.jpg'))
-  const other = await choose(requestOf('aadhaar_front', false), photograph('second.jpg'))
+  const field = await choose(requestOf('pan'), photograph('first.jpg'))
+  const other = await choose(requestOf('aadhaar_front'), photograph('second.jpg'))
   const first = await nextWorker()
   expect(first.asked).toMatchObject({ photographs: [{ name: 'first.jpg' }] })
   api.on(UPLOAD, ok({ file_id: 'f1' }))

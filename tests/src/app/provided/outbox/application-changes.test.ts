@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Work } from '@/machines/outbox/entry'
-import type { UploadRequest } from '@/machines/upload.machine'
 import type { Application } from '@/schemas/entities/application'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
@@ -14,6 +13,7 @@ import { newEntry } from '@/src/app/provided/outbox/new-entry'
 import { holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { application, opaque, start } from '../../../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../../../helpers/indexed-db'
+import { requestOf } from '../../../helpers/outbox'
 
 /* How the screens show an application while what was handed over of it is on its way. */
 
@@ -26,16 +26,11 @@ const entryOf = (work: Work, changes: Partial<Entry> = {}): Entry => ({
   ...newEntry({ applicationId: 'app1', work, isFirst: true }).entry,
   ...changes,
 })
-const request: UploadRequest = {
-  key: 'app1/LOAN_APPLICANT_CO_APPLICANT/1/pan',
-  fileType: 'pan',
+const request = requestOf('pan', {
   uploadType: 'LOAN_APPLICANT_CO_APPLICANT',
-  mobile: '9876543210',
-  namePrefix: 'Sunita Devi',
   applicationId: 'app1',
   recordIndex: 1,
-  multiple: false,
-}
+})
 const upload: Work = {
   kind: 'upload',
   value: { request, name: 'pan.png', mediaType: 'image/png', sha256: null },

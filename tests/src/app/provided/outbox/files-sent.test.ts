@@ -1,3 +1,4 @@
+import { del } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { entryOfFile } from '@/machines/outbox/kept-file-id'
 import type { UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
@@ -5,10 +6,14 @@ import { LIMITS } from '@/schemas/limits'
 import { cancelSending, removeFile } from '@/src/app/provided/outbox/send-file'
 import { watchFiles } from '@/src/app/provided/outbox/watch-files'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
-import { heldEntries } from '@/src/storage/outbox-store'
+import { heldEntries, readEntries } from '@/src/storage/outbox-store'
+import { fileName, sealedStore } from '@/src/storage/sealed-store'
+import { fieldIn } from '@/src/app/provided/outbox/running-actors'
+import { pictureOf } from '@/src/form/upload/pictures'
 import { answer, lost, ok, refusal, silence, startApiServer } from '../../../helpers/api-server'
 import { ID } from '../../../helpers/applications'
 import { givePhone, openOutbox, requestOf, UPLOAD } from '../../../helpers/outbox'
+import { closePages } from '../../../helpers/run'
 import { watchSentRequests } from '../../../helpers/sent-requests'
 import { until } from '../../../helpers/until'
 
@@ -56,6 +61,30 @@ test('a server that takes several files and names none has not taken it', async 
   const { choose, phases } = openOutbox()
   choose(requestOf('bank_statement', { multiple: true }))
   await until(() => expect(phases()).toEqual(['upload pausing']))
+})
+
+test('a file whose bytes the browser has cleared away is asked for again', async () => {
+  api.on(UPLOAD, lost)
+  const first = openOutbox()
+  const kept = first.choose(pan)
+  await until(() => expect(first.phases()).toEqual(['upload pausing']))
+  closePages()
+  await readEntries('nobody')
+  await del(fileName('agent 7', entryOfFile(kept) ?? ''), sealedStore)
+  const { items, phases } = openOutbox()
+  await until(() => expect(phases()).toEqual(['upload refused']))
+  expect(items()[0]?.ref.getSnapshot().context.fault).toMatchObject({
+    error: { message: 'pan.png is not on this phone any more. Choose it again.' },
+  })
+  expect(api.asked()).toEqual([UPLOAD])
+})
+
+test('a file of one part goes whole', async () => {
+  api.on(UPLOAD, ok({ file_id: 'f1' }))
+  const { choose, hasArrived } = openOutbox()
+  choose(pan, png('even.png', 'x'.repeat(LIMITS.uploadPartBytes)))
+  await hasArrived('f1')
+  expect(api.asked()).toEqual([UPLOAD])
 })
 
 describe('a large file', () => {
@@ -147,6 +176,35 @@ describe('a field hears', () => {
     await until(() => expect(api.calls).toHaveLength(1))
     requests.progress(1, 4)
     await until(() => expect(last()).toEqual({ type: 'upload.progressed', fraction: 0.25 }))
+  })
+
+  test('how much of each, where several are on their way at once', async () => {
+    const requests = watchSentRequests()
+    api.on(BULK, silence)
+    const { last } = watch(openOutbox(), { chosen: [png('one.pdf', 'x'), png('two.pdf', 'xxx')] })
+    await until(() => expect(api.calls).toHaveLength(2))
+    requests.progress(1, 2)
+    await until(() => expect(last()).toEqual({ type: 'upload.progressed', fraction: 0.375 }))
+  })
+
+  test('no more of a try that failed: the next one is told anew', async () => {
+    api.on(BULK, lost, silence)
+    const outbox = openOutbox()
+    const { events, last } = watch(outbox, { chosen: [png('one.pdf')] })
+    await until(() => expect(last()).toMatchObject({ type: 'upload.failed' }))
+    const told = events.length
+    outbox.suggest()
+    await until(() => expect(api.calls).toHaveLength(2))
+    expect(events).toHaveLength(told)
+  })
+
+  test('which picture it is, to show it', () => {
+    api.on(UPLOAD, silence)
+    const outbox = openOutbox()
+    outbox.page.getSnapshot().context.uploads.send({ type: 'field.opened', request: pan, uploaded: [] })
+    const chosen = png('pan.png')
+    watch(outbox, { request: pan, chosen: [chosen] })
+    expect(pictureOf(fieldIn(outbox.system, pan.key) ?? {}, 'pan.png')).toEqual({ file: chosen, flaws: [] })
   })
 
   test('of each that has arrived, and of the end', async () => {

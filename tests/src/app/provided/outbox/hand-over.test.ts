@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Work } from '@/machines/outbox/entry'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import { TIME_LIMITS } from '@/schemas/time-limits'
+import { handOver } from '@/src/app/provided/outbox/hand-over'
 import { heldEntries } from '@/src/storage/outbox-store'
 import { opaque } from '../../../../model/catalogues/fixtures'
 import { held, lost, ok, refusal, silence, startApiServer } from '../../../helpers/api-server'
@@ -38,6 +39,30 @@ test('a server that says nothing is waited for a moment, and the save is kept', 
   expect(answers).toEqual([])
   await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait)
   await until(() => expect(answers).toEqual([{ kind: 'kept' }]))
+})
+
+test('what was handed over before is tried again with the next save', async () => {
+  api.on(PERSONAL, lost, ok())
+  api.on(EMPLOYMENT, ok())
+  const { save } = openOutbox()
+  expect(await save(personal('Pune'))).toEqual({ kind: 'kept' })
+  expect(await save(employment('Lotus Mills'))).toMatchObject({ kind: 'saved' })
+  expect(api.asked()).toEqual([PERSONAL, PERSONAL, EMPLOYMENT])
+})
+
+test('the answer is waited for although another application has no network', async () => {
+  const other = 'b'.repeat(32)
+  const OTHER = `POST /v1/apply-loan/${other}/personal-info`
+  const waiting = held(ok())
+  api.on(OTHER, lost)
+  api.on(PERSONAL, waiting.answer)
+  const { system, save, phases } = openOutbox()
+  await handOver(system, { applicationId: other, work: personal('Delhi'), isFirst: true })
+  const saving = save(personal('Pune'))
+  await until(() => expect(api.asked()).toEqual([OTHER, OTHER, PERSONAL]))
+  expect(phases()).toEqual(['personal pausing', 'personal sending'])
+  waiting.release()
+  expect(await saving).toMatchObject({ kind: 'saved' })
 })
 
 /** A save without an answer, which the server then refuses: it stays until it is said anew. */

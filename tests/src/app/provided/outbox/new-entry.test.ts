@@ -11,6 +11,7 @@ import { newEntry, type Draft } from '@/src/app/provided/outbox/new-entry'
 import { holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { application, opaque } from '../../../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../../../helpers/indexed-db'
+import { requestOf } from '../../../helpers/outbox'
 
 /* What an entry of the outbox says of a save, and whose place it takes. */
 
@@ -27,6 +28,11 @@ const offlineCase: Work = {
   value: { ...opaque<OfflineCaseValues>(), name: 'Lakshmi Nair' },
 }
 const references: Work = { kind: 'references', value: [opaque<ReferenceValues>()] }
+const request = requestOf('pan', { applicationId: 'app1' })
+const file: Work = {
+  kind: 'upload',
+  value: { request, name: 'pan.png', mediaType: 'image/png', sha256: null },
+}
 const removal: Work = { kind: 'removal', value: { fileId: 'f1' } }
 
 beforeEach(() => {
@@ -87,23 +93,10 @@ test('a case that belongs to no application is named by its own name', () => {
   expect(newEntry(draftOf(offlineCase, { applicationId: '' })).entry.title).toBe('Lakshmi Nair')
 })
 
-test('what has to arrive before it is told, beside the files that it names', () => {
-  const request = {
-    key: 'app1/LOAN_APPLICANT_PERSONAL_INFO//pan',
-    fileType: 'pan',
-    uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-    mobile: '9876543210',
-    namePrefix: '',
-    applicationId: 'app1',
-    multiple: false,
-  }
-  const file: Work = {
-    kind: 'upload',
-    value: { request, name: 'pan.png', mediaType: 'image/png', sha256: null },
-  }
+test('the files that it names have to arrive before it', () => {
   const { id } = held(draftOf(file, { size: 12 }), { sentAs: 'f1' })
   const naming: Work = { kind: 'personal', value: { ...opaque<PersonalValues>(), pan: 'f1' } }
-  expect(newEntry(draftOf(naming, { after: ['e1'] })).entry.waitsFor).toEqual(['e1', id])
+  expect(newEntry(draftOf(naming)).entry.waitsFor).toEqual([id])
 })
 
 test('a clock that was put back does not turn the order round', () => {
@@ -151,6 +144,7 @@ describe('what was handed over before and has not reached the server', () => {
     ],
     ['more references', draftOf(references), draftOf(references)],
     ['another removal', draftOf(removal), draftOf(removal)],
+    ['another file', draftOf(file), draftOf(file)],
   ])('keeps it before %s', (_, before, after) => {
     held(before)
     expect(newEntry(after).supersedes).toBeNull()

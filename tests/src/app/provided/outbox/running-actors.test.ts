@@ -1,12 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fieldIn, outboxIn, outboxRead, outdatedEntries } from '@/src/app/provided/outbox/running-actors'
+import {
+  fieldIn,
+  outboxIn,
+  outboxRead,
+  outdatedEntries,
+  wizardIn,
+} from '@/src/app/provided/outbox/running-actors'
 import { handOver } from '@/src/app/provided/outbox/hand-over'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { lost, ok, refusal, startApiServer } from '../../../helpers/api-server'
+import { lost, ok, refusal, silence, startApiServer } from '../../../helpers/api-server'
 import { callAs, ID } from '../../../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf } from '../../../helpers/outbox'
 import { openPage } from '../../../helpers/run'
-import { openAgentsPage, openGuestsPage } from '../../../helpers/session'
+import { openAgentsPage, openGuestsPage, openSession } from '../../../helpers/session'
 import { until } from '../../../helpers/until'
 
 /* The outbox among the other actors of its page. */
@@ -20,6 +26,17 @@ test('where no outbox runs nothing is handed over, waited for or outdated', asyn
   await expect(outboxRead(NOBODY)).resolves.toBeUndefined()
   expect(outdatedEntries(NOBODY)).toEqual([])
   expect(fieldIn(NOBODY, 'pan')).toBeUndefined()
+  expect(wizardIn(NOBODY)).toBeNull()
+})
+
+test('nor does one of whoever has neither signed in nor begun', async () => {
+  localStorage.removeItem('TOKEN')
+  const { system } = openSession()
+  expect(() => outboxIn(system)).toThrow('No outbox is running')
+  await expect(outboxRead(system)).resolves.toBeUndefined()
+  expect(outdatedEntries(system)).toEqual([])
+  expect(fieldIn(system, 'pan')).toBeUndefined()
+  expect(wizardIn(system)).toBeNull()
 })
 
 test.each([
@@ -68,14 +85,20 @@ describe('what the phone holds', () => {
 })
 
 test('what was refused for a newer version is told from what was refused for what it says', async () => {
-  const { system, save, suggest, phases, items } = openOutbox()
+  const { system, save, suggest, phases, items, send } = openOutbox()
   expect(outdatedEntries(system)).toEqual([])
   api.on(PERSONAL, lost, refusal(412))
   await save(personal('Pune'))
   expect(outdatedEntries(system)).toEqual([])
   suggest()
   await until(() => expect(phases()).toEqual(['personal refused']))
-  expect(outdatedEntries(system)).toEqual([items()[0]?.facts.id])
+  const [outdated] = items()
+  expect(outdatedEntries(system)).toEqual([outdated?.facts.id])
+  // A person sends it over the newer version.
+  api.on(`GET /v1/loan-application/${ID}`, silence)
+  send({ type: 'entry.retryRequested', id: outdated?.facts.id ?? '' })
+  expect(phases()).toEqual(['personal sending'])
+  expect(outdatedEntries(system)).toEqual([])
 })
 
 test('what was refused for what it says is not outdated', async () => {

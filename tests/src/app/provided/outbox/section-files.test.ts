@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Work } from '@/machines/outbox/entry'
-import type { UploadRequest } from '@/machines/upload.machine'
 import type { Application } from '@/schemas/entities/application'
 import { showApplication } from '@/src/app/provided/application-cache'
 import { entriesNamedBy, filesNamedBy, withServerIds } from '@/src/app/provided/outbox/named-files'
@@ -9,6 +8,7 @@ import { fieldsOf, savedFiles } from '@/src/app/provided/outbox/section-files'
 import { holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { application, opaque } from '../../../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../../../helpers/indexed-db'
+import { requestOf } from '../../../helpers/outbox'
 
 /* Which files a section names, by which ids, and which fields of files its form has. */
 
@@ -21,15 +21,7 @@ const workOf = <Kind extends Work['kind']>(kind: Kind) =>
   // What it says does not matter: each kind goes with its own value.
   ({ kind, value: opaque() }) as Extract<Work, { kind: Kind }>
 
-const request: UploadRequest = {
-  key: 'app1/LOAN_APPLICANT_PERSONAL_INFO//pan',
-  fileType: 'pan',
-  uploadType: 'LOAN_APPLICANT_PERSONAL_INFO',
-  mobile: '9876543210',
-  namePrefix: '',
-  applicationId: 'app1',
-  multiple: false,
-}
+const request = requestOf('pan', { applicationId: 'app1' })
 
 /** A file that was chosen on this phone; `sentAs` once the server has it. */
 function chosen(sentAs: string | null = null): Entry {

@@ -1,9 +1,13 @@
-import { del, set } from 'idb-keyval'
+import { del } from 'idb-keyval'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Work } from '@/machines/outbox/entry'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { handOver } from '@/src/app/provided/outbox/hand-over'
+import { queryClient } from '@/src/api/query-client'
+import { dropFileOfField } from '@/src/app/provided/outbox/drop-file'
+import { changeStored } from '@/src/storage/outbox-held'
 import { heldEntries } from '@/src/storage/outbox-store'
 import { entryName, sealedStore } from '@/src/storage/sealed-store'
 import { opaque } from '../../../../model/catalogues/fixtures'
@@ -75,6 +79,19 @@ describe('between the tabs of this app', () => {
     expect(api.asked()).toEqual([PERSONAL])
   })
 
+  test('a file that another one has sent is not sent again', async () => {
+    api.on(UPLOAD, lost)
+    const { choose, suggest, isAllSent, phases } = openOutbox()
+    choose(requestOf('pan'))
+    await until(() => expect(phases()).toEqual(['upload pausing']))
+    const [entry] = heldEntries()
+    if (!entry) throw new Error('Nothing is held')
+    await changeStored(entry, { sentAs: 'f1' })
+    suggest()
+    await isAllSent()
+    expect(api.asked()).toEqual([UPLOAD])
+  })
+
   test('each hears what the others keep and send', async () => {
     const other = new BroadcastChannel('loan-application-outbox')
     onTestFinished(() => other.close())
@@ -116,6 +133,15 @@ describe('a save that may have arrived', () => {
       [PERSONAL, '"1"'],
       [AGAIN, '"2"'],
     ])
+  })
+
+  test.each([502, 504])('because a gateway has heard nothing (%i) is followed by it, too', async (status) => {
+    const { save } = openOutbox()
+    api.on(PERSONAL, refusal(status), ok({}, '"2"'))
+    api.on(AGAIN, ok({}, '"3"'))
+    expect(await save(personal('Pune'))).toEqual({ kind: 'kept' })
+    expect(await save(personal('Nashik'), false)).toMatchObject({ kind: 'saved' })
+    expect(cities()).toEqual(['Pune', 'Pune', 'Nashik'])
   })
 
   test('is followed by it although the server has asked to wait since', async () => {
@@ -176,10 +202,75 @@ test('a co-applicant who was added gets the id of the server, and nobody else do
   expect(second?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what is too old is forgotten when the outbox opens', async () => {
-  await set('copy/agent 7/old', { savedAt: 1000 }, sealedStore)
-  openOutbox()
-  await until(() => expect(given.phone.keys()).not.toContain('copy/agent 7/old'))
+const reference = (name: string) => ({
+  ...opaque<ReferenceValues>(),
+  type: 'PERSONAL_REFERENCE' as const, // The option's literal.
+  name,
+  phone: '9000000000',
+  address: 'Pune',
+})
+
+describe('references without an answer', () => {
+  const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`
+  const READ = `GET /v1/loan-application/${ID}`
+  const both: Work = { kind: 'references', value: [reference('Anita'), reference('Vikram')] }
+
+  /** They and what is behind them go a day later, when the server has these references. */
+  async function goWhere(there: readonly string[]) {
+    api.on(REFERENCES, lost, ok({}, '"8"'))
+    api.on(PERSONAL, ok())
+    const { save, suggest, isAllSent } = openOutbox()
+    await save(both)
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+    const found = there.map((name) => ({ ...reference(name), id: name }))
+    api.on(READ, ok({ id: ID, status: 'DRAFT', stage: [], reference: found }, '"7"'))
+    const saving = save(personal('Pune'))
+    suggest()
+    await isAllSent()
+    await saving
+    return api.calls.map(({ call, version }) => [call, version])
+  }
+
+  test('that have arrived since are left, and what is behind them goes over the version that has them', async () => {
+    expect(await goWhere(['Anita', 'Vikram'])).toEqual([
+      [REFERENCES, '"1"'],
+      [READ, null],
+      [PERSONAL, '"7"'],
+    ])
+  })
+
+  test('are sent again where one of them is missing', async () => {
+    expect(await goWhere(['Anita'])).toEqual([
+      [REFERENCES, '"1"'],
+      [READ, null],
+      [REFERENCES, '"1"'],
+      [PERSONAL, '"8"'],
+    ])
+  })
+})
+
+test('what is behind a removal goes over the version that was read', async () => {
+  const REMOVE = 'DELETE /v1/files/f1'
+  api.on(UPLOAD, ok({ file_id: 'f1' }))
+  api.on(REMOVE, lost, ok())
+  api.on(PERSONAL, ok())
+  const { system, choose, hasArrived, phases, save } = openOutbox()
+  const request = requestOf('pan')
+  choose(request)
+  await hasArrived('f1')
+  dropFileOfField(system, request.key, 'f1')
+  await until(() => expect(phases()).toEqual(['removal pausing']))
+  expect(await save(personal('Pune'))).toMatchObject({ kind: 'saved' })
+  expect(api.asked().slice(1)).toEqual([REMOVE, REMOVE, PERSONAL])
+  expect(api.calls.at(-1)?.version).toBe('"1"')
+})
+
+test('a saved section leaves the lists of offline cases as they are', async () => {
+  const key = ['offline-cases', 0]
+  queryClient.setQueryData(key, {})
+  api.on(PERSONAL, ok())
+  await openOutbox().save(personal('Pune'))
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
 })
 
 test('what a person takes back leaves the phone', async () => {

@@ -8,17 +8,8 @@ const reload = () => location.reload()
 export function LostScreen({ onRetry }: { onRetry: () => void }) {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
-    let isGone = false
     // Fetched while the page was idle, with the toasts.
-    import('../release/is-replaced')
-      .then(({ isReplaced }) => isReplaced())
-      .then(
-        (answer) => isGone || setOld(answer),
-        () => undefined,
-      )
-    return () => {
-      isGone = true
-    }
+    import('../release/is-replaced').then(({ isReplaced }) => isReplaced()).then(setOld, () => undefined)
   }, [])
   return (
     <div data-lost-page="">

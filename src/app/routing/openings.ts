@@ -43,8 +43,7 @@ export function openOfflineCase(stage: OfflineCaseStage) {
   return ({ context, preload }: Opening) => {
     if (preload) return
     const standsAt = context.port.offlineCase.open(stage)
-    if (standsAt !== null && standsAt !== stage)
-      throw redirect({ to: `/application/${standsAt}`, replace: true })
+    if (standsAt !== null && standsAt !== stage) throw redirect({ to: `/application/${standsAt}` })
   }
 }
 
@@ -57,7 +56,7 @@ export function openStage(stage: Stage) {
     if (location?.kind === 'outside') throw redirect({ to: '/' })
     if (location?.kind === 'stage' && !(location.stage === stage && saysTheSame(search, location.search))) {
       if (context.port.isBusy()) showMessage(STILL_SENDING)
-      throw redirect({ ...linkTo(location), replace: true })
+      throw redirect(linkTo(location))
     }
   }
 }

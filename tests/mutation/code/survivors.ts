@@ -1117,6 +1117,15 @@ const EXPLAINED: readonly Explained[] = [
       'src/app/provided/wizard-actors.ts: !isUpdate => isUpdate',
       'src/app/provided/wizard-actors.ts: true => false',
       'src/app/provided/offline-case-actors.ts: true => false',
+      'Only the build under test is inspected, and only a release has a service worker to fetch for it: which build it is, is decided when modules load.',
+    mutants: [
+      "src/app/routing/consent-by-link.tsx: import.meta.env.MODE === 'inspect' => ",
+      "src/app/routing/consent-by-link.tsx: 'inspect' => ",
+      "src/app/routing/hand-over-screen.tsx: import.meta.env.MODE === 'inspect' => ",
+      "src/app/routing/hand-over-screen.tsx: 'inspect' => ",
+      "src/app/routing/prefetch.ts: { if (import.meta.env.MODE !== 'production') return",
+      "src/app/routing/prefetch.ts: import.meta.env.MODE !== 'production' => ",
+      "src/app/routing/prefetch.ts: 'production' => ",
     ],
   },
   {
@@ -1126,6 +1135,13 @@ const EXPLAINED: readonly Explained[] = [
       "src/app/provided/end-session.ts: 'abort' => ",
       "src/app/provided/end-session.ts: 'online' => ",
       "src/app/provided/hand-over-actors.ts: 'abort' => ",
+      'What is fetched ahead of its use all tests of a thread have by then: nothing waits for it. And a page loads once.',
+    mutants: [
+      'src/app/routing/prefetch.ts: { prefetchToaster() fetchInOrder(',
+      "src/app/routing/prefetch.ts: [ () => import('@/schemas/calls/auth')",
+      "src/app/routing/prefetch.ts: () => import('@/schemas/calls/auth') => ",
+      'src/app/routing/prefetch.ts: true => false',
+      'src/app/routing/prefetch.ts: { once: true } => {}',
     ],
   },
   {
@@ -1144,6 +1160,21 @@ const EXPLAINED: readonly Explained[] = [
       "src/app/provided/upload-actors.ts: event.type !== 'upload.succeeded' => true",
       "src/app/provided/upload-actors.ts: 'upload.succeeded' => ",
       'src/app/provided/upload-actors.ts: isOfRegistration(context.request) => false',
+      'Whoever is led to where they stand stays there; no browser reads the title of an entry, and nothing scrolls in the page of these tests.',
+    mutants: [
+      'src/app/routing/frame-routes.ts: location.pathname !== CREATE_CASE => true',
+      'src/app/routing/router.ts: router.latestLocation.pathname !== to => true',
+      "src/app/routing/router.ts: '' => ",
+      'src/app/routing/router.ts: true => false',
+    ],
+  },
+  {
+    because:
+      'Says to the type checker what is so: a chart stands somewhere, a list has nothing at no place, and an effect without dependencies runs once.',
+    mutants: [
+      "src/app/routing/wizard-location.ts: '' => ",
+      'src/app/routing/wizard-location.ts: record_index !== undefined => true',
+      'src/app/routing/lost-screen.tsx: [] => ',
     ],
   },
   {

@@ -99,6 +99,15 @@ test.each([
   expect(screen.queryByText(/new version/)).toBeNull()
 })
 
+test('a page that did not come is tried again while nobody knows yet whether its release is gone', async () => {
+  standsInRelease('old')
+  const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  open(isLost)
+  expect(await screen.findByText(FAILURE)).toBeTruthy()
+  expect(screen.queryByText(/new version/)).toBeNull()
+})
+
 test('a page that did not come twice is reloaded at the next tap, and not before', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const { user, load } = open(isLost)

@@ -8,8 +8,8 @@ import { until } from '../../helpers/until'
 
 const api = startApiServer()
 let fetched: string[]
-/** Lets the page have time for all that waits for it. */
-let beIdle: () => void
+/** Lets the page have time for all that waits for it, or for what has waited for so many milliseconds. */
+let beIdle: (waited?: number) => Promise<unknown>
 
 /** Notes which pages are fetched, in order; none of them comes, which must not keep the others away. */
 function watch(wizard: string, pages: Record<string, () => Promise<unknown>>): void {
@@ -24,13 +24,16 @@ beforeEach(() => {
   fetched = []
   watch('agent', screens)
   watch('borrower', borrowerScreens)
-  let waiting: (() => void)[] = []
-  beIdle = () => {
-    const tasks = waiting
-    waiting = []
-    for (const task of tasks) task()
+  let waiting: { task: () => void; timeout: number }[] = []
+  beIdle = (waited = Infinity) => {
+    const due = waiting.filter(({ timeout }) => timeout <= waited)
+    waiting = waiting.filter((one) => !due.includes(one))
+    for (const { task } of due) task()
+    return vi.dynamicImportSettled()
   }
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => void waiting.push(task))
+  vi.stubGlobal('requestIdleCallback', (task: () => void, { timeout = Infinity } = {}) => {
+    waiting.push({ task, timeout })
+  })
 })
 
 const AGENTS = [
@@ -75,33 +78,42 @@ test('an agent has the pages that come next fetched in order, once there is time
   const { session } = await openAgentsPage()
   prefetchWhenIdle(session)
   expect(fetched).toEqual([])
-  beIdle()
-  await until(() => expect(fetched).toEqual(AGENTS))
+  await beIdle()
+  expect(fetched).toEqual(AGENTS)
+})
+
+test('a page that is never idle has them fetched after five seconds', async () => {
+  const { session } = await openAgentsPage()
+  prefetchWhenIdle(session)
+  await beIdle(4999)
+  expect(fetched).toEqual([])
+  await beIdle(5000)
+  expect(fetched).toEqual(AGENTS)
 })
 
 test('a borrower has the own pages fetched, once the own wizard runs', async () => {
   const session = openSession()
   prefetchWhenIdle(session)
-  beIdle()
+  await beIdle()
   expect(fetched).toEqual([])
   session.send({ type: 'guestActors.requested' })
   await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
   expect(fetched).toEqual([])
-  beIdle()
-  await until(() => expect(fetched).toEqual(BORROWERS))
+  await beIdle()
+  expect(fetched).toEqual(BORROWERS)
 })
 
 test('nothing is fetched while the page itself is on its way', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { session } = await openGuestsPage()
   prefetchWhenIdle(session)
-  beIdle()
+  await beIdle()
   expect(fetched).toEqual([])
   readyState.mockReturnValue('complete')
   window.dispatchEvent(new Event('load'))
   expect(fetched).toEqual([])
-  beIdle()
-  await until(() => expect(fetched).toEqual(BORROWERS))
+  await beIdle()
+  expect(fetched).toEqual(BORROWERS)
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
@@ -110,8 +122,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     connectBy(connection)
     const { session } = await openGuestsPage()
     prefetchWhenIdle(session)
-    beIdle()
-    await import('@/schemas/calls/auth')
+    await beIdle()
     expect(fetched).toEqual([])
   },
 )

@@ -45,7 +45,7 @@ test('a guest is told from an agent', async () => {
   ])
   expect(guest.offlineCase.isSaving()).toBe(false)
   const agent = createRouterPort((await openAgentsPage()).session)
-  expect([agent.isGuest(), agent.isSignedIn()]).toEqual([false, true])
+  expect([agent.isGuest(), agent.isSignedIn(), agent.isCodeSent()]).toEqual([false, true, false])
 })
 
 test('a guest’s wizard runs once it is needed, and is followed from then on', async () => {
@@ -81,6 +81,14 @@ test('a login whose code is on its way is told, and who is signed in then', asyn
 })
 
 describe('of an agent’s wizard', () => {
+  test('a step is told although no address has led anywhere yet', async () => {
+    const { session, wizard } = await openAgentsPage()
+    const moves = vi.fn<Parameters<RouterPort['onMove']>[0]>()
+    createRouterPort(session).onMove(moves)
+    wizard.send({ type: 'GO', stage: 'mobile' })
+    expect(moves.mock.calls).toEqual([[{ kind: 'stage', base: 'application', stage: 'mobile', search: {} }]])
+  })
+
   test('each step that it takes by itself is told, as long as it runs', async () => {
     const { wizard, moves, port } = await atKyc()
     expect(moves.mock.lastCall).toEqual([KYC])
@@ -105,6 +113,7 @@ describe('of an agent’s wizard', () => {
     port.needGuestActors()
     const { context } = await waitFor(session, (now) => now.context.borrowerWizard !== null)
     moves.mockClear()
+    session.send({ type: 'guestActors.requested' })
     context.borrowerWizard?.send({ type: 'GO', stage: 'mobile' })
     expect(moves.mock.lastCall).toEqual([{ kind: 'stage', base: 'apply-loan', stage: 'mobile', search: {} }])
     expect(moves).toHaveBeenCalledTimes(1)

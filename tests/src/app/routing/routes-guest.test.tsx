@@ -28,6 +28,7 @@ test.each([
   ['/apply-loan/complete-application', 'Complete application', '/apply-loan/complete-application'],
   [`/apply-loan/kyc?id=${ID}`, 'Complete application', '/apply-loan/complete-application'],
   ['/apply-loan/kyc', 'Complete application', '/apply-loan/complete-application'],
+  ['/hand-over', 'Your loan offer', '/hand-over'],
   ['/', 'Loan applications', '/login'],
   ['/apply-loan/unsent', 'Not sent yet', '/apply-loan/unsent'],
   ['/profile', 'Loan applications', '/login'],

@@ -981,6 +981,63 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
+      'Says to the type checker what is so: who signs out has a token, what is sent is a file, no guard is null, a text has none of the fields of a profile, and where nobody is known nothing ends, and a record that is open is one of an application that was read.',
+    mutants: [
+      'src/app/provided/inspector.ts: guard !== null => true',
+      'src/app/provided/registration-upload.ts: file?.',
+      "src/app/provided/registration-upload.ts: '' => ",
+      'src/app/provided/session-actor.ts: token !== null => true',
+      "src/app/provided/session-actor.ts: typeof record !== 'object' => false",
+      'src/app/provided/session-actor.ts: refused !== null => true',
+      'src/app/provided/wizard-provisions.ts: applicationId === null => false',
+      'src/app/provided/wizard-provisions.ts: recordIndex === null => false',
+      'src/app/provided/wizard-provisions.ts: cachedApplication(applicationId)?.co_applicants',
+    ],
+  },
+  {
+    because: 'What is undefined is not sent.',
+    mutants: ['src/app/provided/consents-actors.ts: lender_id !== undefined => true'],
+  },
+  {
+    because:
+      'A start form, the documents of assets, references and an offline case have one call each, whether it is their first or not.',
+    mutants: [
+      'src/app/provided/create-once.ts: false => true',
+      'src/app/provided/wizard-actors.ts: false => true',
+      'src/app/provided/wizard-actors.ts: !isUpdate => isUpdate',
+      'src/app/provided/wizard-actors.ts: true => false',
+      'src/app/provided/offline-case-actors.ts: true => false',
+    ],
+  },
+  {
+    because:
+      'Ends a pause at once for whoever has left, after which nothing is done either; and a pause that has ended hears of nothing.',
+    mutants: [
+      "src/app/provided/end-session.ts: 'abort' => ",
+      "src/app/provided/end-session.ts: 'online' => ",
+      "src/app/provided/hand-over-actors.ts: 'abort' => ",
+    ],
+  },
+  {
+    because:
+      'The same comes of it: no other key begins with that of an application, a form drops its draft itself unless its session has ended, what was replaced is refused to nobody, nothing is taken over where nothing is left, of what has arrived nothing is unsent, no application names a document of a registration, a chart that was left hears nothing, and what is not refused goes again.',
+    mutants: [
+      'src/app/provided/load-application.ts: true => false',
+      'src/app/provided/offline-case-actors.ts: signal.aborted',
+      "src/app/provided/offline-case-actors.ts: outcome.kind === 'kept' => true",
+      'src/app/provided/other-tabs.ts: true => false',
+      'src/app/provided/registration-upload.ts: signal.aborted => false',
+      "src/app/provided/registration-upload.ts: 'network' => ",
+      'src/app/provided/session-actor.ts: !isOverruled() => true',
+      'src/app/provided/upload-actors.ts: left.length === 0 => false',
+      "src/app/provided/upload-actors.ts: 'network' => ",
+      "src/app/provided/upload-actors.ts: event.type !== 'upload.succeeded' => true",
+      "src/app/provided/upload-actors.ts: 'upload.succeeded' => ",
+      'src/app/provided/upload-actors.ts: isOfRegistration(context.request) => false',
+    ],
+  },
+  {
+    because:
       'Says to the type checker what is so: what stands for itself is never remembered as said before.',
     mutants: [
       'src/app/provided/outbox/tries.ts: entry.slot !== null => true',
@@ -1039,7 +1096,6 @@ const EXPLAINED: readonly Explained[] = [
       'src/app/provided/outbox/send-work.ts: () => null => ',
       'src/app/provided/outbox/send-work.ts: { id: null, version: null } => {}',
       'src/app/provided/outbox/new-entry.ts: [] => ',
-      'src/app/provided/outbox/outbox-actors.ts: () => null => ',
     ],
   },
   {
@@ -1072,11 +1128,8 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'Nothing is remembered for a field that is not there, and a page without the code that gives files up has taken none out: neither comes about in tests.',
-    mutants: [
-      'src/app/provided/outbox/watch-files.ts: field && rememberPicture(field, picture) => ',
-      'src/app/provided/outbox/hand-over.ts: code?.dropUnnamed => ',
-    ],
+      'A page that could not fetch the code that gives files up has taken none out; in tests that code is always there.',
+    mutants: ['src/app/provided/outbox/hand-over.ts: code?.dropUnnamed => '],
   },
   {
     because:
@@ -1091,32 +1144,6 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'Says to the type checker what is so: who signs out has a token, what is sent is a file, no guard is null, a text has none of the fields of a profile, and where nobody is known nothing ends, and a record that is open is one of an application that was read.',
-    mutants: [
-      'src/app/provided/inspector.ts: guard !== null => true',
-      'src/app/provided/registration-upload.ts: file?.',
-      "src/app/provided/registration-upload.ts: '' => ",
-      'src/app/provided/session-actor.ts: token !== null => true',
-      "src/app/provided/session-actor.ts: typeof record !== 'object' => false",
-      'src/app/provided/session-actor.ts: refused !== null => true',
-      'src/app/provided/wizard-provisions.ts: applicationId === null => false',
-      'src/app/provided/wizard-provisions.ts: recordIndex === null => false',
-      'src/app/provided/wizard-provisions.ts: cachedApplication(applicationId)?.co_applicants',
-    ],
-  },
-  {
-    because: 'What is undefined is not sent.',
-    mutants: ['src/app/provided/consents-actors.ts: lender_id !== undefined => true'],
-  },
-  {
-    because:
-      'A start form, the documents of assets, references and an offline case have one call each, whether it is their first or not.',
-    mutants: [
-      'src/app/provided/create-once.ts: false => true',
-      'src/app/provided/wizard-actors.ts: false => true',
-      'src/app/provided/wizard-actors.ts: !isUpdate => isUpdate',
-      'src/app/provided/wizard-actors.ts: true => false',
-      'src/app/provided/offline-case-actors.ts: true => false',
       'Only the build under test is inspected, and only a release has a service worker to fetch for it: which build it is, is decided when modules load.',
     mutants: [
       "src/app/routing/consent-by-link.tsx: import.meta.env.MODE === 'inspect' => ",
@@ -1130,11 +1157,6 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'Ends a pause at once for whoever has left, after which nothing is done either; and a pause that has ended hears of nothing.',
-    mutants: [
-      "src/app/provided/end-session.ts: 'abort' => ",
-      "src/app/provided/end-session.ts: 'online' => ",
-      "src/app/provided/hand-over-actors.ts: 'abort' => ",
       'What is fetched ahead of its use all tests of a thread have by then: nothing waits for it. And a page loads once.',
     mutants: [
       'src/app/routing/prefetch.ts: { prefetchToaster() fetchInOrder(',
@@ -1146,20 +1168,6 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'The same comes of it: no other key begins with that of an application, a form drops its draft itself unless its session has ended, what was replaced is refused to nobody, nothing is taken over where nothing is left, of what has arrived nothing is unsent, no application names a document of a registration, a chart that was left hears nothing, and what is not refused goes again.',
-    mutants: [
-      'src/app/provided/load-application.ts: true => false',
-      'src/app/provided/offline-case-actors.ts: signal.aborted',
-      "src/app/provided/offline-case-actors.ts: outcome.kind === 'kept' => true",
-      'src/app/provided/other-tabs.ts: true => false',
-      'src/app/provided/registration-upload.ts: signal.aborted => false',
-      "src/app/provided/registration-upload.ts: 'network' => ",
-      'src/app/provided/session-actor.ts: !isOverruled() => true',
-      'src/app/provided/upload-actors.ts: left.length === 0 => false',
-      "src/app/provided/upload-actors.ts: 'network' => ",
-      "src/app/provided/upload-actors.ts: event.type !== 'upload.succeeded' => true",
-      "src/app/provided/upload-actors.ts: 'upload.succeeded' => ",
-      'src/app/provided/upload-actors.ts: isOfRegistration(context.request) => false',
       'Whoever is led to where they stand stays there; no browser reads the title of an entry, and nothing scrolls in the page of these tests.',
     mutants: [
       'src/app/routing/frame-routes.ts: location.pathname !== CREATE_CASE => true',

@@ -37,7 +37,7 @@ export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered>
     if (!before || before.work.kind === 'upload' || before.work.kind === 'removal') throw error
     const made = await sendOnce(before, before.work).catch(() => null)
     if (!made?.version) throw error
-    const recordId = entry.work.kind === 'coApplicant' ? (made.id ?? entry.recordId) : entry.recordId
+    const recordId = made.id ?? entry.recordId
     const isFirst = entry.isFirst && entry.work.kind === 'coApplicant' && made.id === null
     const answer = await sendOnce({ ...entry, base: made.version, isFirst, recordId }, said)
     return { ...answer, id: answer.id ?? made.id }

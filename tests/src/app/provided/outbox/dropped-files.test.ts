@@ -125,61 +125,62 @@ describe('a file that is taken out of its form', () => {
   })
 })
 
-/** The page of an application that is saved with a file. */
-async function readSaved() {
+/** The page of an application that is saved with a file; of another one in each test, as pages remember what was taken out. */
+async function readSaved(file: string) {
   callAs('agent')
   await readApplication(api, 'agent', {
-    personal_info: { pan: 'f1' },
-    files: [{ file_id: 'f1', name: 'pan.png', file_type: 'pan' }],
+    personal_info: { pan: file },
+    files: [{ file_id: file, name: 'pan.png', file_type: 'pan' }],
   })
   closePages()
+  const REMOVAL = `DELETE /v1/files/${file}`
   api.on(PERSONAL, ok())
-  api.on(REMOVE, ok())
-  return openOutbox()
+  api.on(REMOVAL, ok())
+  return { ...openOutbox(), REMOVAL }
 }
 
 describe('a saved section that named a file', () => {
   test('and does so no more although nobody took it out leaves it on the server', async () => {
-    const { save, isAllSent } = await readSaved()
+    const { save, isAllSent } = await readSaved('s1')
     await save(personal('Pune', ''))
     await isAllSent()
     expect(api.asked()).toEqual([PERSONAL])
   })
 
   test('keeps it while it names it again, and loses it afterwards', async () => {
-    const { system, save, isAllSent } = await readSaved()
-    dropFileOfField(system, pan.key, 'f1')
-    await save(personal('Pune', 'f1'))
+    const { system, save, isAllSent, REMOVAL } = await readSaved('s2')
+    dropFileOfField(system, pan.key, 's2')
+    await save(personal('Pune', 's2'))
     await isAllSent()
     expect(api.asked()).toEqual([PERSONAL])
-    expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['f1'])
+    expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['s2'])
     await save(personal('Pune', ''))
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVE])
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
     expect(copy()?.files).toEqual([])
   })
 
   test('has it removed once', async () => {
-    const { system, save, isAllSent } = await readSaved()
-    dropFileOfField(system, pan.key, 'f1')
+    const { system, save, isAllSent, REMOVAL } = await readSaved('s3')
+    dropFileOfField(system, pan.key, 's3')
     await save(personal('Pune', ''))
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, REMOVE])
+    expect(api.asked()).toEqual([PERSONAL, REMOVAL])
     // Somebody else has put it back meanwhile.
-    const later = await readSaved()
+    const later = await readSaved('s3')
     await later.save(personal('Nashik', ''))
     await later.isAllSent()
     expect(api.asked()).toEqual([PERSONAL])
   })
 
   test('on its way has it removed only when it has arrived', async () => {
-    const { system, save, suggest, isAllSent } = await readSaved()
+    const { system, save, suggest, isAllSent, REMOVAL } = await readSaved('s4')
     api.on(PERSONAL, lost, ok())
-    dropFileOfField(system, pan.key, 'f1')
+    dropFileOfField(system, pan.key, 's4')
     expect(await save(personal('Pune', ''))).toEqual({ kind: 'kept' })
     suggest()
     await isAllSent()
-    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVE])
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
   })
 })
 

@@ -185,7 +185,7 @@ export const rooms: readonly Room[] = [
   ),
   page('app/vitals'),
   page('app/release'),
-  page('app/routing', 'features/hand-over', 'features/start/own-phone-consent', 'features/tracking/consents'),
+  page('app/routing', 'features/hand-over', 'features/tracking/consents'),
   page('form/reading'),
   page('form/fields'),
   page('form/draft'),

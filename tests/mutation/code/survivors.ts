@@ -680,13 +680,12 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
-    because: 'How the buttons of an upload look, its box, its sign, and an empty line in it.',
+    because: 'How the buttons of an upload look, its box, and an empty line in it.',
     mutants: [
       'src/form/upload/upload-control.tsx: `${classes.',
       'src/form/upload/upload-control.tsx: message !== null => true',
       'src/form/upload/upload-field.tsx: error !== undefined => ',
       'src/form/upload/uploaded-files.tsx: `${classes.',
-      'src/form/upload/file-look.tsx: { return ( <span className={classes.done}>',
     ],
   },
   {
@@ -717,7 +716,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/upload/use-upload.ts: /\\d$/ => ',
       'src/form/upload/use-upload.ts: next === null => false',
       "src/form/upload/use-upload.ts: 'restoring' => ",
-      'src/form/upload/use-upload.ts: recordIndex === undefined => false',
+      'src/form/upload/application-uploads.tsx: recordIndex === undefined => false',
       'src/form/upload/upload-field.tsx: /bank_statement(?<suffix>\\d?)$/ => ',
     ],
   },

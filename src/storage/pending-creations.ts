@@ -22,12 +22,18 @@ const KEPT_BY_SERVER_MS = 23 * 60 * 60 * 1000
 /** So many are remembered: a later one takes the place of the last, because the first ones were sent in earnest. */
 const REMEMBERED = 5
 
-/** What this page has sent, for browsers that keep nothing. */
+/** What this page has sent, for browsers that keep nothing: of each person who has used it, by the customer. */
 const inPage = new Map<string, PendingCreation>()
+const placeOf = (owner: string, mobile: string) => `${owner}/${mobile}`
+
+/** Forgets what the page has sent; for one that is made anew without loading, as in tests. */
+export function forgetCreations(): void {
+  inPage.clear()
+}
 
 /** One customer of one person; a hash, because a mobile number is not to be read on the disk. */
 async function nameOf(owner: string, mobile: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${owner}/${mobile}`))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(placeOf(owner, mobile)))
   const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'))
   return pendingName(owner, digits.join(''))
 }
@@ -47,9 +53,10 @@ function withBody({ key, bodies }: PendingCreation, body: CreationBody): Pending
  */
 export async function claimCreation(body: CreationBody): Promise<PendingCreation> {
   const owner = workOwner()
-  const known = inPage.get(body.mobile)
+  const place = placeOf(owner, body.mobile)
+  const known = inPage.get(place)
   const mine = known ? withBody(known, body) : { key: randomId(), bodies: [body] as const }
-  inPage.set(body.mobile, mine)
+  inPage.set(place, mine)
   try {
     const name = await nameOf(owner, body.mobile)
     const other = await keptAs(name, owner)
@@ -66,10 +73,10 @@ export async function claimCreation(body: CreationBody): Promise<PendingCreation
       return true
     })
     if (!isFirst) {
-      inPage.delete(body.mobile)
+      inPage.delete(place)
       return await claimCreation(body)
     }
-    inPage.set(body.mobile, found)
+    inPage.set(place, found)
     return found
   } catch {
     // The page alone remembers it.
@@ -93,9 +100,10 @@ async function keptAs(
 
 /** The server has answered for good. */
 export async function settleCreation({ bodies: [{ mobile }] }: PendingCreation): Promise<void> {
-  inPage.delete(mobile)
+  const owner = workOwner()
+  inPage.delete(placeOf(owner, mobile))
   try {
-    await del(await nameOf(workOwner(), mobile), sealedStore)
+    await del(await nameOf(owner, mobile), sealedStore)
   } catch {
     // There is nothing to forget.
   }

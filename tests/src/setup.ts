@@ -8,6 +8,7 @@ import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { beginDraftSaving } from '@/src/form/draft/draft-saving'
 import { forgetTabTokens } from '@/src/storage/caller'
 import { forgetEntries } from '@/src/storage/outbox-store'
+import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
 import { closePages } from './helpers/run'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
@@ -29,6 +30,7 @@ afterEach(() => {
   localStorage.clear()
   forgetTabTokens()
   forgetEndings()
+  forgetCreations()
   sessionStorage.clear()
   queryClient.clear()
   // The actors of a session tell of failed queries as long as the page lives: listening once more answers how to stop.

@@ -44,6 +44,21 @@ test('a creation has one key, and its bodies in the order in which they were sai
   expect(names(third.bodies)).toEqual(['A', 'B'])
 })
 
+test.each(['keeps it', 'keeps nothing'])(
+  'who uses the same page after somebody begins anew, on a phone that %s',
+  async (kind) => {
+    if (kind === 'keeps nothing') vi.stubGlobal('indexedDB', undefined)
+    const { key } = await claimCreation(said('A'))
+    localStorage.setItem('work_owner', 'agent somebody else')
+    const other = await claimCreation(said('B'))
+    expect(other.key).not.toBe(key)
+    expect(names(other.bodies)).toEqual(['B'])
+    await settleCreation(other)
+    localStorage.setItem('work_owner', OWNER)
+    expect((await claimCreation(said('A'))).key).toBe(key)
+  },
+)
+
 test('five are remembered: a later one takes the place of the last', async () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await claimCreation(said(name))
   const { bodies } = await claimCreation(said('G'))

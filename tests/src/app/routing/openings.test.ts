@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouterPort } from '@/src/app/routing/router-port'
 import { createAppRouter } from '@/src/app/routing/router'
 import type { WizardLocation } from '@/src/app/routing/wizard-location'
@@ -23,6 +23,9 @@ const borrowerAt = (stage: 'kyc' | 'mobile', search = {}): WizardLocation => ({
   stage,
   search,
 })
+
+// What an earlier test has had said goes from the page a moment after it.
+beforeEach(() => expect.poll(() => screen.queryByText(SENDING), PATIENCE).toBeNull())
 
 type Answers = Partial<Omit<RouterPort, 'offlineCase'>> & { offlineCase?: Partial<RouterPort['offlineCase']> }
 

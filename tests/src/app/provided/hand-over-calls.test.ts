@@ -55,6 +55,8 @@ test('how a link stands is asked for by its id, and so is its end', async () => 
 })
 
 test('where the code that follows it does not come, the connection counts as lost', async () => {
+  // What stands on it is whole, for this file and for those after it.
+  await import('@/schemas/calls/hand-overs')
   vi.doMock('@/schemas/entities/hand-over', () => {
     throw new Error('no network')
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouterPort } from '@/src/app/routing/router-port'
@@ -25,7 +25,9 @@ const borrowerAt = (stage: 'kyc' | 'mobile', search = {}): WizardLocation => ({
 })
 
 // What an earlier test has had said goes from the page a moment after it.
-beforeEach(() => expect.poll(() => screen.queryByText(SENDING), PATIENCE).toBeNull())
+beforeEach(async () => {
+  if (screen.queryByText(SENDING)) await waitForElementToBeRemoved(() => screen.queryByText(SENDING))
+})
 
 type Answers = Partial<Omit<RouterPort, 'offlineCase'>> & { offlineCase?: Partial<RouterPort['offlineCase']> }
 

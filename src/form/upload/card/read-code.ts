@@ -1,5 +1,6 @@
 import readQrCode from 'jsqr'
 import { decoded } from '../photograph/decoded'
+import { pixelsOf } from '../photograph/pixels-of'
 
 /** As much of the browser's own reader as is asked of it; TypeScript does not know it. */
 type Detector = { detect: (picture: OffscreenCanvas) => Promise<{ rawValue: string }[]> }
@@ -13,8 +14,9 @@ const LONG_SIDES = [2000, 1200] as const
  * for seconds: the page asks by `text-of-code.ts`.
  */
 export async function readCode(file: File): Promise<string | null> {
+  const pixels = await pixelsOf(file)
   for (const longSide of LONG_SIDES) {
-    const picture = await decoded(file, longSide)
+    const picture = await decoded(file, pixels, longSide)
     const text = picture && ((await byBrowser(picture)) ?? byLibrary(picture))
     if (text) return text
   }

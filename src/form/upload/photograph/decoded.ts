@@ -1,5 +1,5 @@
 import { newPaper } from './paper'
-import { fitted, MOST_PIXELS, pixelsOf, type Pixels } from './pixels-of'
+import { fitted, MOST_PIXELS, type Pixels } from './pixels-of'
 
 /** JPEG can be decoded at any eighth of its size, for a fraction of the memory and the time. */
 const EIGHTHS = 8
@@ -9,10 +9,14 @@ const canDecodeInPart = () => 'ImageDecoder' in globalThis && 'rotation' in Vide
 
 /**
  * A picture, upright, made smaller until its long side is as long as that; null for one that has too many pixels for a phone.
+ * @param stored what `pixelsOf` says of it
  * @throws DOMException where the browser cannot read it
  */
-export async function decoded(file: Blob, longSide: number): Promise<OffscreenCanvas | null> {
-  const stored = await pixelsOf(file)
+export async function decoded(
+  file: Blob,
+  stored: Pixels | null,
+  longSide: number,
+): Promise<OffscreenCanvas | null> {
   if (stored && stored.width * stored.height > MOST_PIXELS) return null
   const size = stored && Math.max(stored.width, stored.height) > longSide ? stored : null
   return size && file.type === 'image/jpeg' && canDecodeInPart()

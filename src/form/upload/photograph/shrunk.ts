@@ -41,7 +41,7 @@ export async function shrunk(
 ): Promise<(Picture & { flaws: readonly Flaw[] }) | null> {
   const pixels = await pixelsOf(file)
   if (pixels && pixels.width * pixels.height < FEWEST_PIXELS && !wanted.mustBeMade) return null
-  const whole = await decoded(file, LONG_SIDE)
+  const whole = await decoded(file, pixels, LONG_SIDE)
   if (!whole) return null
   const { crop } = wanted.edit
   const kept = crop ? straightened(whole, crop) : whole

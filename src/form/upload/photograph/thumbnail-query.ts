@@ -32,8 +32,8 @@ export function thumbnailQuery(fileId: string) {
 async function smallOf(file: Blob): Promise<Blob> {
   const pixels = await pixelsOf(file)
   const sides = pixels && [pixels.width, pixels.height]
-  const picture =
-    sides && (await decoded(file, Math.round((SHORT_SIDE * Math.max(...sides)) / Math.min(...sides))))
+  const longSide = sides && Math.round((SHORT_SIDE * Math.max(...sides)) / Math.min(...sides))
+  const picture = longSide && (await decoded(file, pixels, longSide))
   if (!picture) throw new Error('No picture that a phone can show')
   return picture.convertToBlob()
 }

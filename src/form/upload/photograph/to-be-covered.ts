@@ -13,7 +13,7 @@ async function isToBeCovered(file: File): Promise<boolean> {
   const pixels = await pixelsOf(file)
   if (pixels && Math.max(pixels.width, pixels.height) < LEGIBLE) return false
   try {
-    const picture = await decoded(file, LOOKED_AT)
+    const picture = await decoded(file, pixels, LOOKED_AT)
     return !picture || !isBlank(picture)
   } catch {
     // Whether it can be shown is seen when it is shown.

@@ -4,6 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { providedUploads } from '@/src/app/provided/upload-actors'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
+import { openPanField } from '../../helpers/registration-field'
 import { AGENT, enterCode, openSession } from '../../helpers/session'
 
 /* A phone that keeps nothing, or that cannot fetch what it needs to send a file. */
@@ -42,19 +43,7 @@ test('a document whose code does not come waits for the network', async () => {
   })
   const uploads = createActor(providedUploads).start()
   onTestFinished(() => void uploads.stop())
-  const request = {
-    key: '9876543210/JOIN_US//pan',
-    fileType: 'pan',
-    uploadType: 'JOIN_US',
-    mobile: '9876543210',
-    namePrefix: '',
-    applicationId: '9876543210',
-    multiple: false,
-  } as const
-  uploads.send({ type: 'field.opened', request, uploaded: [] })
-  const field = uploads.getSnapshot().context.fields[request.key]
-  if (!field) throw new Error('The field did not open')
-  await waitFor(field, (snapshot) => snapshot.matches('none'))
+  const field = await openPanField(uploads)
   field.send({ type: 'files.chosen', files: [new File(['bytes'], 'pan.png', { type: 'image/png' })] })
   const { context } = await waitFor(field, (snapshot) => snapshot.hasTag('retryable'))
   expect(context.message).toBeNull()

@@ -5,6 +5,7 @@ import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
+import { openPanField, PAN_FIELD } from '../../helpers/registration-field'
 import { openPage } from '../../helpers/run'
 import { until } from '../../helpers/until'
 
@@ -12,29 +13,13 @@ import { until } from '../../helpers/until'
 
 const api = startApiServer()
 const UPLOAD = 'POST /v1/join-us/upload-file'
-const request = {
-  key: '9876543210/JOIN_US//pan',
-  fileType: 'pan',
-  uploadType: 'JOIN_US',
-  mobile: '9876543210',
-  namePrefix: '',
-  applicationId: '9876543210',
-  multiple: false,
-} as const
 
 beforeEach(() => {
   stubIndexedDb()
   vi.stubGlobal('OffscreenCanvas', () => undefined)
 })
 
-async function openField() {
-  const { uploads } = openPage().getSnapshot().context
-  uploads.send({ type: 'field.opened', request, uploaded: [] })
-  const field = uploads.getSnapshot().context.fields[request.key]
-  if (!field) throw new Error('The field did not open')
-  await waitFor(field, (snapshot) => snapshot.matches('none'))
-  return field
-}
+const openField = () => openPanField(openPage().getSnapshot().context.uploads)
 
 const photograph = () => new File([new Uint8Array(500 * 1024)], 'pan.jpg', { type: 'image/jpeg' })
 
@@ -54,13 +39,13 @@ test('one that is given up while it is made small is neither kept nor sent', asy
   const field = await openField()
   field.send({ type: 'files.chosen', files: [photograph()] })
   await until(() => expect(workers).toHaveLength(1))
-  await keepFiles(request.key, [photograph()])
+  await keepFiles(PAN_FIELD.key, [photograph()])
   field.send({ type: 'upload.cancelled' })
   expect(field.getSnapshot().matches('none')).toBe(true)
-  await until(async () => expect(await keptFiles(request.key)).toEqual([]))
+  await until(async () => expect(await keptFiles(PAN_FIELD.key)).toEqual([]))
   workers[0]?.answer(new Blob(['small']))
   await until(() => expect(pictureOf(field, 'pan.jpg')).toBeDefined())
   await new Promise((resolve) => setTimeout(resolve))
-  expect(await keptFiles(request.key)).toEqual([])
+  expect(await keptFiles(PAN_FIELD.key)).toEqual([])
   expect(api.asked()).toEqual([])
 })

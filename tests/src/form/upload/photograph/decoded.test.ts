@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { decoded } from '@/src/form/upload/photograph/decoded'
+import { pixelsOf } from '@/src/form/upload/photograph/pixels-of'
 import { headOfPicture, pictureFile, stubCanvas } from '../../../helpers/browser-pictures'
 import { Canvas } from '../../../helpers/canvas'
 
@@ -49,8 +50,10 @@ beforeEach(() => {
 const jpeg = (width: number, height: number, bytes = 1000) =>
   new File([headOfPicture(width, height), new Uint8Array(bytes)], 'card.jpg', { type: 'image/jpeg' })
 
+const decode = async (file: File, longSide: number) => decoded(file, await pixelsOf(file), longSide)
+
 async function sizeOf(file: File, longSide: number) {
-  const picture = await decoded(file, longSide)
+  const picture = await decode(file, longSide)
   return picture && [picture.width, picture.height]
 }
 
@@ -74,7 +77,7 @@ test('one that was taken upright is upright', async () => {
 })
 
 test('one that cannot be read is told, and its decoder closed', async () => {
-  await expect(decoded(jpeg(4000, 3000, 1), 2000)).rejects.toThrow('It ends too early')
+  await expect(decode(jpeg(4000, 3000, 1), 2000)).rejects.toThrow('It ends too early')
   expect(closed.mock.calls).toEqual([['decoder']])
 })
 
@@ -99,6 +102,6 @@ test.each([
 })
 
 test('more pixels than a phone can decode are left alone', async () => {
-  expect(await decoded(jpeg(8001, 8000), 2000)).toBeNull()
+  expect(await decode(jpeg(8001, 8000), 2000)).toBeNull()
   expect(asked).toEqual([])
 })

@@ -7,6 +7,7 @@ import { showQueryFailure } from '@/src/parts/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { beginDraftSaving } from '@/src/form/draft/draft-saving'
 import { forgetTabTokens } from '@/src/storage/caller'
+import { held, triedInPage } from '@/src/storage/outbox-held'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
@@ -25,6 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   closePages()
   void forgetEntries(workOwner())
+  // A test that has emptied the storage, or changed whose it is, leaves what another one handed over in the page.
+  held.clear()
+  triedInPage.clear()
   discardAllDrafts()
   beginDraftSaving('')
   localStorage.clear()

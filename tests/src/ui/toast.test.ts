@@ -8,8 +8,10 @@ beforeEach(async () => {
   await import('@/src/ui/toaster')
   vi.useFakeTimers()
 })
-afterEach(() => {
+afterEach(async () => {
   act(() => toast.removeAll())
+  // The reference of a failure stands for so long, and would stand on the pages of other files.
+  await wait(15 * 60_000)
   vi.useRealTimers()
 })
 

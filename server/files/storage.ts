@@ -12,7 +12,9 @@ export async function openFileStore(environment: Environment): Promise<FileStore
     : directoryStore(path.join(environment.DATA_DIR, 'files'))
 }
 
-function directoryStore(location: string): FileStore {
+async function directoryStore(location: string): Promise<FileStore> {
+  // A backup of a server that has no file yet finds the place all the same.
+  await mkdir(location, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     async keep(localFile, key) {

@@ -143,7 +143,8 @@ describe('the chain of consents', () => {
   })
 
   test('cannot be changed through the server', async () => {
-    const db = database.forTenant('ucap')
+    await consentsAt('localhost', 1)
+    const db = database.forTenant('localhost')
     for (const table of ['consent_links', 'consent_notices'])
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only')
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getApplication, listApplications, markCompleted } from '@/schemas/calls/applications'
 import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
@@ -8,7 +8,7 @@ import { createApplication, updateApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/open'
 import { parseMasterKeys } from '@/server/encryption/master-keys'
 import { openSealing, rotateKeys } from '@/server/encryption/open-sealing'
-import { databases } from './helpers/databases'
+import { databases, type TestDatabase } from './helpers/databases'
 import {
   beginAlone,
   newMobile,
@@ -32,53 +32,66 @@ const now = () => new Date()
 /** Every secret answer that these tests type. */
 const SECRETS = ['ABCPD1234F', 'ABCPE1111G', 'AAACD4321Q', 'ABCPN1234K', '11220100012345', 'first-password']
 
+/** A server on a database of its own, and an agent who has signed in there. */
+async function openPlace(open: TestDatabase['open']) {
+  const database = await open()
+  const world = await createWorld(database)
+  const close = async () => {
+    world.close()
+    await database.close()
+  }
+  return { database, world, token: await signIn(world), close }
+}
+
+/** All that the database holds, as it is stored. */
+async function stored({ db }: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const tables = rows.map(async ({ name: table }) =>
+    JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(db)).rows),
+  )
+  return (await Promise.all(tables)).join('\n')
+}
+
+async function found(database: OpenDatabase): Promise<string[]> {
+  const text = await stored(database)
+  return SECRETS.filter((secret) => text.includes(secret))
+}
+
+/** An answer as it is stored, to be put back. */
+async function storedPan({ db }: OpenDatabase, id: string): Promise<string | null> {
+  const row = await sql<{ pan_number: string | null }>`
+    select pan_number from applications where id = ${id}`.execute(db)
+  return row.rows[0]?.pan_number ?? null
+}
+
+async function withStatement(world: World, token: string, job: 'SALARIED' | 'SELF_EMPLOYED') {
+  const draft = await startDraft(world, token, { job_type: job })
+  const statement = await uploadFor(world, draft, 'bank_statement', PDF)
+  const bank = { bank_statement: [statement], bank_statement_pwd: 'first-password' }
+  await savePersonal(world, draft, job === 'SALARIED' ? bank : {})
+  if (job === 'SALARIED') await saveEmployment(world, draft)
+  else await saveBusiness(world, draft, { business_pan: 'AAACD4321Q', bank_statement_pwd: 'first-password' })
+  const personal = coApplicantValues(await uploadIdentity(world, draft))
+  const body = { ...personal, pan_number: 'ABCPE1111G', bank_statement_pwd: 'first-password' }
+  const added = await world.call(addCoApplicant, { token, params: { id: draft.id }, body })
+  expect(added.message).toBeUndefined()
+  return draft
+}
+
 describe.each(databases)('secret answers on $name', ({ name, open }) => {
   let database: OpenDatabase
   let world: World
   let token: string
+  let close: () => Promise<void>
   beforeAll(async () => {
-    database = await open()
-    world = await createWorld(database)
-    token = await signIn(world)
+    ;({ database, world, token, close } = await openPlace(open))
   })
-  afterAll(async () => {
-    world.close()
-    await database.close()
-  })
-
-  /** All that the database holds, as it is stored. */
-  async function stored(): Promise<string> {
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db)
-    const tables = rows.map(async ({ name: table }) =>
-      JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(database.db)).rows),
-    )
-    return (await Promise.all(tables)).join('\n')
-  }
-
-  async function found(): Promise<string[]> {
-    const text = await stored()
-    return SECRETS.filter((secret) => text.includes(secret))
-  }
-
-  async function withStatement(job: 'SALARIED' | 'SELF_EMPLOYED') {
-    const draft = await startDraft(world, token, { job_type: job })
-    const statement = await uploadFor(world, draft, 'bank_statement', PDF)
-    const bank = { bank_statement: [statement], bank_statement_pwd: 'first-password' }
-    await savePersonal(world, draft, job === 'SALARIED' ? bank : {})
-    if (job === 'SALARIED') await saveEmployment(world, draft)
-    else
-      await saveBusiness(world, draft, { business_pan: 'AAACD4321Q', bank_statement_pwd: 'first-password' })
-    const personal = coApplicantValues(await uploadIdentity(world, draft))
-    const body = { ...personal, pan_number: 'ABCPE1111G', bank_statement_pwd: 'first-password' }
-    const added = await world.call(addCoApplicant, { token, params: { id: draft.id }, body })
-    expect(added.message).toBeUndefined()
-    return draft
-  }
+  afterAll(() => close())
 
   test('are in clear nowhere in the database, and in clear for whoever may read them', async () => {
-    const draft = await withStatement('SALARIED')
-    const business = await withStatement('SELF_EMPLOYED')
+    const draft = await withStatement(world, token, 'SALARIED')
+    const business = await withStatement(world, token, 'SELF_EMPLOYED')
     const mobile = newMobile()
     const guest = await verifyMobile(world, mobile)
     const documents: Record<string, string> = {}
@@ -92,7 +105,7 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     expect(first.message).toBeUndefined()
     // The same form again is known as the same.
     expect((await register()).value).toEqual(first.value)
-    expect(await found()).toEqual([])
+    expect(await found(database)).toEqual([])
 
     const params = { id: draft.id }
     const { value: read } = await world.call(getApplication, { token, params })
@@ -114,6 +127,7 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
   test('open where they belong and nowhere else', async () => {
     const mine = await startDraft(world, token)
     const theirs = await startDraft(world, token, { pan_number: 'ABCPE1111G' })
+    const sealed = await storedPan(database, mine.id)
     await sql`
       update applications set pan_number = other.pan_number from applications as other
       where applications.id = ${mine.id} and other.id = ${theirs.id}`.execute(database.db)
@@ -124,27 +138,27 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     await sql`update otp_sessions set application_id = null where application_id = ${mine.id}`.execute(
       database.db,
     )
-    await sql`update applications set pan_number = 'ABCPD1234F' where id = ${mine.id}`.execute(database.db)
+    await sql`update applications set pan_number = ${sealed} where id = ${mine.id}`.execute(database.db)
   })
 
   test('of an older release are encrypted at the start, also when one before was broken off', async () => {
-    const draft = await withStatement('SALARIED')
+    const draft = await withStatement(world, token, 'SALARIED')
     const place = sql`where tenant = 'localhost' and id = ${draft.id}`
     await sql`
       update applications set pan_number = 'ABCPD1234F',
         personal_info = personal_info || '{"bank_statement_pwd": "first-password"}' ${place}`.execute(
       database.db,
     )
-    expect(await found()).toEqual(['ABCPD1234F', 'first-password'])
+    expect(await found(database)).toEqual(['ABCPD1234F', 'first-password'])
     await sql`update data_keys set applied_at = null`.execute(database.db)
     await openSealing(database.db, parseMasterKeys(OLD ?? ''), now)
-    expect(await found()).toEqual([])
+    expect(await found(database)).toEqual([])
     const { value } = await world.call(getApplication, { token, params: { id: draft.id } })
     expect(value.pan_number).toBe('ABCPD1234F')
   })
 
   test('are not served without the key that they are encrypted with: the start says so at once', async () => {
-    const draft = await withStatement('SALARIED')
+    const draft = await withStatement(world, token, 'SALARIED')
     const keys = await database.db.selectFrom('data_keys').selectAll().execute()
     const restore = async () => {
       await database.db.deleteFrom('data_keys').execute()
@@ -169,6 +183,7 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
     'whose keys are lost while a server runs get no new key from it',
     async () => {
       const mine = await startDraft(world, token)
+      const sealed = await storedPan(database, mine.id)
       const keys = await database.db.selectFrom('data_keys').selectAll().execute()
       await database.db.deleteFrom('data_keys').execute()
       // A text under a key that this server has not read, so that it asks for the keys again.
@@ -177,17 +192,29 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
       expect((await world.call(getApplication, { token, params: { id: mine.id } })).status).toBe(500)
       expect(await database.db.selectFrom('data_keys').selectAll().execute()).toEqual([])
       await database.db.insertInto('data_keys').values(keys).execute()
-      await sql`update applications set pan_number = 'ABCPD1234F' where id = ${mine.id}`.execute(database.db)
+      await sql`update applications set pan_number = ${sealed} where id = ${mine.id}`.execute(database.db)
     },
   )
+})
 
-  test('get a new key, and the old one is needed no more', async () => {
-    const draft = await withStatement('SALARIED')
-    const before = await stored()
+describe.each(databases)('the keys of secret answers on $name', ({ name, open }) => {
+  let database: OpenDatabase
+  let world: World
+  let token: string
+  let close: () => Promise<void>
+  // A key that is changed stays so: each test has a database of its own.
+  beforeEach(async () => {
+    ;({ database, world, token, close } = await openPlace(open))
+  })
+  afterEach(() => close())
+
+  test('are changed, and the old one is needed no more', async () => {
+    const draft = await withStatement(world, token, 'SALARIED')
+    const before = await stored(database)
     const [old] = await database.db.selectFrom('data_keys').select('id').execute()
     await rotateKeys(database.db, parseMasterKeys(`new:${NEW},${OLD}`), now)
-    expect(await found()).toEqual([])
-    const after = await stored()
+    expect(await found(database)).toEqual([])
+    const after = await stored(database)
     expect(before.split(`sealed:1:${old?.id}:`).length).toBeGreaterThan(3)
     expect(after).not.toContain(`sealed:1:${old?.id}:`)
     await expect(openSealing(database.db, parseMasterKeys(OLD ?? ''), now)).rejects.toThrow(
@@ -203,8 +230,9 @@ describe.each(databases)('secret answers on $name', ({ name, open }) => {
 
   // The embedded database serves one process: nobody else can give it a new key meanwhile.
   test.runIf(name === 'PostgreSQL')(
-    'are read by servers that run while another process adds a key',
+    'are read by servers that run while another process adds one',
     async () => {
+      await rotateKeys(database.db, parseMasterKeys(`new:${NEW},${OLD}`), now)
       const running = await createWorld(database, {}, `new:${NEW}`)
       const draft = await startDraft(running, token)
       await rotateKeys(database.db, parseMasterKeys(`new:${NEW}`), now)

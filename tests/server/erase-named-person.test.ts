@@ -91,7 +91,7 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
 
     expect(sha256).toBe(digest)
     const entries = database.db.selectFrom('audit_entries').selectAll().where('action', '=', 'erased')
-    const [entry] = await entries.execute()
+    const entry = await entries.orderBy('sequence', 'desc').executeTakeFirst()
     expect(entry).toMatchObject({ actor: 'operator', call: 'admin erase named-person' })
     expect(entry?.subjects).toEqual(
       expect.arrayContaining([
@@ -102,7 +102,9 @@ describe.each(databases)('npm run admin -- erase named-person on $name', ({ open
         `certificate:${sha256}`,
       ]),
     )
-    expect(await verifyTrail(database.db)).toMatchObject([{ tenant: 'localhost', after: 0 }])
+    expect(await verifyTrail(database.db)).toContainEqual(
+      expect.objectContaining({ tenant: 'localhost', after: 0 }),
+    )
   })
 
   test('asked for again changes nothing, and says when it was done', async () => {

@@ -72,14 +72,14 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
 
     expect(sha256).toBe(digest)
     const entries = database.db.selectFrom('audit_entries').selectAll().where('action', '=', 'erased')
-    expect(await entries.execute()).toMatchObject([
-      {
-        actor: 'operator',
-        call: 'admin erase',
-        subjects: [expect.stringMatching(/^person:/), `application:${draft.id}`, `certificate:${sha256}`],
-      },
-    ])
-    expect(await verifyTrail(database.db)).toMatchObject([{ tenant: 'localhost', after: 0 }])
+    expect(await entries.orderBy('sequence', 'desc').executeTakeFirst()).toMatchObject({
+      actor: 'operator',
+      call: 'admin erase',
+      subjects: [expect.stringMatching(/^person:/), `application:${draft.id}`, `certificate:${sha256}`],
+    })
+    expect(await verifyTrail(database.db)).toContainEqual(
+      expect.objectContaining({ tenant: 'localhost', after: 0 }),
+    )
   })
 
   test('asked for again changes nothing, and says when it was done', async () => {

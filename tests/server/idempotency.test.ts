@@ -56,9 +56,10 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
 
   test('does it once, an hour later too, and answers the same', async () => {
     const [key, before] = [randomUUID(), await count()]
-    const first = await record(key)
+    const once = { name: 'Recorded Once' }
+    const first = await record(key, once)
     world.advance(HOUR)
-    expect(await record(key)).toEqual(first)
+    expect(await record(key, once)).toEqual(first)
     expect(await count()).toBe(before + 1)
     await record(randomUUID(), { name: 'Somebody Else' })
     expect(await count()).toBe(before + 2)

@@ -49,8 +49,8 @@ describe.each(databases)('what a borrower begins alone, on $name,', ({ open }) =
   test('waits for the agents of the inbox, who are told once and not how to reach the borrower', async () => {
     const draft = await beginAlone(world, { name: 'Lata Devi' })
     const [asha, kavita] = [await signIn(world, ASHA), await signIn(world, KAVITA)]
-    const [waiting] = await waitingFor(world, asha)
-    expect(waiting).toMatchObject({ id: draft.id, name: 'Lata Devi', status: 'DRAFT' })
+    const waiting = (await waitingFor(world, asha)).find(({ id }) => id === draft.id)
+    expect(waiting).toMatchObject({ name: 'Lata Devi', status: 'DRAFT' })
     expect(JSON.stringify(waiting)).not.toContain(draft.mobile)
     expect(await waitingFor(world, kavita)).toEqual([])
     expect((await take(world, kavita, draft.id)).message).toBe('Application not found')

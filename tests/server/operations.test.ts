@@ -30,7 +30,7 @@ test('a store that is there is found there each time', async () => {
   for (const _ of ['once', 'again']) await expect(server.world.deps.files.check()).resolves.toBeUndefined()
 })
 
-test('it says which part is away, and lives all the same', async () => {
+test('it says which part is away as long as it is, and lives all the same', async () => {
   const files = path.join(server.world.dataDirectory, 'files')
   // What was found a moment ago is told for a second.
   await vi.waitFor(
@@ -47,6 +47,10 @@ test('it says which part is away, and lives all the same', async () => {
   )
   expect((await ask('/health/live')).status).toBe(200)
   rmSync(files, { force: true })
+  await vi.waitFor(async () => expect((await ask('/health/ready')).status).toBe(200), {
+    timeout: 10_000,
+    interval: 300,
+  })
 })
 
 test('a part that is silent is away after two seconds, and not before', async () => {

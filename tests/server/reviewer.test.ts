@@ -87,7 +87,9 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
     expect(await entries.orderBy('sequence', 'desc').limit(1).execute()).toMatchObject([
       { actor: 'reviewer', action: 'returned', subjects: [`application:${draft.id}`] },
     ])
-    expect(await verifyTrail(database.db)).toMatchObject([{ tenant: 'localhost', after: 0 }])
+    expect(await verifyTrail(database.db)).toContainEqual(
+      expect.objectContaining({ tenant: 'localhost', after: 0 }),
+    )
   })
 
   test('makes the copy of whoever is working on the application an old one', async () => {

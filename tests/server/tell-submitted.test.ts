@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
 import { answerConsent, listAskedConsents } from '@/schemas/calls/consents'
 import { trackApplication } from '@/schemas/calls/join-us'
@@ -116,6 +116,7 @@ test('what cannot be sent is in the log without a name, tried again, and sent no
   const { db, now } = server.world.deps
   await db.updateTable('applications').set({ erased_at: now() }).where('id', '=', draft.id).execute()
   server.world.advance(300)
+  onTestFinished(() => server.world.advance(-300))
   expect(await server.world.work()).toBe(2)
   expect(mails()).toEqual([])
   expect(await server.world.work()).toBe(0)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Sends a file, which nobody has sent before. */
 const send = () => {
   const form = new FormData()
   const texts = {
@@ -26,7 +28,7 @@ const send = () => {
     upload_type: 'LOAN_APPLICATION',
   }
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
-  form.set('file', new Blob([PNG.bytes]), PNG.name)
+  form.set('file', new Blob([PNG.bytes, randomUUID()]), PNG.name)
   return server.world.app.request('/api/v1/apply-loan/upload-file', {
     method: 'POST',
     headers: { token: draft.token },

@@ -13,8 +13,9 @@ export async function openFileStore(environment: Environment): Promise<FileStore
 }
 
 async function directoryStore(location: string): Promise<FileStore> {
-  // A backup of a server that has no file yet finds the place all the same.
-  await mkdir(location, { recursive: true, mode: 0o700 })
+  const make = () => mkdir(location, { recursive: true, mode: 0o700 })
+  // A backup of a server that has no file yet finds the place, too. A store that is away stops no start: `check` says so.
+  await make().catch(() => undefined)
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     async keep(localFile, key) {
@@ -35,7 +36,7 @@ async function directoryStore(location: string): Promise<FileStore> {
     },
     remove: (key) => disk.delete(key),
     async check() {
-      await mkdir(location, { recursive: true, mode: 0o700 })
+      await make()
       await access(location, constants.R_OK | constants.W_OK)
     },
   }

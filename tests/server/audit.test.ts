@@ -164,6 +164,7 @@ describe.each(databases)('the audit trail on $name', ({ open }) => {
   })
 
   test('cannot be changed through the server', async () => {
+    await signIn(world)
     const db = database.forTenant('localhost')
     for (const command of [
       sql`update audit_entries set actor = 'nobody'`,

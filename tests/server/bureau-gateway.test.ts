@@ -24,7 +24,7 @@ const ENQUIRY = {
   requiredAmount: 500_000,
 }
 const ANSWER = { score: 781, overdue_amount: 0 }
-const PATIENCE = { request: 500, send: 8000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
 const PATIENT = { ...PATIENCE, request: 10_000, send: 20_000 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>

@@ -208,7 +208,9 @@ test('a lender’s row asks for the consent in today’s words, unless it was gi
 
 test('a row is simulated where the lender’s word or the bureau’s report is', async () => {
   const { db } = server.world.deps
-  const rows = db.selectFrom('applications').selectAll().where('id', '=', draft.id)
+  const asked = await salariedDraft(server.world, asha)
+  await rowOf('BANYAN', asked)
+  const rows = db.selectFrom('applications').selectAll().where('id', '=', asked.id)
   const row = await rows.executeTakeFirstOrThrow()
   const word = { lender_ref_id: 'x', raw_data_from_lender: { stage: '', message: '', description: '' } }
   if (!row.bureau_report) throw new Error('The simulated bureau has reported')

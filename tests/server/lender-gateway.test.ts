@@ -27,7 +27,7 @@ const ANSWER = {
   lender_ref_id: 'B-77',
   raw_data_from_lender: { stage: 'LEAD', message: 'Taken', description: 'We call the borrower.' },
 }
-const PATIENCE = { request: 300, send: 2000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
 
 let server: Awaited<ReturnType<typeof openGatewayServer>>
 let lines: string[]

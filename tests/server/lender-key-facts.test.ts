@@ -119,6 +119,8 @@ describe('the key facts of the lenders for an application', () => {
 
   test('say that they are simulated only where the report is', async () => {
     const lender = requireLender(server.world.deps, 'BANYAN')
+    // The bureau is asked for them.
+    await list(asha, draft.id)
     const row = await rowOf()
     const isSimulated = (bureau_report: typeof row.bureau_report) =>
       indicativeStatement(server.world.deps, { ...row, bureau_report }, lender)?.facts.is_simulated

@@ -23,7 +23,7 @@ const MAIL = {
   attachment: { name: 'LN1.xlsx', mime: 'application/vnd.ms-excel', bytes: SHEET },
   reference: 'mail-1',
 }
-const PATIENCE = { request: 500, send: 8000, pause: 5, rest: 400 }
+const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
 const NOT_SENT = { status: 502, message: 'Failed to send email' }
 
 const now = () => new Date()

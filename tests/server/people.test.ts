@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import {
   addCoApplicant,
@@ -22,6 +22,9 @@ let files: IdentityFiles
 let otherFiles: IdentityFiles
 beforeAll(async () => {
   asha = await signIn(server.world)
+})
+// An application takes so many co-applicants and no more.
+beforeEach(async () => {
   mine = await salariedDraft(server.world, asha)
   other = await salariedDraft(server.world, asha)
   files = await uploadIdentity(server.world, mine)

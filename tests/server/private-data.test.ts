@@ -34,7 +34,7 @@ test('nor the secret of the links, the key of secret answers, nor an uploaded fi
   const database = await openEmbedded(path.join(parent, 'data'))
   await buildPlatform(parseEnvironment({ DATA_DIR }), database, log)
   await database.close()
-  expect(readdirSync(DATA_DIR).toSorted()).toEqual(['data-key', 'secret'])
+  expect(readdirSync(DATA_DIR).toSorted()).toEqual(['data-key', 'files', 'secret'])
   expect(openToOthers(DATA_DIR)).toEqual([])
   const draft = await startDraft(server.world, await signIn(server.world))
   const id = await uploadFor(server.world, draft, 'pan', PNG)

@@ -11,6 +11,7 @@ import { held, triedInPage } from '@/src/storage/outbox-held'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
+import { dropIndexedDb } from './helpers/indexed-db'
 import { closePages } from './helpers/run'
 import { titleScreen, titleSite } from '@/src/ui/page-title'
 
@@ -29,6 +30,7 @@ afterEach(() => {
   // A test that has emptied the storage, or changed whose it is, leaves what another one handed over in the page.
   held.clear()
   triedInPage.clear()
+  dropIndexedDb()
   discardAllDrafts()
   beginDraftSaving('')
   localStorage.clear()

@@ -74,6 +74,12 @@ const database = (name: string) => ({
   },
 })
 
+/** The page has no IndexedDB any more: stores that are open since are refused as one that was never there. */
+export function dropIndexedDb(): void {
+  isRefused = () => true
+  for (const kept of stores.values()) kept.clear()
+}
+
 /** Gives the page an empty IndexedDB; a browser may also refuse it, as in private browsing. */
 export function stubIndexedDb() {
   isRefused = () => false

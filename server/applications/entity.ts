@@ -1,8 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
-import { lastOfEach, lenderAnswers, type LenderStatusEntity } from './lender-statuses'
+import { notFound } from '../http-error'
+import { lastOfEach, lenderAnswers, type Answered } from './lender-statuses'
 import { outlineOf } from './outline'
+import { queryOwn } from './ownership'
 import { withoutPasswords } from './passwords'
 import { stagesOf } from './stages'
 
@@ -36,56 +39,63 @@ function fileEntity({
   return { file_id: id, name, size, file_type, upload_type, record_index }
 }
 
-function entity(
-  row: ApplicationRow,
-  coApplicants: CoApplicantEntity[],
-  files: FileEntity[],
-  statuses: LenderStatusEntity[],
-) {
+type Records = {
+  co_applicants: Parameters<typeof coApplicantEntity>[0][]
+  files: Parameters<typeof fileEntity>[0][]
+  lender_answers: Answered[]
+}
+
+function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: Records) {
   return {
-    ...outlineOf(row, stagesOf(row, coApplicants.length)),
+    ...outlineOf(row, stagesOf(row, co_applicants.length)),
     personal_info: withoutPasswords(row.personal_info),
     employment_info: row.employment_info,
     business_info: withoutPasswords(row.business_info),
     asset_documents: row.asset_info,
     is_al_gl_present: row.asset_info !== null,
     reference: row.reference_list ?? [],
-    co_applicants: coApplicants,
-    files,
-    lender_statuses: statuses,
+    co_applicants: co_applicants.map(coApplicantEntity),
+    files: files.map(fileEntity),
+    lender_statuses: lastOfEach(lender_answers),
   }
 }
 
 /** An application as it is sent. */
 export type ApplicationEntity = ReturnType<typeof entity>
 
-/** What stands beside an application in tables of its own, asked for in one message. */
-function recordsOf(db: Kysely<Database>, id: string) {
-  return db
-    .selectFrom('applications')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('co_applicants')
-          .select(['co_applicants.id', 'co_applicants.client_id', 'co_applicants.details'])
-          .whereRef('co_applicants.application_id', '=', 'applications.id')
-          .orderBy('co_applicants.position'),
-      ).as('co_applicants'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('files')
-          .select(['files.id', 'files.name', 'size', 'file_type', 'upload_type', 'record_index'])
-          .whereRef('files.application_id', '=', 'applications.id')
-          .orderBy('files.created_at'),
-      ).as('files'),
-      lenderAnswers(eb),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+/** What stands beside an application in tables of its own, as columns of a query for it. */
+function records(eb: ExpressionBuilder<Database, 'applications'>) {
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('co_applicants')
+        .select(['co_applicants.id', 'co_applicants.client_id', 'co_applicants.details'])
+        .whereRef('co_applicants.application_id', '=', 'applications.id')
+        .orderBy('co_applicants.position'),
+    ).as('co_applicants'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('files')
+        .select(['files.id', 'files.name', 'size', 'file_type', 'upload_type', 'record_index'])
+        .whereRef('files.application_id', '=', 'applications.id')
+        .orderBy('files.created_at'),
+    ).as('files'),
+    lenderAnswers(eb),
+  ] as const
 }
 
 /** Turns a row into what is sent: with its sections, co-applicants and uploaded files (specification 3.7). */
 export async function applicationEntity(db: Kysely<Database>, row: ApplicationRow) {
-  const { co_applicants, files, lender_answers } = await recordsOf(db, row.id)
-  return entity(row, co_applicants.map(coApplicantEntity), files.map(fileEntity), lastOfEach(lender_answers))
+  const query = db.selectFrom('applications').select(records).where('id', '=', row.id)
+  return entity(row, await query.executeTakeFirstOrThrow())
+}
+
+/**
+ * The caller's application as it is sent, and its version.
+ * @throws HttpError 404 where there is none, and for somebody else's
+ */
+export async function findOwnEntity(db: Kysely<Database>, caller: Caller, id: string) {
+  const row = await queryOwn(db, caller, id).select(records).executeTakeFirst()
+  if (!row) throw notFound()
+  return { version: row.version, entity: entity(row, row) }
 }

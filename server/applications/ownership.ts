@@ -25,14 +25,14 @@ function isThatOwn(caller: Caller) {
   return (eb: ExpressionBuilder<Database, 'applications'>) => sql<boolean>`${isOwn(caller)(eb)} is true`
 }
 
+/** A query for the caller's application, which finds neither none nor somebody else's. */
+export function queryOwn(db: Kysely<Database>, caller: Caller, id: string) {
+  return db.selectFrom('applications').selectAll('applications').where('id', '=', id).where(isThatOwn(caller))
+}
+
 /** The caller's application, or HttpError 404 for none and for somebody else's. */
 export async function findOwn(db: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
-  const row = await db
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .where(isThatOwn(caller))
-    .executeTakeFirst()
+  const row = await queryOwn(db, caller, id).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
@@ -45,13 +45,7 @@ export function lockRow(trx: Kysely<Database>, id: string): Promise<ApplicationR
 
 /** As `findOwn`, and nobody else changes the application until the transaction ends; files may still be added to it. */
 export async function lockOwn(trx: Kysely<Database>, caller: Caller, id: string): Promise<ApplicationRow> {
-  const row = await trx
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .where(isThatOwn(caller))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const row = await queryOwn(trx, caller, id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row
 }

@@ -5,6 +5,7 @@ import { Migrator, type Kysely } from 'kysely'
 import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { closeToOthers, openPrivate } from '../data-directory'
 import { boundRole } from './bound-role'
+import { gatheringSocket } from './gathering-socket'
 import { inLanes } from './lanes'
 import { lockDirectory } from './lock'
 import { MIGRATIONS } from './migrations'
@@ -64,7 +65,7 @@ const READS = 5
 const SAVES = 10
 
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, types })
+  const pool = new Pool({ ...config, types, pipeline: true, stream: gatheringSocket })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined)
   // One that is lent out fails its query; between two queries of a transaction there is none to fail.

@@ -8,8 +8,15 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { escapeIdentifier, escapeLiteral, type PoolClient, type QueryConfig } from 'pg'
+import {
+  escapeIdentifier,
+  escapeLiteral,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult as Answer,
+} from 'pg'
 import { inSpanBelow } from '../tracing/spans'
+import { allOf } from './all-of'
 import { isStatementOutdated } from './away'
 import { EVERY_TENANT, TENANT_SETTING } from './row-security'
 import { namingOf, type Naming } from './statement-names'
@@ -30,13 +37,20 @@ function ask(client: PoolClient, { text, ...kept }: QueryConfig) {
 /** Whose rows a handle sees, and as which role of the database where that is another than the one it signed in with. */
 export type Scope = { tenant: string; role: string | undefined }
 
-/** A connection whose every statement is, or is part of, a transaction in the scope. */
+/**
+ * A connection whose every statement is, or is part of, a transaction in the scope. What is said goes out in its order, and waits
+ * for no answer to what was said before: a message costs more than what is in it.
+ */
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #begin: string
   readonly #nameOf: Naming
   #isOpen = false
   #isBroken = false
+  /** The answer to what was said last, where the connection takes one message at a time. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** That a transaction was begun, which nobody has waited for yet. */
+  #begun: Promise<unknown> | undefined
 
   constructor(client: PoolClient, begin: string, nameOf: Naming) {
     this.#client = client
@@ -44,25 +58,38 @@ class ScopedConnection implements DatabaseConnection {
     this.#nameOf = nameOf
   }
 
-  async begin(): Promise<void> {
+  #say(message: QueryConfig): Promise<Answer> {
+    if (this.#client.pipeline) return ask(this.#client, message)
+    const say = () => ask(this.#client, message)
+    const answer = this.#last.then(say, say)
+    this.#last = answer
+    return answer
+  }
+
+  /** Whoever says something first in a transaction hears that it could not be begun. */
+  async #heard<Said>(answer: Promise<Said>): Promise<Said> {
+    const begun = this.#begun
+    this.#begun = undefined
+    const [, heard] = await Promise.all([begun, answer])
+    return heard
+  }
+
+  begin(): void {
     this.#isOpen = true
-    try {
-      await ask(this.#client, { text: this.#begin })
-    } catch (error) {
-      await this.rollback()
-      throw error
-    }
+    this.#begun = this.#say({ text: this.#begin })
+    this.#begun.catch(() => undefined)
   }
 
   async commit(): Promise<void> {
     this.#isOpen = false
-    await ask(this.#client, { text: 'commit' })
+    await this.#heard(this.#say({ text: 'commit' }))
   }
 
   async rollback(): Promise<void> {
     this.#isOpen = false
+    this.#begun = undefined
     try {
-      await this.#client.query('rollback')
+      await this.#say({ text: 'rollback' })
     } catch {
       // It is lost, or still in the transaction: nobody gets it after us. What went wrong before is what counts.
       this.#isBroken = true
@@ -75,10 +102,10 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOpen) return this.#run<Row>(query)
+    this.begin()
     try {
-      await this.begin()
-      const result = await this.#run<Row>(query)
-      await this.commit()
+      // The commit of a transaction whose statement has failed leaves nothing of it.
+      const [result] = await allOf([this.#run<Row>(query), this.commit()])
       return result
     } catch (error) {
       await this.rollback()
@@ -88,7 +115,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const query = { name: this.#nameOf(sql), text: sql, values: [...parameters] }
-    const result = await ask(this.#client, query).catch((error: unknown) => {
+    const result = await this.#heard(this.#say(query)).catch((error: unknown) => {
       // Others of its statements may be as old as this one.
       if (isStatementOutdated(error)) this.#isBroken = true
       throw error
@@ -119,7 +146,7 @@ class ScopedDriver implements Driver {
   acquireConnection = async (): Promise<ScopedConnection> =>
     new ScopedConnection(await this.#connections.connect(), this.#begin, namingOf(this.#connections))
 
-  beginTransaction = (connection: ScopedConnection): Promise<void> => connection.begin()
+  beginTransaction = async (connection: ScopedConnection): Promise<void> => connection.begin()
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commit()
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollback()
   releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release()

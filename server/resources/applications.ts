@@ -5,9 +5,9 @@ import {
   listOwnApplications,
   markCompleted,
 } from '@/schemas/calls/applications'
-import { applicationEntity } from '../applications/entity'
+import { findOwnEntity } from '../applications/entity'
 import { applicationSummary, LISTED } from '../applications/listed'
-import { findOwn, isOwn } from '../applications/ownership'
+import { isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
 import { requireAcceptance, requireNotWithdrawn, requireSections } from '../applications/stages'
@@ -56,10 +56,8 @@ function singleApplication({ serve }: Api): void {
     [getOwnApplication, 'caller'],
   ] as const) {
     serve(call, access, async ({ deps, params, caller, context }) => {
-      // The row is read first: what is added to its lists meanwhile can only be newer than the version says.
-      const row = await findOwn(deps.db, caller, params.id)
-      const entity = await applicationEntity(deps.db, row)
-      tagVersion(context, row.version)
+      const { entity, version } = await findOwnEntity(deps.db, caller, params.id)
+      tagVersion(context, version)
       return { data: entity }
     })
   }

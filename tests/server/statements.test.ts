@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { Client } from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getApplication, listApplications } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import { nameStatements } from '@/server/database/statement-names'
 import { fill } from './bench/fill'
 import { newAgent } from './helpers/agents'
+import { databases } from './helpers/databases'
 import { salariedDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { referenceValues } from './helpers/values'
@@ -19,6 +22,17 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+const list = () => {
+  const { id, token } = agent
+  return server.world.call(listApplications, { token, params: { id }, query: { page: '0', size: '10' } })
+}
+const read = () => server.world.call(getApplication, { token: agent.token, params: { id: draft.id } })
+/** Each time another reference. */
+const save = () => {
+  const body = { references: [referenceValues({ name: `Vani ${randomUUID()}` })] }
+  return server.world.call(addReferences, { token: agent.token, params: { id: draft.id }, body })
+}
+
 /** How many messages go to the database while something is asked. */
 async function messagesOf(ask: () => Promise<{ status: number }>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
@@ -26,24 +40,27 @@ async function messagesOf(ask: () => Promise<{ status: number }>): Promise<numbe
   return query.mock.calls.length
 }
 
-// Each is a way to the database and back, and most of what a request costs: one more is a decision.
-test('a page of the list is one transaction of six messages', async () => {
-  const { id, token } = agent
-  const query = { page: '0', size: '10' }
-  const list = () => server.world.call(listApplications, { token, params: { id }, query })
-  expect(await messagesOf(list)).toBe(6)
-})
+/** How often this process writes to PostgreSQL while something is asked; what is said in one turn goes out in one. */
+async function writesOf(ask: () => Promise<{ status: number }>): Promise<number> {
+  const written = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')]
+  expect((await ask()).status).toBe(200)
+  return written.reduce((count, { mock }) => count + mock.calls.length, 0)
+}
 
-test('an application is read in one transaction of six messages', async () => {
-  const params = { id: draft.id }
-  const read = () => server.world.call(getApplication, { token: agent.token, params })
-  expect(await messagesOf(read)).toBe(6)
-})
+// Each statement and each write is a part of what a request costs, and together most of it: one more is a decision.
+describe.each([
+  ['a page of the list', 6, 4, () => list()],
+  ['an application', 5, 3, () => read()],
+  ['a save', 10, 6, () => save()],
+] as const)('%s', (_, messages, writes, ask) => {
+  test(`is one transaction of ${messages} messages`, async () => {
+    expect(await messagesOf(ask)).toBe(messages)
+  })
 
-test('a save is one transaction of ten messages', async () => {
-  const body = { references: [referenceValues()] }
-  const save = () => server.world.call(addReferences, { token: agent.token, params: { id: draft.id }, body })
-  expect(await messagesOf(save)).toBe(10)
+  test.runIf(databases[0]?.name === 'PostgreSQL')(`is sent to PostgreSQL in ${writes} writes`, async () => {
+    await ask()
+    expect(await writesOf(ask)).toBe(writes)
+  })
 })
 
 test('an application is found by its id, however long the list of its agent is, and without statistics', async () => {
@@ -64,16 +81,11 @@ test('an application is found by its id, however long the list of its agent is, 
 })
 
 test('a table that another process brings up to date meanwhile is a reason to come again, and no more', async () => {
-  const { world } = server
-  const parts = { token: agent.token, params: { id: draft.id } }
-  const read = () => world.call(getApplication, parts)
   expect((await read()).status).toBe(200)
   await server.database.pool.query('alter table applications add column added text')
   const answers = [await read(), await read(), await read()].map(({ status }) => status)
   await server.database.pool.query('alter table applications drop column added')
   // Reads and saves have connections of their own, and the tests after this one want both.
-  const body = { references: [referenceValues({ name: 'Vani Rao' })] }
-  const save = () => world.call(addReferences, { ...parts, body })
   for (const ask of [read, save]) await vi.waitFor(async () => expect((await ask()).status).toBe(200))
   expect(answers.at(-1)).toBe(200)
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardScreen from '@/src/features/dashboard/dashboard-screen'
 import { openDesk, serve, type Answers } from '../desk-harness'
@@ -64,7 +64,8 @@ test('a deployment without offline cases shows nothing of them', async () => {
   serveDesk({ '/public/tenant/hostname/localhost/config': () => ({ features: { offlineCases: false } }) })
   await open()
   await screen.findByText('3')
-  expect(screen.queryByText('Offline cases')).toBeNull()
+  // What the deployment has may be known later than the list.
+  await waitFor(() => expect(screen.queryByText('Offline cases')).toBeNull())
   expect(screen.queryByRole('link', { name: /Disbursment/ })).toBeNull()
 })
 

@@ -38,8 +38,9 @@ function ask(client: PoolClient, { text, ...kept }: QueryConfig) {
 export type Scope = { tenant: string; role: string | undefined }
 
 /**
- * A connection whose every statement is, or is part of, a transaction in the scope. What is said goes out in its order, and waits
- * for no answer to what was said before: a message costs more than what is in it.
+ * A connection whose every statement is, or is part of, a transaction in the scope. What is said goes out in its order, and need not
+ * wait for the answer to what was said before; only where a transaction begins it does, because what follows would else be outside of
+ * the scope.
  */
 class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
@@ -49,8 +50,6 @@ class ScopedConnection implements DatabaseConnection {
   #isBroken = false
   /** The answer to what was said last, where the connection takes one message at a time. */
   #last: Promise<unknown> = Promise.resolve()
-  /** That a transaction was begun, which nobody has waited for yet. */
-  #begun: Promise<unknown> | undefined
 
   constructor(client: PoolClient, begin: string, nameOf: Naming) {
     this.#client = client
@@ -66,28 +65,23 @@ class ScopedConnection implements DatabaseConnection {
     return answer
   }
 
-  /** Whoever says something first in a transaction hears that it could not be begun. */
-  async #heard<Said>(answer: Promise<Said>): Promise<Said> {
-    const begun = this.#begun
-    this.#begun = undefined
-    const [, heard] = await Promise.all([begun, answer])
-    return heard
-  }
-
-  begin(): void {
+  async begin(): Promise<void> {
     this.#isOpen = true
-    this.#begun = this.#say({ text: this.#begin })
-    this.#begun.catch(() => undefined)
+    try {
+      await this.#say({ text: this.#begin })
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
   }
 
   async commit(): Promise<void> {
     this.#isOpen = false
-    await this.#heard(this.#say({ text: 'commit' }))
+    await this.#say({ text: 'commit' })
   }
 
   async rollback(): Promise<void> {
     this.#isOpen = false
-    this.#begun = undefined
     try {
       await this.#say({ text: 'rollback' })
     } catch {
@@ -102,7 +96,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOpen) return this.#run<Row>(query)
-    this.begin()
+    await this.begin()
     try {
       // The commit of a transaction whose statement has failed leaves nothing of it.
       const [result] = await allOf([this.#run<Row>(query), this.commit()])
@@ -115,7 +109,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const query = { name: this.#nameOf(sql), text: sql, values: [...parameters] }
-    const result = await this.#heard(this.#say(query)).catch((error: unknown) => {
+    const result = await this.#say(query).catch((error: unknown) => {
       // Others of its statements may be as old as this one.
       if (isStatementOutdated(error)) this.#isBroken = true
       throw error
@@ -146,7 +140,7 @@ class ScopedDriver implements Driver {
   acquireConnection = async (): Promise<ScopedConnection> =>
     new ScopedConnection(await this.#connections.connect(), this.#begin, namingOf(this.#connections))
 
-  beginTransaction = async (connection: ScopedConnection): Promise<void> => connection.begin()
+  beginTransaction = (connection: ScopedConnection): Promise<void> => connection.begin()
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.commit()
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.rollback()
   releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release()

@@ -49,9 +49,9 @@ async function writesOf(ask: () => Promise<{ status: number }>): Promise<number>
 
 // Each statement and each write is a part of what a request costs, and together most of it: one more is a decision.
 describe.each([
-  ['a page of the list', 6, 4, () => list()],
-  ['an application', 5, 3, () => read()],
-  ['a save', 10, 6, () => save()],
+  ['a page of the list', 6, 5, () => list()],
+  ['an application', 5, 4, () => read()],
+  ['a save', 10, 7, () => save()],
 ] as const)('%s', (_, messages, writes, ask) => {
   test(`is one transaction of ${messages} messages`, async () => {
     expect(await messagesOf(ask)).toBe(messages)

@@ -29,7 +29,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test costs more than the few that somebody looks at: where there is a second try, that one has it.
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

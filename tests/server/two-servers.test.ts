@@ -96,6 +96,7 @@ describeOnPostgres('two servers on one $name', ({ open }) => {
   })
 
   test('write one audit trail', async () => {
+    for (const world of [one, other, one]) await signIn(world)
     const [verdict] = await verifyTrail(one.deps.database.db)
     expect(verdict).toMatchObject({ tenant: 'localhost', after: 0, entries: expect.any(Number) })
     expect(verdict).not.toHaveProperty('broken')

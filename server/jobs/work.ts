@@ -33,13 +33,15 @@ type Claimed = {
 /** Takes the job that is due for longest, so that no other process does. */
 async function claimJob({ database, now }: Platform): Promise<Claimed | undefined> {
   const moment = now()
+  // Materialized: asked for each row of the table, the inner query would skip what it has locked itself, and claim one after another.
   const { rows } = await sql<Claimed>`
-    update jobs set tries = tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
-    where (tenant, id) in (
+    with due as materialized (
       select tenant, id from jobs where due_at <= ${moment} and gave_up_at is null
       order by due_at limit 1 for update skip locked
     )
-    returning tenant, id, kind, payload, tries`.execute(database.db)
+    update jobs set tries = jobs.tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
+    from due where jobs.tenant = due.tenant and jobs.id = due.id
+    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries`.execute(database.db)
   return rows[0]
 }
 

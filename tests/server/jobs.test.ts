@@ -3,6 +3,7 @@ import { emailLender } from '@/schemas/calls/lenders'
 import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/lenders'
 import { jobs } from '@/server/admin/jobs'
 import type { OpenDatabase } from '@/server/database/open'
+import { addJobs } from '@/server/jobs/jobs'
 import { eraseApplications } from '@/server/erasure/erase-applications'
 import { HttpError } from '@/server/http-error'
 import { cleanUp } from '@/server/retention/clean-up'
@@ -70,6 +71,23 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
       query: { application_id: one.id },
     })
     expect(value.find(({ lender_id }) => lender_id === LENDER)).toHaveProperty('mailed_at')
+  })
+
+  test('is taken up one by one, however few the database counts: what is taken is done', async () => {
+    // Of an application that is gone, so that nothing is left to be sent.
+    const due = async (keys: readonly string[]) => {
+      const now = world.deps.now()
+      const job = { kind: 'begun_mail', applicationId: null, payload: {}, dueAt: now, now } as const // The kind's literal.
+      await addJobs(
+        world.deps.db,
+        keys.map((key) => ({ ...job, key })),
+      )
+    }
+    await due(['one'])
+    await database.pool.query('analyze jobs')
+    await due(['two', 'three', 'four', 'five'])
+    expect(await work()).toBe(5)
+    expect(await waiting()).toEqual([])
   })
 
   test('is sent by another process when the one that was sending dies', async () => {

@@ -104,10 +104,15 @@ async function run(bundle: string, count: number, seconds: number): Promise<Outc
     await Promise.all([repeat(kill), ...people])
 
     const database = await openPostgres(cluster.url)
-    const jobs = database.db.selectFrom('jobs').select('id')
+    const jobs = database.db.selectFrom('jobs').select(['kind', 'tries', 'fault', 'due_at'])
     const patience = Date.now() + JOBS_MS
     while (Date.now() < patience && (await jobs.execute()).length > 0) await pause(500)
-    if ((await jobs.execute()).length > 0) faults.push('Jobs were left undone')
+    for (const { kind, tries, fault, due_at } of await jobs.execute()) {
+      const when = due_at.toISOString()
+      faults.push(
+        `A job was left undone: ${kind}, tried ${tries} times (${fault ?? 'no fault'}), due ${when}`,
+      )
+    }
     for (const verdict of await verifyTrail(database.db)) {
       if ('broken' in verdict) faults.push(`The audit trail of ${verdict.tenant} is broken`)
     }

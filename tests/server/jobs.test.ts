@@ -32,6 +32,15 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   })
 
   const work = () => world.work()
+  /** Adds jobs that are due, of an application that is gone: nothing is left to be sent. */
+  const due = async (keys: readonly string[]) => {
+    const now = world.deps.now()
+    const job = { kind: 'begun_mail', applicationId: null, payload: {}, dueAt: now, now } as const // The kind's literal.
+    await addJobs(
+      world.deps.db,
+      keys.map((key) => ({ ...job, key })),
+    )
+  }
   const waiting = () => database.db.selectFrom('jobs').selectAll().execute()
   const fails = (error: Error) => {
     world.outside.pause = async () => {
@@ -74,15 +83,6 @@ describe.each(databases)('what was not sent on $name', ({ open }) => {
   })
 
   test('is taken up one by one, however few the database counts: what is taken is done', async () => {
-    // Of an application that is gone, so that nothing is left to be sent.
-    const due = async (keys: readonly string[]) => {
-      const now = world.deps.now()
-      const job = { kind: 'begun_mail', applicationId: null, payload: {}, dueAt: now, now } as const // The kind's literal.
-      await addJobs(
-        world.deps.db,
-        keys.map((key) => ({ ...job, key })),
-      )
-    }
     await due(['one'])
     await database.pool.query('analyze jobs')
     await due(['two', 'three', 'four', 'five'])

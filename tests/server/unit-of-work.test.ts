@@ -5,6 +5,8 @@ import type { OpenDatabase } from '@/server/database/open'
 import { asUnit, atCommit } from '@/server/database/unit-of-work'
 import { databases } from './helpers/databases'
 
+const note = (text: string) => sql`insert into notes (text) values (${text})`
+
 describe.each(databases)('a unit of work on $name', ({ open }) => {
   let database: OpenDatabase
   let db: OpenDatabase['db']
@@ -18,7 +20,6 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
     await database.close()
   })
 
-  const note = (text: string) => sql`insert into notes (text) values (${text})`
   const notes = async () =>
     (await sql<{ text: string }>`select text from notes order by text`.execute(db)).rows.map(
       ({ text }) => text,

@@ -2,6 +2,7 @@ import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
+import { withTimeLimit } from './time-limit'
 import { openEndurance, type Pauses } from './endurance'
 import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
 
@@ -68,9 +69,9 @@ export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Way
       const { body } = outgoing
       // A file takes as long as it takes, within the time of the whole.
       const isFile = typeof body !== 'string'
-      const signal = isFile ? deadline : AbortSignal.any([deadline, AbortSignal.timeout(patience.request)])
+      const ask = (signal: AbortSignal) => exchange(secret, outgoing, now, signal)
       try {
-        return await exchange(secret, outgoing, now, signal)
+        return await (isFile ? ask(deadline) : withTimeLimit(patience.request, deadline, ask))
       } catch (error) {
         mayBeThere ||= mayHaveArrived(error)
         throw error

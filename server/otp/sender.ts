@@ -7,6 +7,7 @@ import { isRefusal, signedHeaders } from '../gateways/signed-exchange'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
 import type { SendMessage } from '../ports/messages'
+import { withTimeLimit } from '../gateways/time-limit'
 
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -66,7 +67,7 @@ export function webhookSender(
     const deadline = AbortSignal.timeout(ALL_TRIES_MS)
     const body = JSON.stringify({ to, kind, code, text })
     const sent = { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body) } as const
-    const attempt = async () => {
+    const ask = async (signal: AbortSignal) => {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -78,10 +79,13 @@ export function webhookSender(
         body,
         // A code goes where the operator has said, and nowhere else.
         redirect: 'error',
-        signal: AbortSignal.any([deadline, AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)]),
+        signal,
       })
       await response.body?.cancel()
-      const { ok, status } = response
+      return response
+    }
+    const attempt = async () => {
+      const { ok, status } = await withTimeLimit(WEBHOOK_TIMEOUT_MS, deadline, ask)
       if (ok) return
       throw isRefusal(status) ? new RefusedMessageError(`status ${status}`) : new Error(`status ${status}`)
     }

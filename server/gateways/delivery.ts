@@ -2,9 +2,9 @@ import { BrokenCircuitError } from 'cockatiel'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
 import { MaybeDeliveredError } from '../ports/maybe-delivered'
-import { withTimeLimit } from './time-limit'
 import { openEndurance, type Pauses } from './endurance'
 import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
+import { withTimeLimit } from './time-limit'
 
 /** How long is waited for a gateway, in milliseconds. */
 export type GatewayPatience = Pauses & {

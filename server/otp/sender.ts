@@ -4,10 +4,10 @@ import type { Database } from '../database/tables'
 import { openEndurance, type Pauses } from '../gateways/endurance'
 import { hashOf } from '../gateways/signature'
 import { isRefusal, signedHeaders } from '../gateways/signed-exchange'
+import { withTimeLimit } from '../gateways/time-limit'
 import { HttpError } from '../http-error'
 import type { Log } from '../ports/log'
 import type { SendMessage } from '../ports/messages'
-import { withTimeLimit } from '../gateways/time-limit'
 
 const OUTBOX_LENGTH = 1000
 const WEBHOOK_TIMEOUT_MS = 10_000

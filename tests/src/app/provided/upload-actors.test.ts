@@ -7,6 +7,7 @@ import { providedUploads } from '@/src/app/provided/upload-actors'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { cutJson, held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
+import { PAN_FIELD } from '../../helpers/registration-field'
 import { watchSentRequests } from '../../helpers/sent-requests'
 import { until } from '../../helpers/until'
 
@@ -15,15 +16,7 @@ const UPLOAD = 'POST /v1/join-us/upload-file'
 
 /* The documents of a partner's registration, which no outbox has; those of an application: files-in-outbox.test.ts. */
 
-const request: UploadRequest = {
-  key: '9876543210/JOIN_US//pan',
-  fileType: 'pan',
-  uploadType: 'JOIN_US',
-  mobile: '9876543210',
-  namePrefix: '',
-  applicationId: '9876543210',
-  multiple: false,
-}
+const request: UploadRequest = PAN_FIELD
 const fields = { mobile: '9876543210', file_type: 'pan' }
 
 const file = (name = 'pan.png') => new File(['bytes'], name, { type: 'image/png' })

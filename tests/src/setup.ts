@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { toast } from 'react-hot-toast'
 import { afterAll, afterEach, vi } from 'vitest'
 import { forgetEndings } from '@/src/app/provided/end-session'
@@ -41,7 +42,8 @@ afterEach(() => {
   queryClient.clear()
   // The actors of a session tell of failed queries as long as the page lives: listening once more answers how to stop.
   onQueryFailure(showQueryFailure)()
-  toast.remove()
+  // At once, or the next test finds a toast of this one that is just about to go.
+  flushSync(() => toast.remove())
   titleSite('Loan applications')
   titleScreen('')
   document.documentElement.removeAttribute('style')

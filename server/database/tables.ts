@@ -11,59 +11,10 @@ import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { JobTables } from './job-tables'
 import type { OnceTables } from './once-tables'
+import type { SignInTables } from './sign-in-tables'
 
 /** A JSON document that may be absent; written as text, so that a list is not taken for a database array. */
 type Json<Shape> = ColumnType<Shape | null, string | null, string | null>
-
-type Users = {
-  tenant: Tenant
-  id: GeneratedAlways<number>
-  mobile: string
-  first_name: string
-  last_name: string
-  email: string
-  role: string
-  referral_code: string
-  /** What else the profile screen shows: address, bank, document ids. */
-  profile: JSONColumnType<Record<string, string>>
-  created_at: Moment
-  /** When the partner left: from then on there is no signing in. */
-  left_at: ColumnType<Date | null, Date | undefined, Date | null>
-}
-
-type Sessions = {
-  tenant: Tenant
-  /** SHA-256 of the token: who reads the table cannot sign in with it. */
-  token_hash: string
-  /** The partner; null for a guest. */
-  user_id: number | null
-  /** The OTP verification that began it. */
-  otp_session_id: string
-  mobile: string
-  created_at: Moment
-  expires_at: Moment
-}
-
-type OtpSessions = {
-  tenant: Tenant
-  id: string
-  kind: 'login' | 'verification'
-  mobile: string
-  /** Keyed hash of the current code. */
-  code_hash: string
-  tries: Generated<number>
-  sent_at: Moment
-  expires_at: Moment
-  verified_at: Moment | null
-  /** When the current code was taken; a new one has not been. */
-  code_used_at: Moment | null
-  /** The signed-in agent who asked; null for a guest. */
-  user_id: number | null
-  /** One verification makes one application, however often the create call is repeated. */
-  application_id: string | null
-  /** The campaign that brought them (specification 7.4). */
-  utm_id: string | null
-}
 
 /** The columns of an application that the start form fills, and the documents its later steps fill. */
 type Applications = {
@@ -208,10 +159,8 @@ export type Database = AgentTables &
   KeyFactsTables &
   KeyTables &
   JobTables &
-  OnceTables & {
-    users: Users
-    sessions: Sessions
-    otp_sessions: OtpSessions
+  OnceTables &
+  SignInTables & {
     applications: Applications
     co_applicants: CoApplicants
     files: Files

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Moment, Tenant } from './columns'
+
+type Users = {
+  tenant: Tenant
+  id: GeneratedAlways<number>
+  mobile: string
+  first_name: string
+  last_name: string
+  email: string
+  role: string
+  referral_code: string
+  /** What else the profile screen shows: address, bank, document ids. */
+  profile: JSONColumnType<Record<string, string>>
+  created_at: Moment
+  /** When the partner left: from then on there is no signing in. */
+  left_at: ColumnType<Date | null, Date | undefined, Date | null>
+}
+
+type Sessions = {
+  tenant: Tenant
+  /** SHA-256 of the token: who reads the table cannot sign in with it. */
+  token_hash: string
+  /** The partner; null for a guest. */
+  user_id: number | null
+  /** The OTP verification that began it. */
+  otp_session_id: string
+  mobile: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+type OtpSessions = {
+  tenant: Tenant
+  id: string
+  kind: 'login' | 'verification'
+  mobile: string
+  /** Keyed hash of the current code. */
+  code_hash: string
+  tries: Generated<number>
+  sent_at: Moment
+  expires_at: Moment
+  verified_at: Moment | null
+  /** When the current code was taken; a new one has not been. */
+  code_used_at: Moment | null
+  /** The signed-in agent who asked; null for a guest. */
+  user_id: number | null
+  /** One verification makes one application, however often the create call is repeated. */
+  application_id: string | null
+  /** The campaign that brought them (specification 7.4). */
+  utm_id: string | null
+}
+
+/** The tables of who is known, who is signed in, and which mobiles are being verified. */
+export type SignInTables = { users: Users; sessions: Sessions; otp_sessions: OtpSessions }

@@ -1,0 +1,161 @@
+import { addCoApplicant, addReferences } from '@/schemas/calls/people'
+import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
+import { updateApplication } from '@/schemas/calls/start'
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { listedName } from '@/schemas/fields/field'
+import { PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import type { UploadFileType } from '@/schemas/uploads'
+import type { DemoClient } from './demo-client'
+import { PLACES, type DemoApplication } from './demo-data'
+import { samplePdf, samplePhoto } from './documents'
+
+/** An application under way, and whose it is. */
+export type Draft = { id: string; mobile: string }
+
+const DOCUMENT_FIELDS = {
+  ...PERSONAL_FIELDS,
+  ...EMPLOYMENT_FIELDS,
+  ...BUSINESS_FIELDS,
+  ...ASSET_DOCUMENT_FIELDS,
+}
+
+/** Uploads a sample document, which says what its field is called or, where there is more to say, its `title`. */
+async function upload(
+  client: DemoClient,
+  draft: Draft,
+  file_type: UploadFileType,
+  { title = listedName(DOCUMENT_FIELDS[file_type]), isPdf = false }: { title?: string; isPdf?: boolean } = {},
+) {
+  const fields = {
+    mobile: draft.mobile,
+    application_id: draft.id,
+    upload_type: 'LOAN_APPLICATION',
+    file_type,
+  }
+  return client.upload(fields, isPdf ? samplePdf(title) : await samplePhoto(title))
+}
+
+async function identityOf(client: DemoClient, draft: Draft) {
+  return {
+    pan: await upload(client, draft, 'pan'),
+    aadhaar_front: await upload(client, draft, 'aadhaar_front'),
+    aadhaar_back: await upload(client, draft, 'aadhaar_back'),
+  }
+}
+
+/** Who the borrower is, with papers. */
+export async function savePersonal(
+  client: DemoClient,
+  draft: Draft,
+  { place }: DemoApplication,
+): Promise<void> {
+  const body = {
+    ...PLACES[place],
+    email: `${draft.mobile}@example.com`,
+    dob: '1988-04-17',
+    gender: 'OTHERS',
+    marital_status: 'UNMARRIED',
+    address_type: 'RENTED',
+    years_of_residence: 6,
+    ...(await identityOf(client, draft)),
+    bank_name: 'Canara Bank',
+    statement_bank_id: '8',
+    bank_statement: [await upload(client, draft, 'bank_statement', { isPdf: true })],
+  }
+  await client.call(createPersonalInfo, { params: { id: draft.id }, body })
+}
+
+/** What the borrower lives on. */
+export async function saveWork(
+  client: DemoClient,
+  draft: Draft,
+  { place, work }: DemoApplication,
+): Promise<void> {
+  const { pincode, city, state, address } = PLACES[place]
+  const params = { id: draft.id }
+  if ('salary' in work) {
+    const slips = (['salary_slip1', 'salary_slip2', 'salary_slip3'] as const).map(async (slip) => [
+      slip,
+      await upload(client, draft, slip, { isPdf: true }),
+    ])
+    const body = {
+      company_name: work.company,
+      designation: 'Assistant',
+      monthly_in_hand_salary: work.salary,
+      work_experience_years: 7,
+      company_pincode: pincode,
+      company_city: city,
+      company_state: state,
+      company_address: address,
+      company_address_type: 'OTHERS',
+      ...Object.fromEntries(await Promise.all(slips)),
+    }
+    await client.call(createEmploymentInfo, { params, body })
+    return
+  }
+  const body = {
+    business_name: work.business,
+    business_type: 'SOLE_PROPRIETORSHIP',
+    is_gst_available: false,
+    business_pincode: pincode,
+    business_city: city,
+    business_state: state,
+    business_address: address,
+    business_address_type: 'SELF_OWNED',
+    business_proof_type: 'SSI_MSME_UDYAM_CERTIFICATE',
+    business_proof: await upload(client, draft, 'business_proof', {
+      title: 'Udyam certificate',
+      isPdf: true,
+    }),
+    bank_name: 'State Bank of India',
+    statement_bank_id: '1',
+    bank_statement: [
+      await upload(client, draft, 'bank_statement', { title: 'Business account statement', isPdf: true }),
+    ],
+    business_industry: 'RETAIL',
+    business_financials: { data: [{ fy: '2025-26', turnover: work.turnover, profit: work.profit }] },
+  }
+  await client.call(createBusinessInfo, { params, body })
+}
+
+/** Who stands beside the borrower, and the gold where there is any. */
+export async function savePeople(
+  client: DemoClient,
+  draft: Draft,
+  { place, loan }: DemoApplication,
+): Promise<void> {
+  const params = { id: draft.id }
+  const coApplicant = {
+    ...PLACES[place],
+    name: 'Rekha Sharma',
+    mobile: '9822200000',
+    shareholding_percentage: 0,
+    dob: '1991-09-03',
+    gender: 'FEMALE',
+    marital_status: 'UNMARRIED',
+    address_type: 'FAMILY_OWNED',
+    pan_number: 'MPQPS6677L',
+    ...(await identityOf(client, draft)),
+  }
+  await client.call(addCoApplicant, { params, body: coApplicant })
+  if (ASSET_LOAN_TYPES.includes(loan)) {
+    const photo = await upload(client, draft, 'gl_article_photo', { title: 'Gold bangles' })
+    await client.call(updateApplication, {
+      params,
+      body: { is_al_gl_present: true, gl_article_photo: [photo] },
+    })
+  }
+  const references = [
+    {
+      id: '10000001',
+      type: 'PERSONAL_REFERENCE',
+      name: 'Anil Kapur',
+      phone: '9833300000',
+      address: '9 Brigade Road, near the temple',
+    },
+  ]
+  await client.call(addReferences, { params, body: { references } })
+}

@@ -9,19 +9,17 @@ const EXPLAINED: readonly Explained[] = [
     because:
       "A reducer or guard compares the kind of an answer so that its type is known; the chart's guards let only that kind come here.",
     mutants: [
-      "machines/wizard-setup.ts: result.kind === 'saved' => false",
-      'machines/wizard-setup.ts: \'saved\' => ""',
       "machines/wizard-setup.ts: result.kind === 'found' => true",
       "machines/wizard-setup.ts: result.kind === 'offered' => true",
       "machines/wizard-setup.ts: result.kind === 'accepted' => true",
       "machines/wizard-setup.ts: result.kind !== 'rejected' => false",
-      "machines/wizard-setup.ts: event.type === 'GO' => true",
-      'machines/wizard-setup.ts: context.refusal?.kind => context.refusal.kind',
+      "machines/wizard-guards.ts: event.type === 'GO' => true",
+      'machines/wizard-guards.ts: context.refusal?.kind => context.refusal.kind',
       "machines/wizard-context.ts: result.kind === 'saved' => true",
       "machines/join-us-setup.ts: result.kind === 'registered' => true",
       "machines/join-us-setup.ts: result.kind === 'refused' => true",
-      "machines/loan-offer.machine.ts: result.kind === 'offered' => true",
-      "machines/loan-offer.machine.ts: result.kind === 'rejected' => true",
+      "machines/loan-offer-setup.ts: result.kind === 'offered' => true",
+      "machines/loan-offer-setup.ts: result.kind === 'rejected' => true",
       "machines/otp-setup.ts: result.kind === 'sent' => true",
       "machines/otp-setup.ts: result.kind === 'verified' => true",
     ],
@@ -31,13 +29,13 @@ const EXPLAINED: readonly Explained[] = [
       'Says to the type checker what the chart guarantees: without an application, a token, a value or a goal nothing leads here.',
     mutants: [
       'machines/wizard-setup.ts: goalOf(context, event)?.',
-      'machines/wizard-setup.ts: goal?.stage => goal.stage',
+      'machines/wizard-guards.ts: goal?.stage => goal.stage',
       'machines/wizard-setup.ts: destination(context, event)?.applicationId => destination(context, event).applicationId',
       "machines/wizard-setup.ts: { stage: 'complete-application' } => {}",
       'machines/wizard-setup.ts: \'complete-application\' => ""',
       'machines/lender.machine.ts: leadId === null => false',
       'machines/lender.machine.ts: leadId !== null => true',
-      'machines/loan-offer.machine.ts: value === null => false',
+      'machines/loan-offer-setup.ts: value === null => false',
       'machines/session-setup.ts: token === null => false',
       'machines/session-setup.ts: profile === null => false',
       'machines/session-setup.ts: context.token !== null => true',
@@ -66,8 +64,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'What is left out or put in makes no difference to what is read of it: a goal without a record, a list without empty entries, a set of tags.',
     mutants: [
-      'machines/wizard-setup.ts: event.applicationId === undefined => true',
-      'machines/wizard-setup.ts: context.recordIndex ?? undefined => context.recordIndex && undefined',
+      'machines/wizard-guards.ts: event.applicationId === undefined => true',
+      'machines/wizard-guards.ts: context.recordIndex ?? undefined => context.recordIndex && undefined',
       'machines/wizard-context.ts: added.filter((stage) => stage !== null) => added',
       'machines/wizard-context.ts: stage !== null => true',
       'machines/reachability.ts: loanType !== null => true',
@@ -235,7 +233,6 @@ const EXPLAINED: readonly Explained[] = [
       "server/pages/reviewer.ts: '' => ",
       "server/pages/reviewer.ts: remarks ?? ''",
       "server/pages/tenant-pictures.ts: '#16202b' => ",
-      "server/http/static.ts: 'utf8' => ",
     ],
   },
   {
@@ -306,8 +303,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'No tenant has this mode on (specification 6.3), and no caller of this kind or without this row comes: the call before it has refused them.',
     mutants: [
-      'server/resources/sections.ts: featuresOf(row).restrictedKyc === true => false',
-      'server/resources/sections.ts: { restricted: featuresOf(row).restrictedKyc === true } => ',
+      'server/resources/sections.ts: featuresOf(deps).restrictedKyc === true => false',
+      'server/resources/sections.ts: { restricted: featuresOf(deps).restrictedKyc === true } => ',
       'server/resources/user.ts: !user => false',
       'server/resources/campaign-links.ts: !user => false',
       "server/resources/auth.ts: caller?.kind === 'agent' && token => ",
@@ -854,7 +851,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/upload/card/read-code.ts: !BarcodeDetector => false',
       'src/form/upload/card/read-code.ts: { // Some phones have it',
       'src/form/upload/card/read-code.ts: code?.rawValue => ',
-      'src/form/upload/card/read-code.ts: readQrCode(paper.getImageData(',
+      'src/form/upload/card/read-code.ts: readQrCode(colours.data',
     ],
   },
   {
@@ -907,7 +904,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/storage/otp-session.ts: sentAt - now > CLOCK_SLACK => sentAt - now >= ',
       'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
       'server/otp/service.ts: session.expires_at <= deps.now() => ',
-      'server/otp/service.ts: waited < LIMITS.resendSeconds => ',
+      'server/otp/service.ts: waited < RESEND_MS => ',
     ],
   },
   {

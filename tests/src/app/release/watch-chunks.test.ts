@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type * as ShowNewVersion from '@/src/app/release/show-new-version'
 import { watchChunks } from '@/src/app/release/watch-chunks'
+// Makes its place on the page, which all files share, before a test counts what is there.
+import '@/src/ui/toaster'
 
 const NOTICE = 'A new version is ready'
 

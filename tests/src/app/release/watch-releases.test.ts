@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchReleases } from '@/src/app/release/watch-releases'
+// Makes its place on the page, which all files share, before a test counts what is there.
+import '@/src/ui/toaster'
 import { standAt } from '../../helpers/api-server'
 import { until } from '../../helpers/until'
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { StepBack } from '@/src/app/shell/step-back'
@@ -36,7 +36,7 @@ test('every page that asks something has the way back, and none before or after'
     const { destroy } = await openAt(stage, 1)
     if (back()) withBack.push(stage)
     destroy()
-    document.body.replaceChildren()
+    cleanup()
   }
   expect(withBack.toSorted()).toEqual([
     'business',

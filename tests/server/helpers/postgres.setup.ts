@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates the database that each test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ staysSmall: true })
   project.provide('postgresUrl', cluster?.url ?? null)
   if (!cluster) {
     process.stdout.write('PostgreSQL is not installed: the server tests run on PGlite only.\n')

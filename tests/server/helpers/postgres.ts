@@ -68,8 +68,8 @@ const PREFIX = 'loan-postgres-'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
 
-/** Where databases are made and dropped in no time: Linux's memory, where it has room for the tests, else the disk. */
-function parentDirectory(): string {
+/** Where databases are made and dropped in no time: Linux's memory, where it has room for those of tests, else the disk. */
+function inMemory(): string {
   if (!existsSync(MEMORY)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= ROOM_BYTES ? MEMORY : os.tmpdir()
@@ -95,11 +95,14 @@ function sweep(parent: string): void {
   }
 }
 
-/** Starts a throwaway PostgreSQL from the installed binaries; `undefined` where there are none. */
-export async function startCluster(): Promise<Cluster | undefined> {
+/**
+ * Starts a throwaway PostgreSQL from the installed binaries; `undefined` where there are none. One that holds little and makes many
+ * databases `staysSmall`, and lies in memory if it can.
+ */
+export async function startCluster({ staysSmall = false } = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const parent = parentDirectory()
+  const parent = staysSmall ? inMemory() : os.tmpdir()
   sweep(parent)
   const directory = mkdtempSync(path.join(parent, PREFIX))
   const user = account()

@@ -26,6 +26,14 @@ const ATTEMPTS = 100
 const PAUSE_MS = 50
 const YOUNG_MS = 60_000
 
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'shared_buffers=16MB',
+  // What it shares lies in its own directory: elsewhere it would stay behind when the server is killed.
+  'dynamic_shared_memory_type=mmap',
+]
+
 /** Where the server's programs are: Debian's place, newest first, then PATH; `undefined` where there are none. */
 export function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).toSorted().toReversed() : []
@@ -114,18 +122,7 @@ export async function startCluster({ staysSmall = false } = {}): Promise<Cluster
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'],
     run,
   )
-  const options = [
-    '-k',
-    directory,
-    '-c',
-    'listen_addresses=',
-    '-c',
-    'fsync=off',
-    '-c',
-    'shared_buffers=16MB',
-    '-c',
-    'dynamic_shared_memory_type=mmap',
-  ]
+  const options = ['-k', directory, ...SETTINGS.flatMap((setting) => ['-c', setting])]
   const url = `postgresql:///postgres?host=${encodeURIComponent(directory)}&user=postgres`
   const launch = () => spawn(path.join(binaries, 'postgres'), ['-D', data, ...options], run)
   let server = launch()

@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './helpers/global-setup.ts',
   outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
-  // As many as there are agents to sign in (fixtures.ts).
-  workers: 2,
+  // As many as there are agents to sign in (fixtures.ts). A journey waits for its page and its clock: three keep two cores at work.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // What passes the second time only is listed as flaky at the end of the run.

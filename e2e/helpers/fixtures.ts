@@ -9,6 +9,7 @@ import { WizardModel } from '../models/wizard.model'
 const AGENTS = [
   { agent: '9000000001', colleague: '9000000004' },
   { agent: '9000000002', colleague: '9000000005' },
+  { agent: '9000000007', colleague: '9000000008' },
 ] as const
 
 interface TestFixtures {

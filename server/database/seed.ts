@@ -31,6 +31,14 @@ const PEOPLE = [
     role: 'REVIEWER',
     pan_number: 'ABCPM6789M',
   },
+  { mobile: '9000000007', first_name: 'Farida', last_name: 'Khan', role: 'AGENT', pan_number: 'ABCPK7890K' },
+  {
+    mobile: '9000000008',
+    first_name: 'Joseph',
+    last_name: 'Mathew',
+    role: 'AGENT',
+    pan_number: 'ABCPM8901M',
+  },
 ] as const
 
 /** Adds the people of a development server to each of the tenants; who is there already stays as they are. */

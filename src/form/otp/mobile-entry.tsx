@@ -1,10 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
 import { readMobile } from '../reading/read-mobile'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
+
+/** Sends the code. A digit typed above it does not draw it anew. */
+const SendButton = memo(function SendButton({ isSending }: { isSending: boolean }) {
+  return (
+    <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
+      {isSending ? 'Please wait' : 'Send OTP'}
+    </Button>
+  )
+})
 
 /** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14). */
 export function MobileEntry({
@@ -77,11 +86,7 @@ export function MobileEntry({
           </Button>
         )}
       </div>
-      {(!isLocked || isSending) && (
-        <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
-          {isSending ? 'Please wait' : 'Send OTP'}
-        </Button>
-      )}
+      {(!isLocked || isSending) && <SendButton isSending={isSending} />}
     </form>
   )
 }

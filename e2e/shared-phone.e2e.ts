@@ -59,7 +59,7 @@ test('two agents in two tabs of one phone: nothing of one is seen by the other, 
     await expect(page.getByRole('textbox')).toHaveCount(0)
     expect(JSON.stringify(await stored(page))).not.toContain(SECRET)
   }
-  expect(await other.applicationsOf(application.mobile, await other.agentId())).toBe(0)
+  expect(await other.applicationsOf(application.mobile, (await other.profile()).id)).toBe(0)
 
   // What the second one begins in the tab of the first is the second one's.
   const theirs = new WizardModel(first, other)
@@ -67,9 +67,9 @@ test('two agents in two tabs of one phone: nothing of one is seen by the other, 
   await theirs.create()
   await theirs.form.holds({ 'Mobile number': '', 'Full name': '' })
   await other.start(mobile)
-  expect(await other.applicationsOf(mobile, await other.agentId())).toBe(1)
+  expect(await other.applicationsOf(mobile, (await other.profile()).id)).toBe(1)
   const again = await new Api(baseURL ?? '').signedIn(agentMobile)
-  expect(await again.applicationsOf(mobile, await again.agentId())).toBe(0)
+  expect(await again.applicationsOf(mobile, (await again.profile()).id)).toBe(0)
   expect(await again.read(application)).toMatchObject({ id: application.id, personal_info: null })
   await context.close()
 })

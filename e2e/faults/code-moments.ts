@@ -62,7 +62,7 @@ export const verification: Moment = {
   field: (page) => form(page).textBox('Full name'),
   submit: button('Verify mobile'),
   finish: typeCode,
-  count: async (api, { mobile }) => api.applicationsOf(mobile, await api.agentId()),
+  count: async (api, { mobile }) => api.applicationsOf(mobile, (await api.profile()).id),
 }
 
 /** Codes that were sent before: a new one may be asked for only after some time, which the cells need not wait for one by one. */

@@ -1,3 +1,4 @@
+import type { Profile } from '@/schemas/entities/profile'
 import type { UploadType } from '@/schemas/uploads'
 import { businessValues } from '@/tests/server/helpers/values'
 import { jpg, pdf, png, type TestFile } from './files'
@@ -278,10 +279,15 @@ export class Api {
     return (list as { mobile: string }[]).filter((one) => one.mobile === mobile).length
   }
 
-  /** The agent who is signed in. */
-  async agentId(): Promise<string> {
-    const { id } = await this.send('GET', '/v1/user/me')
-    return String(id)
+  /** The agent who is signed in, as a phone keeps it (specification 3.1). */
+  async profile(): Promise<Pick<Profile, 'id' | 'role' | 'first_name' | 'last_name'>> {
+    const { id, role, first_name, last_name } = await this.send('GET', '/v1/user/me')
+    return {
+      id: String(id),
+      role: String(role),
+      first_name: String(first_name),
+      last_name: String(last_name),
+    }
   }
 
   /** What the rules have decided. */

@@ -14,7 +14,12 @@ const NOBODY = {}
 
 const asVisitor = (address: string) => async (): Promise<Opening> => ({ address, kept: NOBODY })
 
-const asAgent = (address: string) => async (api: Api) => ({ address, kept: { TOKEN: api.token ?? '' } })
+/** What the browser keeps of an agent: the token, and who that is, so that a reload waits for no answer (specification 3.1). */
+async function keptByAgent(api: Api): Promise<Opening['kept']> {
+  return { TOKEN: api.token ?? '', PROFILE: JSON.stringify(await api.profile()) }
+}
+
+const asAgent = (address: string) => async (api: Api) => ({ address, kept: await keptByAgent(api) })
 
 /** A list of more than one page. */
 const withTwoPages = async (api: Api) => {
@@ -31,7 +36,7 @@ const ofApplication =
   ) =>
   async (api: Api): Promise<Opening> => {
     const { id } = await make(api, newMobile())
-    return { address: `/application/${stage}?${query(id)}`, kept: { TOKEN: api.token ?? '' } }
+    return { address: `/application/${stage}?${query(id)}`, kept: await keptByAgent(api) }
   }
 
 /** The same for a borrower who applies alone. */

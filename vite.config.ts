@@ -21,9 +21,6 @@ function withoutDescriptions(): Plugin {
   }
 }
 
-/** One letter beyond the first 256, a dash or the sign of a currency, and a browser keeps two bytes for each letter of its chunk. */
-const plainText = { compress: true, mangle: true, codegen: { removeWhitespace: true, asciiOnly: true } }
-
 const NOT_FOR_THE_BROWSER =
   /\/(?:server|tests|e2e)\/|\/node_modules\/@xstate\/graph\/|\/node_modules\/@statelyai\//
 
@@ -70,7 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting, minify: plainText } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   resolve: { tsconfigPaths: true },
   // What is left out of Mantine for the browser is left out of the HTML as well, which would not match otherwise.

@@ -4,19 +4,10 @@ import { expect, test } from '@playwright/test'
 import { DIST } from './helpers/server'
 import { INSPECTOR } from './walks/inspected'
 
-const CLIENT = path.join(DIST, 'client')
-
-/** The files of the build with these endings, and what stands in them. */
-function filesOf(endings: RegExp) {
-  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-    .filter((name) => endings.test(name))
-    .map((name) => ({ name, text: readFileSync(path.join(CLIENT, name), 'utf8') }))
-}
-
 /** The files that a chunk needs before it can run, by the names of their groups. */
 function neededBy(group: string): string[] {
   type Entry = { file: string; imports?: string[] }
-  const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<
     string,
     Entry
   > // What Vite writes.
@@ -38,15 +29,12 @@ test('the dashboard runs without the wizard and its steps', () => {
 })
 
 test('what people download has no inspector in it', () => {
-  const files = filesOf(/\.(?:js|html|css)$/)
+  const client = path.join(DIST, 'client')
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|html|css)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(client, name), 'utf8') }))
   const holding = (text: string) => files.filter((file) => file.text.includes(text)).map(({ name }) => name)
   expect(holding(INSPECTOR)).toEqual([])
   // The same search finds what is there.
   expect(holding('partnerWizard')).not.toEqual([])
-})
-
-test('no chunk has a letter that makes a browser keep two bytes for each letter of it', () => {
-  // oxlint-disable-next-line no-control-regex -- All that one byte can be.
-  const wide = filesOf(/\.js$/).filter(({ text }) => /[^\u0000-\u00ff]/.test(text))
-  expect(wide.map(({ name }) => name)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterPort } from './router-port'
 import { linkTo } from './openings'
 import { routeTree } from './routes'
+import { queryTexts } from './query-texts'
 import { parseWizardSearch, saysTheSame } from './wizard-search'
 
 const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
@@ -26,6 +27,7 @@ export function createAppRouter(
     context: { port },
     defaultPendingMs: 300,
     scrollRestoration: true,
+    ...queryTexts,
     ...onServer,
   })
 

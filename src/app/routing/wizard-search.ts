@@ -18,8 +18,8 @@ export function parseWizardSearch(search: Record<string, unknown>): WizardSearch
   const id = applicationIdOf(search['id'])
   const appId = applicationIdOf(search['app_id'])
   const index = Number(search['record_index'] ?? Number.NaN)
-  if (id !== undefined) parsed.id = id
-  if (appId !== undefined) parsed.app_id = appId
+  if (id) parsed.id = id
+  if (appId) parsed.app_id = appId
   if (search['status'] === 'DRAFT' || search['status'] === 'INCOMPLETE') parsed.status = search['status']
   if (String(search['rejection_status']) === 'true') parsed.rejection_status = true
   if (Number.isInteger(index) && index >= 0) parsed.record_index = index
@@ -27,9 +27,7 @@ export function parseWizardSearch(search: Record<string, unknown>): WizardSearch
 }
 
 function applicationIdOf(value: unknown): string | undefined {
-  // The router reads an id of digits alone as a number.
-  const text = typeof value === 'string' ? value : undefined
-  return text !== undefined && APPLICATION_ID_PATTERN.test(text) ? text : undefined
+  return typeof value === 'string' && APPLICATION_ID_PATTERN.test(value) ? value : undefined
 }
 
 /** Whether a query already says what another asks of it; the extra parameters of links (utm) do not count. */

@@ -59,6 +59,21 @@ async function openAt(path: string, answers: Answers = {}) {
   return { router, history, at }
 }
 
+test.each(['12345678901234567890123456789012', '123456789012345e7890123456789012'])(
+  'an application opens by its address and keeps it, though its id %s reads like a number',
+  async (id) => {
+    const asked: unknown[] = []
+    const { at } = await openAt(`/application/kyc?id=${id}`, {
+      open: (_, search) => {
+        asked.push(search)
+        return agentAt('kyc', search)
+      },
+    })
+    await expect.poll(at, PATIENCE).toBe(`/application/kyc?id=${id}`)
+    expect(asked).toContainEqual({ id })
+  },
+)
+
 describe('who is there', () => {
   test.each([
     '/login',

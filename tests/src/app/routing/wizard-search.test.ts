@@ -24,7 +24,8 @@ test.each([
 test.each([
   ['an id of the wrong length', { id: 'abc', app_id: 'abc' }],
   ['an id that goes on', { id: `${ID}/../user`, app_id: `x${ID}` }],
-  ['an id that is no text', { id: 7, app_id: null }],
+  ['an id that is no text', { id: [ID], app_id: null }],
+  ['an id that is a number', { id: 7, app_id: 7 }],
   ['an unknown status', { status: 'APPROVED' }],
   ['a rejection that is none', { rejection_status: 'false' }],
   ['a negative record index', { record_index: '-1' }],

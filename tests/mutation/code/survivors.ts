@@ -368,6 +368,7 @@ const EXPLAINED: readonly Explained[] = [
       'What is not there, or is no record, fails a line later and is caught there, or reads as nothing: the answer is the same.',
     mutants: [
       'src/storage/application-copies.ts: !stored => false',
+      'src/app/provided/outbox/running-actors.ts: !outbox => false',
       'src/storage/application-copies.ts: application?.id => application.id',
       'src/storage/file-store.ts: Array.isArray(kept) => true',
       'src/storage/local-storage.ts: text === null => false',
@@ -851,7 +852,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/upload/card/read-code.ts: !BarcodeDetector => false',
       'src/form/upload/card/read-code.ts: { // Some phones have it',
       'src/form/upload/card/read-code.ts: code?.rawValue => ',
-      'src/form/upload/card/read-code.ts: readQrCode(colours.data',
+      "src/form/upload/card/read-code.ts: picture.getContext('2d')?.getImageData => ",
     ],
   },
   {
@@ -1077,6 +1078,8 @@ const EXPLAINED: readonly Explained[] = [
       "src/app/provided/outbox/send-work.ts: before.work.kind === 'removal' => false",
       "src/app/provided/outbox/send-work.ts: 'removal' => ",
       "src/app/provided/outbox/send-work.ts: typeof said === 'object' && said !== null && 'id' in said",
+      "src/app/provided/outbox/send-work.ts: typeof said === 'object' && said !== null => ",
+      "src/app/provided/outbox/send-work.ts: typeof said === 'object' => ",
       "src/app/provided/outbox/send-work.ts: typeof said.id === 'string' => true",
       'src/app/provided/outbox/send-work.ts: said !== null => true',
     ],
@@ -1089,6 +1092,9 @@ const EXPLAINED: readonly Explained[] = [
       'src/app/provided/outbox/keep-file.ts: true => false',
       "src/app/provided/outbox/phone.ts: 'changed' => ",
       'src/app/provided/outbox/running-actors.ts: () => null => ',
+      'src/app/provided/outbox/hand-over.ts: () => null => ',
+      'src/app/provided/outbox/new-entry.ts: recordId === null => false',
+      "src/app/provided/outbox/new-entry.ts: '/' => ",
       'src/app/provided/outbox/send-work.ts: () => null => ',
       'src/app/provided/outbox/send-work.ts: { id: null, version: null } => {}',
       'src/app/provided/outbox/new-entry.ts: [] => ',
@@ -1100,6 +1106,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "src/app/provided/outbox/hand-over.ts: 'OutboxFullError' => ",
       'src/app/provided/outbox/send-file.ts: !sent => false',
+      'src/app/provided/outbox/hand-over.ts: !taken => false',
       "src/app/provided/outbox/send-file.ts: 'The server has named no file' => ",
     ],
   },
@@ -1110,14 +1117,17 @@ const EXPLAINED: readonly Explained[] = [
       'src/app/provided/outbox/hand-over.ts: fields !== null => true',
       'src/app/provided/outbox/hand-over.ts: id === supersedes => true',
       "src/app/provided/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' && entry.isFirst => ",
+      "src/app/provided/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' => true",
       'src/app/provided/outbox/outbox-actors.ts: heldFiles().some((file) => file.id === id) => heldFiles().every',
       'src/app/provided/outbox/outbox-actors.ts: file.id === id => true',
       'src/app/provided/outbox/outbox-actors.ts: !isFile => false',
     ],
   },
   {
-    because: 'By then all that is left was refused, and what the outbox still has the server has not named.',
+    because:
+      'By then all that is left was refused, what the outbox still has the server has not named, and what comes later on a line has not been tried before what is ahead of it.',
     mutants: [
+      'src/app/provided/outbox/hand-over.ts: other.facts.order <= facts.order => true',
       "src/app/provided/outbox/watch-files.ts: phase === 'refused' => true",
       'src/app/provided/outbox/watch-files.ts: watched.filter(({ keptAs }) => !items.has(keptAs)) => watched',
     ],
@@ -1131,8 +1141,6 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Whether the browser has channels is asked once, when the module loads, and the one of the tests has them.',
     mutants: [
-      "src/app/provided/outbox/phone.ts: typeof BroadcastChannel === 'undefined' => false",
-      "src/app/provided/outbox/phone.ts: 'undefined' => ",
       'src/app/provided/outbox/phone.ts: channel?.postMessage => ',
       'src/app/provided/outbox/phone.ts: channel?.addEventListener => ',
       'src/app/provided/outbox/phone.ts: channel?.removeEventListener => ',

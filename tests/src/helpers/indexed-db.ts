@@ -12,7 +12,10 @@ type Settled = {
   onupgradeneeded?: () => void
 }
 
+let isSilent = false
+
 function settle(request: Settled): Settled {
+  if (isSilent) return request
   queueMicrotask(() => {
     request.onsuccess?.()
     request.oncomplete?.()
@@ -83,6 +86,7 @@ export function dropIndexedDb(): void {
 /** Gives the page an empty IndexedDB; a browser may also refuse it, as in private browsing. */
 export function stubIndexedDb() {
   isRefused = () => false
+  isSilent = false
   for (const kept of stores.values()) kept.clear()
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) })
   vi.stubGlobal('indexedDB', {
@@ -102,6 +106,10 @@ export function stubIndexedDb() {
     /** The browser keeps nothing for those of whom this is true. */
     refuseWhile: (isWithout: () => boolean) => {
       isRefused = isWithout
+    },
+    /** The browser answers nothing from now on. */
+    hush: () => {
+      isSilent = true
     },
     /** The browser keeps again. */
     admit: () => {

@@ -11,14 +11,13 @@ import { TIME_LIMITS } from '@/schemas/time-limits'
 import { lost, ok, refusal, silence, startApiServer } from '../../../helpers/api-server'
 import { callAs, ID } from '../../../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf } from '../../../helpers/outbox'
-import { openPage } from '../../../helpers/run'
 import { openAgentsPage, openGuestsPage, openSession } from '../../../helpers/session'
 import { until } from '../../../helpers/until'
 
 /* The outbox among the other actors of its page. */
 
 const api = startApiServer()
-givePhone(api)
+const given = givePhone(api)
 const NOBODY = { get: () => undefined }
 
 test('where no outbox runs nothing is handed over, waited for or outdated', async () => {
@@ -76,11 +75,14 @@ describe('what the phone holds', () => {
 
   test('is not waited for for ever', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    vi.stubGlobal('indexedDB', { open: () => ({}) })
-    const { system } = openPage()
-    const read = outboxRead(system)
-    await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait)
-    await expect(read).resolves.toBeUndefined()
+    given.phone.hush()
+    const { page, system } = openOutbox()
+    let isOver = false
+    void outboxRead(system).then(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait - 1)
+    expect([page.getSnapshot().context.outbox.getSnapshot().value, isOver]).toEqual(['reading', false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOver).toBe(true)
   })
 })
 

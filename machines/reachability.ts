@@ -62,7 +62,8 @@ export function needsAssetDocuments(context: Pick<WizardContext, 'loanType' | 'a
 export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
   if (isReachable(context, asked)) return asked
   const candidates: (Stage | null)[] = [
-    context.status === 'COMPLETED' && asked.stage === 'final-submit' ? 'success' : null,
+    // Submitted before the reload: there is no such page before that.
+    asked.stage === 'final-submit' ? 'success' : null,
     asked.stage === 'loan-offer' || asked.stage === 'final-submit' ? 'success/loan-offers' : null,
     // Saved before the reload: the list shows them.
     context.agentId !== null && asked.stage === 'reference-details' ? 'references' : null,

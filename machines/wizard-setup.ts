@@ -167,8 +167,8 @@ export const wizardSetup = setup({
     ),
     keepRejection: assign(({ context }, { result }: { result: OfferResult | LoanOfferOutput }) => {
       if (result.kind !== 'rejected') return {}
-      const rejected = { ...context, status: 'REJECTED', rejection: result.rejection }
-      return { status: 'REJECTED', rejection: result.rejection, offer: null, record: recordOf(rejected) }
+      const { rejection } = result
+      return { status: 'REJECTED', rejection, offer: null, record: recordOf({ ...context, rejection }) }
     }),
     keepAcceptedOffer: assign((_, { result }: { result: LoanOfferOutput }) =>
       result.kind === 'accepted' ? { offer: result.offer, offerAccepted: true } : {},

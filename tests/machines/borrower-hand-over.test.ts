@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { borrowerHandOverMachine, type BorrowerHandOverInput } from '@/machines/borrower-hand-over.machine'
-import { openedResults, readable, standings } from '../model/catalogues/hand-over'
+import { askedConsents, openedResults, readable, standings } from '../model/catalogues/hand-over'
 import { breakChild, createDesk } from './desk'
 
 /** A borrower who has opened a link. */
@@ -92,6 +92,30 @@ test('to have read is said without a question', async () => {
   actor.send({ type: 'answer.chosen', answer: 'ACKNOWLEDGED' })
   expect([place(), actor.getSnapshot().hasTag('busy')]).toEqual(['answering', true])
   expect(desk.inputsOf('answerHandOver')).toMatchObject([{ answer: 'ACKNOWLEDGED' }])
+})
+
+test('the borrower consents to what is on the screen, before there is a statement', async () => {
+  const { desk, actor, place } = await proved()
+  await desk.answer('openHandOver', openedResults.toConsent)
+  expect(place()).toEqual({ reading: 'reviewing' })
+  actor.send({ type: 'answer.chosen', answer: 'CONSENTED' })
+  const { sha256 } = askedConsents.consents ?? {}
+  expect(desk.inputsOf('answerHandOver')).toEqual([{ secret: 's', answer: 'CONSENTED', sha256 }])
+})
+
+test('a link that is open and says nothing to read is worth nothing', async () => {
+  const { desk, is } = await proved()
+  await desk.answer('openHandOver', { kind: 'told', handOver: standings.opened })
+  expect(is('over')).toBe(true)
+})
+
+test.each([
+  ['TAKEN', 'taken'],
+  ['REFUSED', 'answered'],
+] as const)('what comes with a link that is %s is not read again', async (state, end) => {
+  const { desk, place } = await proved()
+  await desk.answer('openHandOver', { kind: 'told', handOver: { ...readable, state } })
+  expect(place()).toBe(end)
 })
 
 test.each([

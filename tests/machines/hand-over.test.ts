@@ -108,6 +108,13 @@ test('a link whose time the server sees otherwise is followed on', async () => {
   expect(desk.inputsOf('readHandOver')).toHaveLength(2)
 })
 
+test('a link that was taken back elsewhere is worth nothing, and makes room for another', async () => {
+  const { desk, is } = await handedOver()
+  desk.clock.increment(LIFE_MS + 5000)
+  await desk.answer('readHandOver', { ...standings.opened, state: 'ENDED' })
+  expect([is('following'), is('expired')]).toEqual([false, true])
+})
+
 test('a link with a longer time than a timer can count is asked about again, and not taken to be over', async () => {
   const { desk, is } = await handedOver()
   desk.clock.increment(LIFE_MS + 5000)

@@ -135,6 +135,11 @@ test("an offer that is on the borrower's phone is followed on, and once that is 
   expect(offers.getSnapshot().children.handOver?.getSnapshot().hasTag('choosing')).toBe(true)
 })
 
+test('an offer without key facts has nothing to be read on another phone', () => {
+  expect(open().offers.getSnapshot().can({ type: 'offer.handOverRequested' })).toBe(false)
+  expect(open(stated).offers.getSnapshot().can({ type: 'offer.handOverRequested' })).toBe(true)
+})
+
 /** An offer that is being read on the borrower's phone. */
 async function handedOver() {
   const begun = open(stated)
@@ -154,6 +159,11 @@ async function acceptedThere() {
   expect(begun.desk.inputsOf('readLoanOffer')).toEqual([{ applicationId: 'app1' }])
   return begun
 }
+
+test('the link is one to this very offer', async () => {
+  const { desk } = await handedOver()
+  expect(desk.inputsOf('createHandOver')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
+})
 
 test('what the borrower has accepted on the own phone is accepted here as the server has it, and said', async () => {
   const { desk, offers } = await acceptedThere()

@@ -73,12 +73,21 @@ test.each([
   },
 )
 
-test('Next leads on as ever in a returned application', async () => {
-  const begun = begin()
-  await begun.open('employment', RETURNED)
-  await begun.employment()
-  expect(begun.stage()).toBe('co-applicants')
-})
+test.each([
+  ['a returned application', RETURNED],
+  ['a draft', { stage: personal }],
+] satisfies [string, Partial<Application>][])(
+  'Next leads on as ever in %s, also where the event says that it is not the only change',
+  async (_, changes) => {
+    for (const said of [{}, { isOnlyChange: false }]) {
+      const { desk, wizard, open, stage } = begin()
+      await open('employment', changes)
+      wizard.send({ type: 'employment.submitted', value: opaque(), ...said })
+      await desk.answer('saveEmploymentInfo', saveResults.saved)
+      expect(stage()).toBe('co-applicants')
+    }
+  },
+)
 
 type Played = (typeof stepsOfBoth)[number]
 

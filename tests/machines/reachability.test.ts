@@ -214,6 +214,12 @@ const arrivals: [link: Stage, situation: string, context: WizardContext, end: St
   ],
   ['kyc', 'rejected', at({ status: 'REJECTED' }), 'rejection'],
   ['kyc', 'completed', at({ status: 'COMPLETED' }), 'success'],
+  [
+    'loan-offer',
+    'completed elsewhere',
+    at({ status: 'COMPLETED', sections: SALARIED }),
+    'success/loan-offers',
+  ],
   ['kyc', 'nothing begun', at({ applicationId: null, stages: ['X'] }), 'complete-application'],
 ]
 
@@ -246,4 +252,7 @@ test('a kind of reference that is saved already opens the list that shows it', (
   const added = at({ sections: SALARIED, referenceTypes: ['PERSONAL_REFERENCE'] })
   const asked = { stage: 'reference-details', referenceType: 'PERSONAL_REFERENCE' } as const
   expect(arrivalGoal(added, asked)).toEqual({ stage: 'references' })
+  // A borrower alone has no such list.
+  const stages = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
+  expect(arrivalGoal({ ...added, stages, agentId: null }, asked)).toEqual({ stage: 'co-applicants' })
 })

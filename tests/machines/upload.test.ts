@@ -88,6 +88,13 @@ test('a file that the server refuses is forgotten, its reason shows, and only an
   expect(upload.getSnapshot().context.message).toBeNull()
 })
 
+test('a refusal without words of the server is told all the same', async () => {
+  const { desk, upload } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'refused', message: null })
+  expect(desk.phone.toasts).toEqual([{ says: 'Something went wrong' }])
+})
+
 test('a file chosen before a reload goes on uploading by itself', async () => {
   const desk = createDesk()
   const upload = createActor(desk.provide(uploadMachine), { input: { request, uploaded: [] } }).start()
@@ -133,6 +140,7 @@ test('closing the list of files without a choice changes nothing, and only a fil
   expect(desk.openRequests()).toEqual([])
   upload.send({ type: 'file.removed', fileId: 'f2' })
   upload.send({ type: 'file.removed', fileId: 'f3' })
+  expect(desk.notesOf('dropFile')).toEqual([{ key: 'app1/pan', fileId: 'f2' }])
   expect(upload.getSnapshot().context.files).toEqual([arrived])
 })
 
@@ -299,6 +307,7 @@ test('of several files each stands by itself: one that is refused takes no other
   desk.report('uploadFiles', { type: 'upload.kept', pending: [statement('april.pdf', 'kept-1')] })
   // More may be chosen at any time.
   upload.send({ type: 'files.chosen', files: [] })
+  expect(desk.inputsOf('uploadFiles')).toHaveLength(1)
   upload.send({ type: 'files.chosen', files: [may] })
   expect(desk.inputsOf('uploadFiles').at(-1)).toMatchObject({
     chosen: [may],

@@ -53,9 +53,7 @@ const entrySetup = setup({
     ),
     reportUnkept: sendTo(({ context }) => context.outbox, { type: 'storage.refused' }),
     keepFault: assign(({ context }, { result }: { result: SendResult }) =>
-      result.kind === 'acknowledged' || result.kind === 'gone'
-        ? {}
-        : { fault: result, waitMs: result.waitMs, attempts: context.attempts + 1 },
+      'waitMs' in result ? { fault: result, waitMs: result.waitMs, attempts: context.attempts + 1 } : {},
     ),
     keepAnswer: assign((_, { result }: { result: SendResult }) =>
       result.kind === 'acknowledged' ? { answeredId: result.id } : {},

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
-import { countOf } from '@/machines/outbox/standing'
+import { countOf, shareSent } from '@/machines/outbox/standing'
 import { entryFacts, sendResults } from '../model/catalogues/outbox'
 import { createDesk } from './desk'
 
@@ -148,11 +148,29 @@ test('what was left from before goes before what is handed over now', async () =
   expect(phases()).toEqual(['e1 sending', 'e2 keeping'])
 })
 
+test('what was left from before goes first, also before what was handed over while it was being read', async () => {
+  const { desk, phases, handOver } = beginOutbox()
+  await handOver(employment)
+  await desk.answer('readEntries', { entries: [personal], isKept: true, lost: [] })
+  await desk.answer('keepEntry')
+  expect(phases()).toEqual(['e2 waiting', 'e1 sending'])
+})
+
+test('what is said anew of an entry that the server has by now counts beside the others', async () => {
+  const { desk, handOver, phases } = await openOutbox()
+  await handOver(personal)
+  await handOver(employment, 'sent before')
+  expect(phases()).toEqual(['e1 sending', 'e2 waiting'])
+  expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: { app1: 2 } })
+})
+
 test('an entry that another tab has sent goes without being sent again', async () => {
   const { desk, outbox, handOver, phases } = await openOutbox()
   await handOver(personal)
+  const [item] = outbox.getSnapshot().context.items
   await desk.answer('sendEntry', sendResults.gone)
   expect(phases()).toEqual([])
+  expect(item?.ref.getSnapshot().output).toEqual({ id: null })
   outbox.send({ type: 'entries.changed' })
   await desk.answer('readEntries', { entries: [anothers], isKept: true, lost: [] })
   expect(phases()).toEqual(['e3 keeping'])
@@ -240,14 +258,17 @@ test('a server that asks to be left alone is left alone, whatever the network do
   await desk.answer('sendEntry', sendResults.failing)
   outbox.send({ type: 'retry.suggested' })
   expect(phases()).toEqual(['e1 pausing'])
-  desk.clock.increment(9000)
+  desk.clock.increment(8000)
+  expect(phases()).toEqual(['e1 pausing'])
+  desk.clock.increment(1000)
   expect(phases()).toEqual(['e1 sending'])
 })
 
 test('pauses grow to five minutes, and not all phones come back in the same second', () => {
   const pauses = [1, 2, 3, 20].map((attempts) => pauseAfter({ attempts, waitMs: null, id: '0000' }))
   expect(pauses).toEqual([2000, 4000, 8000, 300_000])
-  expect(pauseAfter({ attempts: 1, waitMs: null, id: 'ffff' })).toBe(1000)
+  const id = 'ffff0000-0000-4000-8000-000000000000'
+  expect(pauseAfter({ attempts: 1, waitMs: null, id })).toBe(1000)
 })
 
 test('at a glance: what needs a person goes before what waits for the network, and that before what is on its way', async () => {
@@ -283,6 +304,18 @@ test('files go beside the saves, two at a time, the smallest first', async () =>
   expect(phases()).toEqual(['f2 sending', 'f3 waiting', 'f4 sending'])
 })
 
+test('of files of one size the one that was handed over first goes first, however they lay on the phone', async () => {
+  const { desk, phases } = await openOutbox([
+    { ...photo('f1', 500), order: 1 },
+    { ...photo('f2', 500), order: 2 },
+    { ...photo('f4', 500), order: 4 },
+    { ...photo('f3', 500), order: 3 },
+  ])
+  for (let kept = 0; kept < 4; kept += 1) await desk.answer('keepEntry')
+  await desk.answer('sendEntry', sendResults.acknowledged)
+  expect(phases()).toEqual(['f2 sending', 'f4 waiting', 'f3 sending'])
+})
+
 test('a section waits for the files that it names, and those behind it for the section', async () => {
   const { desk, handOver, phases } = await openOutbox()
   await handOver(photo('f1', 900))
@@ -315,6 +348,19 @@ test('a file tells how much of it is sent', async () => {
   expect(sent?.getSnapshot().context.progress).toBe(0)
   sent?.send({ type: 'send.progressed', fraction: 0.4 })
   expect(sent?.getSnapshot().context.progress).toBe(0.4)
+})
+
+test('of several files together as much is sent as of all their bytes', async () => {
+  const { outbox, handOver } = await openOutbox()
+  const share = () => shareSent(outbox.getSnapshot().context.items)
+  expect(share()).toBe(0)
+  await handOver(photo('f1', 900))
+  await handOver(photo('f2', 100))
+  const [large, small] = outbox.getSnapshot().context.items
+  small?.ref.send({ type: 'send.progressed', fraction: 1 })
+  expect(share()).toBe(0.1)
+  large?.ref.send({ type: 'send.progressed', fraction: 0.5 })
+  expect(share()).toBe(0.55)
 })
 
 test('what a person sends again over a newer version says so, and any other refusal does not', async () => {

@@ -98,7 +98,7 @@ test.each([
 ] as const)('no files go to a lender %s', (_, changes) => {
   const { desk, actor } = open({ ...approved, ...changes })
   actor.send({ type: 'files.uploadRequested' })
-  expect(desk.openRequests()).toEqual([])
+  expect([actor.getSnapshot().status, desk.openRequests()]).toEqual(['active', []])
 })
 
 test('files that did not arrive can be sent again', async () => {

@@ -46,7 +46,7 @@ class KeptRunner {
 
   async mutantRun(options) {
     const result = await this.#tried(options)
-    return result.status === 'error' ? this.#uncaught(options, result) : result
+    return result.status === 'error' ? this.#uncaught(options) : result
   }
 
   async dispose() {
@@ -69,7 +69,11 @@ class KeptRunner {
   }
 
   /** An error that nothing catches fails every run of the tests: it is noticed, unless it comes without the mutant, too. */
-  async #uncaught(options, { errorMessage }) {
+  async #uncaught(options) {
+    // It may have come late, of an earlier mutant.
+    const again = await this.#afresh(options)
+    if (again.status !== 'error') return again
+    const { errorMessage } = again
     const { activeMutant, testFilter = [] } = options
     const without = await this.#afresh({ ...options, activeMutant: { ...activeMutant, id: NO_MUTANT } })
     if (without.status !== 'survived') return { status: 'error', errorMessage }

@@ -3,7 +3,7 @@
  * reached by the one test that happened to fetch it, and a thread that has it already would run it unbroken. Code of other rooms is
  * broken nowhere: it comes when it is needed, which spares each new thread most of the page.
  */
-const modules = import.meta.glob('../../../src/{api,app,form,storage}/**/*.{ts,tsx}')
+const modules = import.meta.glob('../../../{machines,src/{api,app,form,storage}}/**/*.{ts,tsx}')
 const ofRoom = Object.entries(modules).filter(([file]) =>
   file.startsWith(`../../../${process.env['MUTATED_ROOM']}/`),
 )

@@ -42,6 +42,13 @@ export const rooms: readonly Room[] = [
     environment: 'node',
     leavesStatic: true,
   },
+  {
+    name: 'machines/outbox',
+    tests: ['tests/machines/outbox*.test.ts', 'tests/src/app/provided/outbox/**/*.test.ts'],
+    goal: GOAL,
+    environment: 'happy-dom',
+    leavesStatic: true,
+  },
   { name: 'schemas', tests: ['tests/schemas/**/*.test.ts'], goal: GOAL, environment: 'node' },
   { name: 'schemas/calls', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
   { name: 'schemas/entities', tests: ['tests/schemas/*.test.ts'], goal: GOAL, environment: 'node' },
@@ -213,3 +220,9 @@ export const rooms: readonly Room[] = [
   page('form/groups'),
   page('form/step', 'features/employment', 'features/co-applicants'),
 ]
+
+/** The room that a file belongs to, by its path: the innermost one around it. */
+export function roomOf(file: string): Room | undefined {
+  const around = rooms.filter(({ name }) => file.startsWith(`${name}/`))
+  return around.toSorted((one, other) => other.name.length - one.name.length)[0]
+}

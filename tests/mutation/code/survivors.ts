@@ -1,3 +1,5 @@
+import { roomOf } from './rooms'
+
 /** Mutants in code that no test is asked to notice: why, and how their names begin (a whole name, or what several share). */
 type Explained = {
   readonly because: string
@@ -22,20 +24,42 @@ const EXPLAINED: readonly Explained[] = [
       "machines/loan-offer-setup.ts: result.kind === 'rejected' => true",
       "machines/otp-setup.ts: result.kind === 'sent' => true",
       "machines/otp-setup.ts: result.kind === 'verified' => true",
+      "machines/otp-setup.ts: result.kind === 'wrongCode' => true",
+      "machines/borrower-hand-over-setup.ts: result.kind === 'told' => true",
+      "machines/borrower-hand-over-setup.ts: opened.result.kind === 'told' => true",
+      "machines/consents-setup.ts: result.kind === 'read' => true",
     ],
   },
   {
     because:
-      'Says to the type checker what the chart guarantees: without an application, a token, a value or a goal nothing leads here.',
+      'Says to the type checker what the chart guarantees: without an application, a token, a value, a link, a turn or a goal nothing leads here.',
     mutants: [
       'machines/wizard-setup.ts: goalOf(context, event)?.',
       'machines/wizard-guards.ts: goal?.stage => goal.stage',
-      'machines/wizard-setup.ts: destination(context, event)?.applicationId => destination(context, event).applicationId',
+      'machines/wizard-guards.ts: destination(context, event)?.applicationId => destination(context, event).applicationId',
       "machines/wizard-setup.ts: { stage: 'complete-application' } => {}",
       'machines/wizard-setup.ts: \'complete-application\' => ""',
       'machines/lender.machine.ts: leadId === null => false',
-      'machines/lender.machine.ts: leadId !== null => true',
+      'machines/lender.machine.ts: noticeSha256 === null => false',
       'machines/loan-offer-setup.ts: value === null => false',
+      'machines/loan-offer-setup.ts: statement === null => false',
+      'machines/borrower-hand-over-setup.ts: secret === null => false',
+      'machines/borrower-hand-over-setup.ts: answer === null || sha256 === undefined => ',
+      'machines/borrower-hand-over-setup.ts: answer === null => false',
+      'machines/borrower-hand-over-setup.ts: sha256 === undefined => false',
+      'machines/borrower-hand-over-setup.ts: handOver?.statement => handOver.statement',
+      'machines/borrower-hand-over-setup.ts: handOver?.consents => handOver.consents',
+      'machines/consents-setup.ts: consents === null || change === null => ',
+      'machines/consents-setup.ts: consents === null => false',
+      'machines/consents-setup.ts: change === null => false',
+      'machines/cooling-off-setup.ts: standing === null => false',
+      'machines/hand-over-setup.ts: context.standing?.state => context.standing.state',
+      'machines/hand-over-setup.ts: purpose === null => false',
+      'machines/hand-over-setup.ts: standing === null => false',
+      'machines/hand-over.machine.ts: standing?.state => standing.state',
+      'machines/wizard-context.ts: value === undefined => false',
+      "machines/outbox/outbox.machine.ts: '' => ",
+      'machines/outbox/outbox-setup.ts: !next => false',
       'machines/session-setup.ts: token === null => false',
       'machines/session-setup.ts: profile === null => false',
       'machines/session-setup.ts: context.token !== null => true',
@@ -71,6 +95,8 @@ const EXPLAINED: readonly Explained[] = [
       'machines/reachability.ts: loanType !== null => true',
       'machines/reachability.ts: stage !== null => true',
       "machines/otp.machine.ts: '' => ",
+      "machines/consents.machine.ts: '' => ",
+      "machines/cooling-off.machine.ts: '' => ",
       'machines/upload.machine.ts: [] => ["Stryker was here"]',
     ],
   },
@@ -1209,6 +1235,6 @@ export function reasonOf(name: string): string | undefined {
 /** Reasons below a room whose mutants the tests notice after all, so that they can go. */
 export function needlessReasons(room: string, survivors: readonly string[]): string[] {
   return EXPLAINED.flatMap(({ mutants }) => mutants).filter(
-    (beginning) => beginning.startsWith(`${room}/`) && !survivors.some((name) => name.startsWith(beginning)),
+    (beginning) => roomOf(beginning)?.name === room && !survivors.some((name) => name.startsWith(beginning)),
   )
 }

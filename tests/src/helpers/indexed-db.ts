@@ -80,6 +80,7 @@ const database = (name: string) => ({
 /** The page has no IndexedDB any more: stores that are open since are refused as one that was never there. */
 export function dropIndexedDb(): void {
   isRefused = () => true
+  isSilent = false
   for (const kept of stores.values()) kept.clear()
 }
 

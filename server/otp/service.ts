@@ -129,7 +129,11 @@ const OVER = 'This code is no longer valid. Request a new one.'
 const SESSIONS_OF_A_CODE = 30
 
 /** What became of a code that was entered; only one that was compared and found wrong was a guess. */
-type Outcome = { mobile: string } | { refusal: HttpError; isGuess: boolean }
+type Outcome = { mobile: string; isGuess: false } | { refusal: HttpError; isGuess: boolean }
+
+function accepted(mobile: string): Outcome {
+  return { mobile, isGuess: false }
+}
 
 function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
   return { refusal: new HttpError(status, message), isGuess }
@@ -178,7 +182,7 @@ async function compare(
     // A right code is no guess, however often it is repeated.
     if (isRight && isUsed) {
       const begun = await sessionsBegun(trx, sessionId, usedAt)
-      return begun < SESSIONS_OF_A_CODE ? { mobile: session.mobile } : refused(400, OVER)
+      return begun < SESSIONS_OF_A_CODE ? accepted(session.mobile) : refused(400, OVER)
     }
     const taken = { verified_at: now, code_used_at: now, utm_id: utmId ?? null }
     await trx
@@ -186,7 +190,7 @@ async function compare(
       .set(isRight ? taken : { tries: session.tries + 1 })
       .where('id', '=', sessionId)
       .execute()
-    return isRight ? { mobile: session.mobile } : refused(400, 'Invalid OTP. Please try again.', true)
+    return isRight ? accepted(session.mobile) : refused(400, 'Invalid OTP. Please try again.', true)
   })
 }
 
@@ -212,7 +216,7 @@ export async function verifyCode(
   if (!asked) throw new HttpError(400, OVER)
   const takeBack = await deps.limits.countGuess(kind, asked.mobile, address)
   const outcome = await compare(deps, kind, sessionId, code, utmId)
-  if ('mobile' in outcome || !outcome.isGuess) await takeBack()
+  if (!outcome.isGuess) await takeBack()
   if ('refusal' in outcome) throw outcome.refusal
   return { sessionId, mobile: outcome.mobile }
 }

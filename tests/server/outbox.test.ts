@@ -15,7 +15,7 @@ const listOf = async (to: string) => {
   return list
 }
 
-test('a code of a development server lands in the outbox and on the console', async () => {
+test('what a development server sends lands in the outbox and on the console', async () => {
   const [lines, to]: [string[], string] = [[], newMobile()]
   const send = senderWith(lines)
   await send({
@@ -27,9 +27,11 @@ test('a code of a development server lands in the outbox and on the console', as
     sessionId: 's1',
   })
   await send({ tenant: 'localhost', to, kind: 'mail', text: 'The letter' })
-  expect(lines).toEqual([`OTP for ${to}: 012345`, `Mail to ${to}: The letter`])
+  await send({ tenant: 'localhost', to, kind: 'notice', text: 'The news' })
+  expect(lines).toEqual([`OTP for ${to}: 012345`, `Mail to ${to}: The letter`, `Message to ${to}: The news`])
   const nothing = { subject: null, attachment_name: null }
   expect(await listOf(to)).toEqual([
+    expect.objectContaining({ ...nothing, to, kind: 'notice', code: null, text: 'The news' }),
     expect.objectContaining({
       ...nothing,
       to,

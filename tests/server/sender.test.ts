@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HttpError } from '@/server/http-error'
 import { webhookSender } from '@/server/otp/sender'
+import type { Log } from '@/server/ports/log'
 
 let gateway: Server
 let url: string
@@ -22,6 +23,7 @@ beforeEach(async () => {
   signatures.length = 0
   keys.length = 0
   lines.length = 0
+  details.length = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     keys.push(request.headers['idempotency-key'])
     asked.push(request.method, request.headers['content-type'])
@@ -43,7 +45,11 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const lines: string[] = []
-const log = (line: string) => void lines.push(line)
+const details: unknown[] = []
+const log: Log = (line, detail) => {
+  lines.push(line)
+  details.push(detail)
+}
 const PAUSES = { pause: 5, rest: 300 }
 const now = () => new Date('2026-11-22T20:00:00Z')
 const sender = (token?: string, secret?: string) => webhookSender({ url, token, secret }, now, log, PAUSES)
@@ -70,6 +76,13 @@ test('with a secret each message is signed, its time and key included; without o
   expect(signatures[1]?.given).toBeUndefined()
 })
 
+test('a gateway may answer without a word', async () => {
+  status = 204
+  await sender()(message)
+  expect(received).toHaveLength(1)
+  expect(lines).toEqual([])
+})
+
 test('a code follows no redirection to somewhere else', async () => {
   status = 307
   await expect(sender()(message)).rejects.toMatchObject({ status: 502 })
@@ -93,7 +106,8 @@ test('what fails for a moment is tried again under one key, and each failure is 
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(lines).toEqual(['The message gateway failed: status 503'])
-  expect(lines.join()).not.toMatch(/9811111111|123456/)
+  expect(details).toEqual([{ level: 'warn', facts: { kind: 'otp' } }])
+  expect(JSON.stringify([lines, details])).not.toMatch(/9811111111|123456/)
 })
 
 test('a refusal is not tried again, and another message has another key', async () => {
@@ -101,6 +115,7 @@ test('a refusal is not tried again, and another message has another key', async 
   const send = sender()
   for (const _ of ['one', 'two']) await expect(send(message)).rejects.toMatchObject({ status: 502 })
   expect(new Set(keys).size).toBe(2)
+  expect(lines).toEqual(Array.from({ length: 2 }, () => 'The message gateway failed: status 422'))
 })
 
 test('a gateway that failed five times in a row is left alone for a while, and then asked again', async () => {

@@ -92,6 +92,7 @@ export const rooms: readonly Room[] = [
     'attacks/outages',
     'attacks/resend-race',
     'campaign-links',
+    'join-us',
     'lost-codes',
     'otp',
     'otp-counts',

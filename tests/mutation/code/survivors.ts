@@ -930,9 +930,20 @@ const EXPLAINED: readonly Explained[] = [
       'src/api/event-stream.ts: rest.length > LONGEST => rest.length >= LONGEST',
       'src/storage/otp-session.ts: sentAt - now > CLOCK_SLACK => sentAt - now >= ',
       'src/api/retrying.ts: error.retryAfter <= TIME_LIMITS.retryAfterMaximum => error.retryAfter <',
-      'server/otp/service.ts: session.expires_at <= deps.now() => ',
+      'server/otp/service.ts: session.expires_at <= now => session.expires_at < ',
+      'server/otp/service.ts: now.getTime() - usedAt.getTime() > TIME_LIMITS.codeRepeat => now.getTime() - usedAt.getTime() >= ',
       'server/otp/service.ts: waited < RESEND_MS => ',
     ],
+  },
+  {
+    because:
+      'A name that nobody reads: that of an error that is caught where it is thrown, and that of a gateway of which there is one.',
+    mutants: ["server/otp/sender.ts: 'RefusedMessageError' => ", "server/otp/sender.ts: 'messages' => "],
+  },
+  {
+    because:
+      'How long a gateway is waited for in earnest: the tests give pauses of their own, so that none of them waits that long.',
+    mutants: ['server/otp/sender.ts: { pause: 300, rest: 30_000 } => {}'],
   },
   {
     because:

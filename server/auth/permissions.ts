@@ -117,9 +117,23 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
 const BY_NAME = new Map(Object.entries(PERMISSIONS))
 const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
 
+/** Nobody, unless the table says who. */
+function allowedTo(call: Call): readonly Role[] | typeof ANYBODY {
+  return ALLOWED.get(call) ?? []
+}
+
 /** Whether a call needs no token. */
 export function isForAnybody(call: Call): boolean {
-  return ALLOWED.get(call) === ANYBODY
+  return allowedTo(call) === ANYBODY
+}
+
+/** Who a handler is written for: anybody, the bearer of a token, or a partner. */
+export type Access = 'anyone' | 'caller' | 'agent'
+
+/** Whom a call lets in, as what answers it has to expect. */
+export function accessOf(call: Call): Access {
+  if (isForAnybody(call)) return 'anyone'
+  return allowedTo(call).includes('GUEST') ? 'caller' : 'agent'
 }
 
 /**
@@ -127,7 +141,7 @@ export function isForAnybody(call: Call): boolean {
  * @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role
  */
 export function requirePermission(call: Call, caller: Caller | undefined): void {
-  const allowed = ALLOWED.get(call) ?? []
+  const allowed = allowedTo(call)
   if (allowed === ANYBODY) return
   if (!caller) throw unauthorised()
   if (caller.kind === 'guest' && !allowed.includes('GUEST')) throw unauthorised()

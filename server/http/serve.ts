@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
 import { getHeldData } from '@/schemas/calls/consents'
 import { withoutAadhaarIn } from '../aadhaar'
-import { requirePermission } from '../auth/permissions'
-import { findCaller, unauthorised, type Agent, type Caller } from '../auth/sessions'
+import { accessOf, requirePermission, type Access } from '../auth/permissions'
+import { findCaller, type Agent, type Caller } from '../auth/sessions'
 import { asUnit } from '../database/unit-of-work'
 import { depsOf, type Deps, type Platform } from '../deps'
 import { HttpError } from '../http-error'
@@ -14,8 +14,6 @@ import { onceFor, type Once } from './idempotency'
 import { recorded } from './recorded'
 import { tenantOfRequest } from './tenant-of-request'
 
-/** Who a handler is written for: anybody, the bearer of a token, or a partner. Who is let in: auth/permissions.ts. */
-type Access = 'anyone' | 'caller' | 'agent'
 type CallerOf<Who extends Access> = Who extends 'agent'
   ? Agent
   : Who extends 'caller'
@@ -73,16 +71,9 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function callerOf(
-  deps: Deps,
-  call: Call,
-  access: Access,
-  context: Context,
-): Promise<Caller | undefined> {
+async function callerOf(deps: Deps, call: Call, context: Context): Promise<Caller | undefined> {
   const caller = await findCaller(deps, context.req.header('token'))
   requirePermission(call, caller)
-  if (access === 'anyone') return caller
-  if (!caller || (access === 'agent' && caller.kind !== 'agent')) throw unauthorised()
   return caller
 }
 
@@ -97,11 +88,13 @@ export function createServe(app: Hono, platform: Platform): Serve {
   // Apart, so that saves which wait for each other hold up nobody who looks.
   const [admitRead, admitSave] = [openAdmission(bounds), openAdmission(bounds)]
   return (call, access, handle) => {
+    // What takes every caller for a partner must never meet a guest: no server begins that would let one in.
+    if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const counted = meaningCounted(call, platform)
     if (counted) app.on(call.method, path, counted)
     const answerTo = async (context: Context, deps: Deps) => {
-      const caller = await callerOf(deps, call, access, context)
+      const caller = await callerOf(deps, call, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
       const once = onceFor(deps, call, caller, context)

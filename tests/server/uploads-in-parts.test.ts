@@ -96,6 +96,8 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     const { value } = await world.call(getFileUrl, { token: draft.token, query: { file_id } })
     return Buffer.from(await (await world.app.request(value.file_url)).arrayBuffer())
   }
+  const move = (status: 'COMPLETED' | 'INCOMPLETE') =>
+    database.db.updateTable('applications').set({ status }).where('id', '=', draft.id).execute()
   const storedParts = (id: string) =>
     readdirSync(path.join(world.dataDirectory, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.parentPath.includes(id),
@@ -110,6 +112,8 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     const finished = await finish(id)
     expect(finished.status).toBe(200)
     expect((await finish(id)).value).toEqual(finished.value)
+    // A part whose answer was lost is sent again.
+    expect((await send(id, 0, bytes.slice(0, 10))).value).toMatchObject(finished.value)
     expect((await download(finished.value.file_id)).equals(bytes)).toBe(true)
     expect((await filesOf()).at(-1)).toMatchObject({ file_id: finished.value.file_id, name: 'june.pdf' })
     expect(storedParts(id)).toEqual([])
@@ -202,7 +206,7 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
       body: bytes,
     })
     expect([response.status, response.headers.get('upload-offset')]).toEqual([409, '600'])
-    expect((await finish(id)).status).toBe(409)
+    expect(await finish(id)).toMatchObject({ status: 409, message: 'The file is not complete yet' })
     await send(id, 600, bytes.slice(600))
     expect((await download((await finish(id)).value.file_id)).equals(bytes)).toBe(true)
   })
@@ -222,7 +226,7 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
   test('a file that the specification’s upload has brought need not be sent again, unless it was deleted', async () => {
     const bytes = pdfOf(1000)
     const file_id = await uploadFor(world, draft, 'bank_statement', { name: 'june.pdf', bytes })
-    expect((await begin(bytes)).value.file_id).toBe(file_id)
+    expect((await begin(bytes)).value).toMatchObject({ offset: 1000, file_id })
     await world.call(deleteFile, { token: draft.token, params: { id: file_id } })
     expect((await begin(bytes)).value).toMatchObject({ offset: 0, file_id: undefined })
   })
@@ -262,10 +266,21 @@ describe.each(databases)('files in parts on $name', ({ open }) => {
     }
     const maximum = world.deps.environment.UPLOAD_MAX_BYTES
     expect((await begin(PDF.bytes, { size: maximum + 1 })).status).toBe(413)
+    expect((await begin(PDF.bytes, { size: maximum })).status).toBe(200)
     const bytes = pdfOf(LIMITS.uploadPartBytes * 2)
     const { upload_id: id } = (await begin(bytes)).value
     expect((await send(id, 0, bytes)).status).toBe(413)
     expect((await begin(bytes)).value.offset).toBe(0)
+  })
+
+  test('a file that is complete once the application is submitted waits for its return', async () => {
+    const bytes = pdfOf(1000)
+    const { upload_id: id } = (await begin(bytes)).value
+    await sendAll(id, bytes)
+    await move('COMPLETED')
+    expect((await finish(id)).status).toBe(409)
+    await move('INCOMPLETE')
+    expect((await finish(id)).status).toBe(200)
   })
 
   test('an upload that is given up is gone with its parts', async () => {
@@ -346,7 +361,11 @@ describe.each(databases)('the same file twice, and one removed, on $name', ({ op
     const before = stored()
     const spare = await uploadFor(world, draft, 'bank_statement', { name: 'a.pdf', bytes: pdfOf(2000) })
     expect((await remove(spare)).status).toBe(200)
-    expect((await remove(spare)).status).toBe(404)
+    const gone = { status: 404, message: 'File not found' }
+    expect(await remove(spare)).toMatchObject(gone)
+    expect(await world.call(getFileUrl, { token: draft.token, query: { file_id: spare } })).toMatchObject(
+      gone,
+    )
     expect(stored()).toBe(before)
     const files = await uploadIdentity(world, draft)
     const other = await uploadFor(world, draft, 'pan', {

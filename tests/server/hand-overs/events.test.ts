@@ -46,6 +46,7 @@ describe('an agent follows a hand-over', () => {
     const { id, secret } = await handOver()
     const response = await listen(id)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
     const events = piecesOf(response)
     expect(await events.next()).toContain('"state":"WAITING"')
     const guest = await verifyMobile(world, draft.mobile)

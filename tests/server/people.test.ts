@@ -2,14 +2,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import {
   addCoApplicant,
+  addReferences,
   getCoApplicant,
   getOwnCoApplicant,
   listCoApplicants,
   updateCoApplicant,
 } from '@/schemas/calls/people'
+import { LIMITS } from '@/schemas/limits'
 import { salariedDraft, signIn, uploadIdentity, verifyMobile, type Draft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
-import { coApplicantValues, type IdentityFiles } from './helpers/values'
+import { coApplicantValues, referenceValues, type IdentityFiles } from './helpers/values'
 
 const AGAIN = { status: 400, message: 'A file is missing. Please upload it again.' }
 const NOBODY = { status: 404, message: 'Co-applicant not found' }
@@ -35,6 +37,12 @@ const add = (draft: Draft, body: object) =>
   server.world.call(addCoApplicant, { token: asha, params: { id: draft.id }, body })
 const change = (id: string, body: object) =>
   server.world.call(updateCoApplicant, { token: asha, params: { id }, body })
+const refer = (draft: Draft, number: number) =>
+  server.world.call(addReferences, {
+    token: asha,
+    params: { id: draft.id },
+    body: { references: [referenceValues({ id: String(10_000_000 + number) })] },
+  })
 const namesOf = async (draft: Draft) => {
   const { value } = await server.world.call(listCoApplicants, { token: asha, params: { id: draft.id } })
   return value.map(({ name }) => name)
@@ -103,6 +111,16 @@ test('a co-applicant changed into what they are makes no new version', async () 
     params: { id: mine.id },
   })
   expect([status, now]).toEqual([200, etag])
+})
+
+test('an application has so many references and no more; one sent again takes the place of the one before', async () => {
+  for (let number = 0; number < LIMITS.references; number += 1)
+    expect((await refer(mine, number)).status).toBe(200)
+  expect((await refer(mine, 0)).status).toBe(200)
+  expect(await refer(mine, LIMITS.references)).toMatchObject({
+    status: 409,
+    message: 'At most 20 references can be added',
+  })
 })
 
 test('a co-applicant who is not there cannot be changed', async () => {

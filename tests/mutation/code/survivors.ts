@@ -296,15 +296,6 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
-    because:
-      'The access is one of three words in a type, and the server asks of it only whether it is another one of them.',
-    mutants: [
-      "server/resources/applications.ts: 'caller' => ",
-      "server/resources/files.ts: 'caller' => ",
-      "server/resources/people.ts: 'caller' => ",
-    ],
-  },
-  {
     because: 'Words and ids of an answer of which the client reads nothing: it shows texts of its own.',
     mutants: [
       "server/resources/auth.ts: 'A new OTP was sent' => ",
@@ -312,8 +303,13 @@ const EXPLAINED: readonly Explained[] = [
       "server/resources/auth.ts: { message: 'A new OTP was sent' } => ",
       "server/resources/campaign-links.ts: 'Link deleted' => ",
       "server/resources/campaign-links.ts: { message: 'Link deleted' } => ",
+      "server/resources/consents.ts: 'The consent was recorded' => ",
+      "server/resources/consents.ts: { message: 'The consent was recorded' } => ",
       "server/resources/exports.ts: 'Email sent successfully' => ",
       "server/resources/exports.ts: { message: 'Email sent successfully' } => ",
+      "server/resources/files.ts: 'The file was deleted' => ",
+      "server/resources/files.ts: { message: 'The file was deleted' } => ",
+      "server/resources/hand-over-events.ts: 'Too many are following: ask again' => ",
       'server/resources/lenders.ts: answer?.',
       'server/resources/lenders.ts: { data: { status: answer?.status',
       'server/resources/lenders.ts: { status: answer?.status',
@@ -321,16 +317,22 @@ const EXPLAINED: readonly Explained[] = [
       'server/resources/people.ts: { id: params.id } => ',
       "server/resources/people.ts: 'Reference(s) added successfully!' => ",
       "server/resources/people.ts: { message: 'Reference(s) added successfully!' } => ",
+      "server/resources/user.ts: 'Signed out' => ",
+      "server/resources/user.ts: { message: 'Signed out' } => ",
+      "server/resources/user.ts: 'Signed out on every phone' => ",
+      "server/resources/user.ts: { message: 'Signed out on every phone' } => ",
+      "server/resources/uploads.ts: 'The upload was given up' => ",
+      "server/resources/uploads.ts: { message: 'The upload was given up' } => ",
       'server/resources/sections.ts: { data: { id } } => ',
       'server/resources/sections.ts: { id } => ',
     ],
   },
   {
-    because:
-      'No tenant has this mode on (specification 6.3), and no caller of this kind or without this row comes: the call before it has refused them.',
+    because: 'No caller of this kind or without this row comes: the call before it has refused them.',
     mutants: [
-      'server/resources/sections.ts: featuresOf(deps).restrictedKyc === true => false',
-      'server/resources/sections.ts: { restricted: featuresOf(deps).restrictedKyc === true } => ',
+      "server/resources/hand-over-events.ts: caller?.kind !== 'agent' => false",
+      'server/resources/hand-over-events.ts: caller?.kind => caller.kind',
+      "server/resources/hand-overs.ts: caller.kind !== 'guest' => false",
       'server/resources/user.ts: !user => false',
       'server/resources/campaign-links.ts: !user => false',
       "server/resources/auth.ts: caller?.kind === 'agent' && token => ",
@@ -340,9 +342,32 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
+      'Says to the type checker what is so: what was told first is no state, and what was just acknowledged has its time.',
+    mutants: [
+      "server/resources/hand-over-events.ts: '' => ",
+      'server/resources/key-facts.ts: acknowledged_at?.toISOString => ',
+    ],
+  },
+  {
+    because:
+      'What is done without need does nothing: no file has the fingerprint of none, and of an upload that was finished the parts are gone, so that finishing it again fails and then finds the file.',
+    mutants: [
+      'server/resources/uploads.ts: sha256 !== null => true',
+      'server/resources/uploads.ts: sha256 === null => false',
+      'server/resources/uploads.ts: upload.file_id !== null => false',
+    ],
+  },
+  {
+    because:
+      'Of two that finish an upload at the same moment one may find the parts gone: the tests cannot say when it looks.',
+    mutants: ['server/resources/uploads.ts: file_id !== null => false'],
+  },
+  {
+    because:
       'A word that chooses between two of a type, a blank at the end of a name that has two parts, and an address within 32 characters of the longest that a QR code holds.',
     mutants: [
       "server/resources/application-list.ts: 'applications' => ",
+      "server/resources/overview.ts: 'applications' => ",
       "server/resources/campaign-links.ts: '0' => ",
       'server/resources/campaign-links.ts: `${first_name} ${last_name}`.trim() => ',
     ],

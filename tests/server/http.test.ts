@@ -146,6 +146,8 @@ describe('lookups', () => {
     const { value } = await world.call(listBanks)
     expect(value.length).toBeGreaterThan(39)
     expect(new Set(value.map(({ id }) => id)).size).toBe(value.length)
+    const { headers } = await world.app.request('http://localhost/api/v1/bank/list')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { sendLoginOtp, verifyLoginOtp } from '@/schemas/calls/auth'
 import { uploadFile } from '@/schemas/calls/files'
+import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
 import { createPersonalInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
@@ -172,6 +173,17 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
       world.upload(uploadFile, agent.token, fields, [{ ...PDF, bytes }], headers)
     const [one, other] = await Promise.all([upload(PDF.bytes), upload(PDF.bytes)])
     expect(one.value).toEqual(other.value)
+    expect((await upload(Uint8Array.from([...PDF.bytes, 10]))).status).toBe(422)
+  })
+
+  test('of a registration’s document answers the same file, and refuses another one', async () => {
+    const mobile = newMobile()
+    const token = await verifyMobile(world, mobile)
+    const headers = keyed(randomUUID())
+    const upload = (bytes: Uint8Array) =>
+      world.upload(uploadRegistrationFile, token, { mobile, file_type: 'pan' }, [{ ...PDF, bytes }], headers)
+    const first = await upload(PDF.bytes)
+    expect((await upload(PDF.bytes)).value).toEqual(first.value)
     expect((await upload(Uint8Array.from([...PDF.bytes, 10]))).status).toBe(422)
   })
 

@@ -119,11 +119,13 @@ describe.each(databases)('joining on $name', ({ open }) => {
   test('neither a stranger’s mobile nor a partner’s can be registered', async () => {
     const { mobile, token } = await begin()
     const documents = await uploadAll(token, mobile)
-    expect((await request(token, formOf(newMobile(), documents))).status).toBe(403)
+    const other = { status: 403, message: 'Verify the mobile number first' }
+    expect(await request(token, formOf(newMobile(), documents))).toMatchObject(other)
     const partner = await verifyMobile(world, ASHA)
     const answer = await request(partner, formOf(ASHA, await uploadAll(partner, ASHA)))
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('Please log in') })
-    expect((await request(await signIn(world), formOf(ASHA, documents))).status).toBe(403)
+    const signedIn = { status: 403, message: 'You are signed in as a partner already' }
+    expect(await request(await signIn(world), formOf(ASHA, documents))).toMatchObject(signedIn)
     expect((await request('invented', formOf(mobile, documents))).status).toBe(401)
   })
 
@@ -171,7 +173,10 @@ describe.each(databases)('joining on $name', ({ open }) => {
 
   test('documents are sent for the own mobile only, by a guest', async () => {
     const { mobile, token } = await begin()
-    expect((await upload(token, newMobile(), 'pan', PNG)).status).toBe(403)
+    expect(await upload(token, newMobile(), 'pan', PNG)).toMatchObject({
+      status: 403,
+      message: 'Verify the mobile number first',
+    })
     expect((await upload(await signIn(world), mobile, 'pan', PNG)).status).toBe(403)
     expect((await upload('invented', mobile, 'pan', PNG)).status).toBe(401)
   })

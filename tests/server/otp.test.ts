@@ -10,6 +10,7 @@ import {
   verifyOtp,
 } from '@/schemas/calls/auth'
 import type { OpenDatabase } from '@/server/database/open'
+import { newAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
 import { ASHA, FROM, newMobile, signIn } from './helpers/journey'
 import { createWorld, type World } from './helpers/world'
@@ -132,6 +133,33 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     expect((await world.call(verifyLoginOtp, { body: { session_id, otp } })).status).toBe(400)
     expect((await world.call(resendLoginOtp, { body: { session_id } })).status).toBe(400)
     expect((await verify(session_id, otp)).status).toBe(200)
+  })
+
+  test('a partner who leaves before the code is entered is answered like anybody who guesses wrong', async () => {
+    await newAgent(world)
+    const { mobile } = await database.db
+      .selectFrom('users')
+      .select('mobile')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    world.advance(31)
+    const { value } = await world.call(sendLoginOtp, { body: { mobile, ...FROM } })
+    const leave = database.db.updateTable('users').set({ left_at: world.deps.now() })
+    await leave.where('mobile', '=', mobile).execute()
+    const body = { session_id: value.session_id ?? '', otp: world.codeFor(mobile) }
+    expect(await world.call(verifyLoginOtp, { body })).toMatchObject({
+      status: 400,
+      message: 'Invalid OTP. Please try again.',
+    })
+  })
+
+  test('a borrower who verifies a second mobile gets a token of that one', async () => {
+    const [one, other] = [await send(), await send()]
+    const { token } = (await verify(one.session_id, world.codeFor(one.mobile))).value
+    const body = { session_id: other.session_id, otp: world.codeFor(other.mobile) }
+    const second = await world.call(verifyOtp, { token, body })
+    expect(second.value.token).toBeDefined()
+    expect(second.value.token).not.toBe(token)
   })
 
   test('a session ends by itself after its hours', async () => {

@@ -41,6 +41,15 @@ describe.each(databases)('tracking on $name', ({ open }) => {
     for (const secret of [draft.mobile, 'Sunita', 'blurred']) expect(value.message).not.toContain(secret)
   })
 
+  test('says of an erased application that it was erased, and nothing else', async () => {
+    const draft = await startDraft(world, asha)
+    expect((await track(draft.trackerId)).value.has_consents).toBe(true)
+    const erase = database.db.updateTable('applications').set({ erased_at: world.deps.now() })
+    await erase.where('id', '=', draft.id).execute()
+    const { value } = await track(draft.trackerId)
+    expect(value).toEqual({ message: 'The details of this application were erased.' })
+  })
+
   test('says where no bureau was asked for the decision on it', async () => {
     const draft = await startDraft(world, asha)
     expect((await track(draft.trackerId)).value.is_simulated).toBeUndefined()

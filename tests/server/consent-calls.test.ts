@@ -132,7 +132,7 @@ describe('a borrower’s consents', () => {
 
   test('withdrawn of the application stop its offer, on either phone; the borrower alone gives them again', async () => {
     const { world } = server
-    const { id, withdraw, decision, guest } = await consenting()
+    const { id, withdraw, decision, exported, guest } = await consenting()
     const offered = await world.call(requestLoanOffer, { token: asha, body: { application_id: id } })
     const handed = { application_id: id, purpose: 'ACCEPTANCE' }
     const { value: link } = await world.call(createHandOver, { token: asha, body: handed })
@@ -152,7 +152,7 @@ describe('a borrower’s consents', () => {
     const withdrawn = '409 The borrower has withdrawn the consent to handle this application'
     expect(said(await world.call(updateLoanOffer, { token: asha, body }))).toBe(withdrawn)
     expect(said(await world.call(answerHandOver, { token: guest, body: answer }))).toBe(withdrawn)
-    expect(await decision()).toBe(withdrawn)
+    expect([await decision(), await exported()]).toEqual([withdrawn, withdrawn])
   })
 
   test('refused of documents keep every file from a lender, and nothing else', async () => {

@@ -1,4 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 import { answered } from './answered'
 
 const NAME = 'loan-application-outbox'
@@ -39,11 +40,12 @@ function database(): Promise<IDBDatabase> {
 /**
  * Where the phone keeps what is not to be lost and not to be read: entries of the outbox, copies of applications, what was typed, and the keys
  * they are sealed with. A write has reached the disk when it is answered, which browsers else leave for later.
- * Rejects where the browser refuses storage.
+ * Rejects where the browser refuses storage, or does not answer within a while: what waits for it would wait for ever.
  */
 export const sealedStore: UseStore = async (mode, callback) => {
   const found = await database()
-  return callback(found.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE))
+  const store = found.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE)
+  return answered(Promise.resolve(callback(store)), TIME_LIMITS.longWait)
 }
 
 /** What lies under the names that begin alike, and nothing else: the bytes of files are large. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { TIME_LIMITS } from '@/schemas/time-limits'
 import type * as SealedStore from '@/src/storage/sealed-store'
 
 /* How the page comes by its store, with a database of the test's own. */
@@ -52,6 +53,18 @@ test('it is made where it is not there, and a write has reached the disk when it
     'readwrite sealed strict',
     'readonly sealed strict',
   ])
+})
+
+test('one that takes what it is asked and never answers is given up after a while', async () => {
+  vi.useFakeTimers()
+  const { sealedStore } = await newPage('silent')
+  let said = 'nothing'
+  const asked = sealedStore('readonly', () => new Promise(() => undefined)).catch(() => (said = 'given up'))
+  await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait - 1)
+  expect(said).toBe('nothing')
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  expect(said).toBe('given up')
 })
 
 test('one that the browser has closed is opened anew', async () => {

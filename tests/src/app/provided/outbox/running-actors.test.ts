@@ -83,6 +83,8 @@ describe('what the phone holds', () => {
     expect([page.getSnapshot().context.outbox.getSnapshot().value, isOver]).toEqual(['reading', false])
     await vi.advanceTimersByTimeAsync(1)
     expect(isOver).toBe(true)
+    // Nor does what else was asked of the phone.
+    await vi.advanceTimersByTimeAsync(TIME_LIMITS.longWait)
   })
 })
 

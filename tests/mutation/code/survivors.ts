@@ -335,9 +335,7 @@ const EXPLAINED: readonly Explained[] = [
       "server/resources/hand-overs.ts: caller.kind !== 'guest' => false",
       'server/resources/user.ts: !user => false',
       'server/resources/campaign-links.ts: !user => false',
-      "server/resources/auth.ts: caller?.kind === 'agent' && token => ",
       "server/resources/files.ts: caller.kind !== 'guest' => false",
-      "server/resources/campaign-links.ts: 'agent' => ",
     ],
   },
   {
@@ -977,6 +975,8 @@ const EXPLAINED: readonly Explained[] = [
       'server/applications/entity.ts: client_id === null => false',
       'server/applications/overview-counts.ts: [] => ["Stryker was here"]',
       'server/applications/consents.ts: [] => ["Stryker was here"]',
+      'server/resources/inbox.ts: { applications: [], is_more: false } => {}',
+      'server/resources/inbox.ts: [] => ["Stryker was here"]',
     ],
   },
   {

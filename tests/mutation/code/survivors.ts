@@ -1174,8 +1174,9 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because:
-      'What is done without need does nothing: only a step with fields of files has files to give up, only what was begun in parts can be given up on the server, only a new co-applicant gets another id, and what takes the place of an entry is remembered then.',
+      'What is done without need does nothing: what was taken from the phone is kept there once more, only a step with fields of files has files to give up, only what was begun in parts can be given up on the server, only a new co-applicant gets another id, and what takes the place of an entry is remembered then.',
     mutants: [
+      'src/app/provided/registration-upload.ts: chosen => true',
       'src/app/provided/outbox/hand-over.ts: fields !== null => true',
       'src/app/provided/outbox/hand-over.ts: id === supersedes => true',
       "src/app/provided/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' && entry.isFirst => ",

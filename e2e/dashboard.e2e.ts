@@ -1,5 +1,7 @@
 import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
+import { layoutShift } from './helpers/layout-shift'
+import { hold } from './helpers/network'
 import { ScreenModel } from './models/screen.model'
 
 test('the dashboard leads back to the application left off, and to the lookup', async ({
@@ -26,9 +28,13 @@ test('the dashboard leads back to the application left off, and to the lookup', 
 
 test('an agent without applications has none to view, and is told why', async ({ page }) => {
   await page.route('**/loan-application/count', (route) => route.fulfill({ json: { data: { count: 0 } } }))
+  const { release } = await hold(page, '**/loan-application/count')
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Applications', exact: true })).toBeVisible()
+  release()
   await expect(page.getByRole('button', { name: 'View Applications' })).toBeDisabled()
   await expect(page.getByText('There is nothing to view yet: create the first application.')).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
   await new ScreenModel(page).isAccessible('dashboard-empty')
 })
 

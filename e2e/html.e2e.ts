@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './helpers/fixtures'
 import { newMobile } from './helpers/borrowers'
+import { layoutShift } from './helpers/layout-shift'
 import { hold } from './helpers/network'
 
 const SCRIPTS = '**/assets/*.js'
@@ -13,25 +14,6 @@ function complaintsOf(page: Page): string[] {
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   return complaints
-}
-
-/** How far what is shown has moved by itself since the page began (Cumulative Layout Shift). */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // The entries that were there before come at once.
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[]
-          // What somebody has just caused is no surprise.
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
 }
 
 /** Notes in the page each first heading that it shows, one after the other. */

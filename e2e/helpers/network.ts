@@ -6,7 +6,7 @@ export interface HeldRequest {
   release: () => void
 }
 
-/** Keeps the requests to an address waiting. */
+/** Keeps the requests to an address waiting; then a route that the test has laid before answers them, else the server. */
 export async function hold(page: Page, address: string): Promise<HeldRequest> {
   const held: HeldRequest = { arrived: Promise.resolve(), release: () => undefined }
   const released = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ export async function hold(page: Page, address: string): Promise<HeldRequest> {
     void page.route(address, async (route) => {
       resolve()
       await released
-      await route.continue()
+      await route.fallback()
     })
   })
   return held

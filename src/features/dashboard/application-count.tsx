@@ -17,15 +17,17 @@ export function ApplicationCount() {
       {count === undefined && error ? (
         <ErrorPanel message={failureText(error)} onRetry={() => void refetch()} />
       ) : (
-        <p className={classes.count}>{count ?? '…'}</p>
+        <div className={classes.counted}>
+          <p className={classes.count}>{count ?? '…'}</p>
+          {count === 0 && (
+            <p id="no-applications">There is nothing to view yet: create the first application.</p>
+          )}
+        </div>
       )}
       {count === 0 ? (
-        <>
-          <Button variant="default" fullWidth disabled aria-describedby="no-applications">
-            View Applications
-          </Button>
-          <p id="no-applications">There is nothing to view yet: create the first application.</p>
-        </>
+        <Button variant="default" fullWidth disabled aria-describedby="no-applications">
+          View Applications
+        </Button>
       ) : (
         <Button component={Link} to="/applications" variant="default" fullWidth>
           View Applications

@@ -7,7 +7,7 @@ import { HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { findPlace } from '../pincodes/lookup'
 import { nameOfRequest } from '../http/tenant-of-request'
-import { findTenant, tenantConfig } from '../tenants'
+import { tenantConfig } from '../tenants'
 
 const DAY_SECONDS = 86_400
 
@@ -19,7 +19,6 @@ function configAt(context: Context, { environment, tenant }: Deps, label: string
   const { deployment } = environment
   const name = nameOfRequest(context, environment)
   if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(deployment, label)
-  if (findTenant(deployment, name)) return tenantConfig(deployment, name)
   const { tnc_link, lender_consent_link } = tenantConfig(deployment, tenant)
   return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
 }

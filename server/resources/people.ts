@@ -35,7 +35,7 @@ export function peopleResource(api: Api): void {
         .select(['id', 'client_id', 'details'])
         .where('application_id', '=', row.id)
         .execute()
-      const known = present.find((one) => one.client_id !== null && one.client_id === client_id)
+      const known = present.find((one) => one.client_id === client_id)
       const details = JSON.parse(JSON.stringify(known ? keepPasswords(known.details, body) : body))
       // The same person with the very same files: the answer was lost and the client asks again.
       const repeated = present.find((one) => isDeepStrictEqual(one.details, details))

@@ -172,6 +172,12 @@ describe('an application', () => {
     expect(real.value.bre_info).toMatchObject({ bre_score: 781, is_simulated: false })
     const start = startValues({ mobile, pan_number: 'ABCPD4321F' })
     await at.call(updateApplication, { token, params: { id }, body: start })
+    const { bureau_report } = await made.database.db
+      .selectFrom('applications')
+      .select('bureau_report')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(bureau_report).toBeNull()
     await at.call(requestLoanOffer, { token, body })
     expect(new Set(references()).size).toBe(2)
     expect(server.arrived.map((sent) => JSON.parse(String(sent.body)).pan_number).at(-1)).toBe('ABCPD4321F')

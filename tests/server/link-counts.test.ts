@@ -67,6 +67,7 @@ describe('what comes of a link', () => {
     await saveEmployment(world, draft)
     const submit = () => world.call(markCompleted, { token: draft.token, params: { id: draft.id } })
     await submit()
+    expect(await numbers()).toEqual({ visits: 2, starts: 1, submissions: 1 })
     await submit()
     const returned = world.deps.db.updateTable('applications').set({ status: 'INCOMPLETE' })
     await returned.where('id', '=', draft.id).execute()

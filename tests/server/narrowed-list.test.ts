@@ -123,6 +123,8 @@ describe.each(databases)("an agent's list on $name", ({ open }) => {
     expect(await names({ sort: 'OLDEST', search: 'devi' })).toEqual(['Sunita Devi', 'Devika Rani'])
     const second = await listed({ sort: 'OLDEST', size: '3' }, ravi, '1')
     expect(second.list.map(({ name }) => name)).toEqual(all.slice(0, 1))
+    // Who asks for an order is told whether it is the whole list; who asks as the specification does, is told nothing else.
+    expect([second.narrowed, (await listed({})).narrowed]).toEqual([{ is_cut: false }, undefined])
   })
 
   test('is ordered by name from A, whole, in a status and in a search; of one name the newest first', async () => {

@@ -157,7 +157,11 @@ describe.each(databases)('loan offers on $name', ({ open }) => {
 
   test('a rejection rejects the application with its reasons, and Change Loan Type cures it', async () => {
     const draft = await salariedDraft(world, token, { start: { loan_type: 'LAS_MUTUAL_FUNDS' } })
-    expect(await request(draft)).toMatchObject({ decision: 'REJECTED', reason: ['LOAN_TYPE_NOT_SERVED'] })
+    expect(await request(draft)).toMatchObject({
+      decision: 'REJECTED',
+      reason: ['LOAN_TYPE_NOT_SERVED'],
+      has_key_facts: false,
+    })
     expect(await get(draft)).toMatchObject({ status: 'REJECTED', rejection_reason: ['LOAN_TYPE_NOT_SERVED'] })
     expect((await complete(draft)).status).toBe(409)
     const body = startValues({ mobile: draft.mobile, loan_type: 'PERSONAL_LOAN' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import {
@@ -111,6 +112,15 @@ test('a co-applicant changed into what they are makes no new version', async () 
     params: { id: mine.id },
   })
   expect([status, now]).toEqual([200, etag])
+})
+
+test('a co-applicant who is sent again with what another has, is changed all the same', async () => {
+  const first = { ...coApplicantValues(files, { name: 'Kiran Gill' }), client_id: randomUUID() }
+  await add(mine, first)
+  const second = coApplicantValues(files, { name: 'Kiran Mann' })
+  await add(mine, { ...second, client_id: randomUUID() })
+  await add(mine, { ...second, client_id: first.client_id })
+  expect(await namesOf(mine)).toEqual(['Kiran Mann', 'Kiran Mann'])
 })
 
 test('an application has so many references and no more; one sent again takes the place of the one before', async () => {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import { findBrowser } from '../helpers/browser.mjs'
+import { findHeadlessBrowser } from '../helpers/browser.mjs'
 import { installClock } from './page-clock'
 
 /** A cheap phone is so many times slower than this machine. */
@@ -18,8 +18,9 @@ export const SCREEN = { width: 360, height: 800 }
 /** What a measurement waits for comes within this, or never (ms). */
 const LIMIT_MS = 30_000
 
+/** Without a window where there is such a browser: a whole one loads pages of its own beside each that is opened. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser()
+  const executablePath = findHeadlessBrowser()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],

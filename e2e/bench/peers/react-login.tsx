@@ -12,6 +12,8 @@ function Login() {
           Mobile number{' '}
           <input
             name="mobile"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- As in the pages that it is compared with.
+            autoFocus
             inputMode="numeric"
             value={mobile}
             onChange={(event) => setMobile(event.target.value.replaceAll(/\D/g, ''))}

@@ -296,6 +296,13 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because: 'A word that stands for everybody, whichever it is, and a role that nobody has.',
+    mutants: [
+      "server/auth/permissions.ts: 'ANYBODY' => ",
+      'server/auth/permissions.ts: [] => ["Stryker was here"]',
+    ],
+  },
+  {
     because: 'Words and ids of an answer of which the client reads nothing: it shows texts of its own.',
     mutants: [
       "server/resources/auth.ts: 'A new OTP was sent' => ",

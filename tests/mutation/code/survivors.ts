@@ -296,6 +296,14 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'The record of a sign-in looks its session up, which renews it at once; and a gain of exactly a tenth, to the millisecond.',
+    mutants: [
+      'server/auth/sessions.ts: userId === null => true',
+      'server/auth/sessions.ts: end - session.expires_at.getTime() < SESSION_HOURS * HOUR_MS * RENEWAL_SHARE => end - session.expires_at.getTime() <=',
+    ],
+  },
+  {
     because: 'A word that stands for everybody, whichever it is, and a role that nobody has.',
     mutants: [
       "server/auth/permissions.ts: 'ANYBODY' => ",

@@ -45,6 +45,7 @@ describe('the outbox and the reviewer’s page', () => {
     {},
     { from: '::1', url: 'http://[::1]:8080' },
     { from: '::ffff:127.0.0.1', url: 'http://127.0.0.1:8080' },
+    { from: '127.10.20.30', url: 'http://127.10.20.30:8080' },
     { url: 'http://ucap.localhost:8080', headers: { origin: 'http://ucap.localhost:8080' } },
     { variables: { ...PRODUCTION, PUBLIC_URL: 'http://localhost:8080' } },
   ])('are there for whoever sits at the machine: %j', async (arrival) => {
@@ -55,6 +56,8 @@ describe('the outbox and the reviewer’s page', () => {
     { from: '192.168.1.20' },
     { from: '192.168.1.20', headers: { 'x-forwarded-for': '127.0.0.1' } },
     { from: '10.0.0.127' },
+    { from: '::1:2' },
+    { from: '2001:db8::1' },
     { from: 'unknown' },
     // A proxy on the same machine.
     { headers: { 'x-forwarded-for': '203.0.113.9' } },
@@ -67,6 +70,8 @@ describe('the outbox and the reviewer’s page', () => {
     { variables: { ...PRODUCTION, PUBLIC_URL: 'https://loans.example' } },
     // A name of somebody else's that leads here, and a page of somebody else's.
     { url: 'http://rebound.example:8080' },
+    { url: 'http://notlocalhost:8080' },
+    { url: 'http://localhost.example:8080' },
     { headers: { origin: 'https://elsewhere.example' } },
     { headers: { origin: 'null' } },
   ])('are not there for anybody else: %j', async (arrival) => {

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendLoginOtp, sendOtp, verifyLoginOtp } from '@/schemas/calls/auth'
+import { markCompleted } from '@/schemas/calls/applications'
+import { resendLoginOtp, resendOtp, sendLoginOtp, sendOtp, verifyLoginOtp } from '@/schemas/calls/auth'
 import { uploadFile } from '@/schemas/calls/files'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import { addReferences } from '@/schemas/calls/people'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { createApp } from '@/server/app'
 import { openMetrics } from '@/server/metrics/metrics'
-import { FROM, newMobile, salariedDraft, signIn } from './helpers/journey'
+import {
+  FROM,
+  newMobile,
+  salariedDraft,
+  saveBusiness,
+  savePersonal,
+  signIn,
+  startDraft,
+} from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
-import type { World } from './helpers/world'
+import { referenceValues } from './helpers/values'
+import { callsTo, type World } from './helpers/world'
 
 const server = oneWorld()
 
@@ -70,6 +82,63 @@ test('codes are counted as sent, right and wrong, files as taken or refused, ste
   for (const step of ['started', 'personal', 'employment'])
     expect(of(`application_steps_total{step="${step}",tenant="localhost"}`)).toBe(1)
   expect(of('application_steps_total{step="accepted",tenant="localhost"}')).toBe(0)
+})
+
+test('each step of an application counts once it is taken, and a code by what it is for', async () => {
+  const { world } = server
+  const metrics = openMetrics()
+  const counted = { ...world, ...callsTo(createApp({ ...world.deps, metrics }), 'localhost') }
+  const token = await signIn(counted)
+  const mobile = newMobile()
+  const asked = (await counted.call(sendOtp, { token, body: { mobile, ...FROM } })).value
+  world.advance(61)
+  await counted.call(resendOtp, { token, body: { session_id: asked.session_id } })
+  const { session_id } = (await counted.call(sendLoginOtp, { body: { mobile: '9000000004', ...FROM } })).value
+  world.advance(61)
+  await counted.call(resendLoginOtp, { body: { session_id } })
+  const draft = await salariedDraft(counted, token)
+  const other = await startDraft(counted, token, { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' })
+  await savePersonal(counted, other)
+  await saveBusiness(counted, other)
+  await counted.call(addReferences, {
+    token,
+    params: { id: draft.id },
+    body: { references: [referenceValues({ id: '10000001' })] },
+  })
+  const { bre_info } = (await counted.call(requestLoanOffer, { token, body: { application_id: draft.id } }))
+    .value
+  const answer = (flags: object) =>
+    counted.call(updateLoanOffer, {
+      token,
+      body: {
+        application_id: draft.id,
+        updated_info: {
+          selected_loan_amount: bre_info.selected_loan_amount,
+          max_tenure_allowed: bre_info.max_tenure_allowed,
+          disbursement_date: bre_info.disbursement_date,
+          emi_start_date: bre_info.emi_start_date,
+        },
+        ...flags,
+      },
+    })
+  const count = async (start: string) =>
+    (await metrics.text())
+      .split('\n')
+      .find((line) => line.startsWith(`${start}tenant="localhost"}`))
+      ?.split(' ')
+      .at(-1)
+  const step = (name: string) => count(`application_steps_total{step="${name}",`)
+  await answer({ is_accepted: false, skip_bre_rerun: false })
+  expect(await step('accepted')).toBeUndefined()
+  await answer({ is_accepted: true, skip_bre_rerun: true })
+  const complete = () => counted.call(markCompleted, { token, params: { id: draft.id } })
+  expect((await complete()).status).toBe(200)
+  for (const name of ['business', 'references', 'accepted', 'submitted']) expect(await step(name)).toBe('1')
+  expect(await count('uploads_total{outcome="refused",')).toBeUndefined()
+  expect(Number(await count('uploads_total{outcome="taken",'))).toBeGreaterThan(4)
+  expect(await count('otp_codes_total{kind="verification",event="sent",')).toBe('4')
+  expect(await count('otp_codes_total{kind="verification",event="right",')).toBe('2')
+  expect(await count('otp_codes_total{kind="login",event="sent",')).toBe('3')
 })
 
 test('an answer that is only given again means nothing new', async () => {

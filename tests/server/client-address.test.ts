@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { clientAddress } from '@/server/http/client-address'
+
+/** What a request from the other end `from` counts as, and what it says a proxy wrote. */
+async function counted(from: string | undefined, forwarded?: string): Promise<string> {
+  const app = new Hono().get('/', (context) => context.text(clientAddress(context, forwarded !== undefined)))
+  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
+  return answer.text()
+}
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.110.113.77', '203.110.113.77'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001::1', '2001:db8:1:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1:2:3::4%wlan12', '1:2:3:0::/64'],
+  ['64:ff9b::1:2:203.0.113.7', '64:ff9b:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::ffff:203.0.113.7', '1:0:0:0::/64'],
+  [undefined, 'unknown'],
+])('a request from %s counts as one of %s', async (from, network) => {
+  expect(await counted(from)).toBe(network)
+})
+
+test('behind a proxy of one’s own, what that wrote counts, and nothing that came with the request', async () => {
+  expect(await counted('10.0.0.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(await counted('10.0.0.1', ' ')).toBe('10.0.0.1')
+})

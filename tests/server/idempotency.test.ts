@@ -48,11 +48,11 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   const count = async (token = agent.token) =>
     (await world.call(listOfflineCases, { token, query: { page: '0', size: '1' } })).value.total_elements
 
-  const tell = (key: string) =>
+  const tell = (key: string, name = 'Told Again') =>
     world.app.request('/api/v1/payout/case', {
       method: 'POST',
       headers: { token: agent.token, 'content-type': 'application/json', ...keyed(key) },
-      body: JSON.stringify(offlineCaseValues({ name: 'Told Again' })),
+      body: JSON.stringify(offlineCaseValues({ name })),
     })
 
   test('does it once, an hour later too, and answers the same', async () => {
@@ -92,7 +92,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   })
 
   test('that is no UUID is refused', async () => {
-    expect((await record('again')).status).toBe(400)
+    expect(await record('again')).toMatchObject({ status: 400, message: 'Idempotency-Key must be a UUID' })
   })
 
   test('outlives the session: after a new sign-in it is still the same person’s', async () => {
@@ -209,6 +209,22 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     expect(answer.status).toBe(500)
     expect(await count()).toBe(before)
     broken.close()
+  })
+
+  test('of what another request is still doing is refused in words, and done by nobody a second time', async () => {
+    const [key, before] = [randomUUID(), await count()]
+    await tell(key, 'Told Early')
+    await database.db
+      .updateTable('kept_answers')
+      .set({ answer: null, claimed_at: new Date(world.deps.now().getTime() - 59_000) })
+      .where('key', '=', key)
+      .execute()
+    const answer = await tell(key, 'Told Early')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '1'])
+    expect(await answer.json()).toMatchObject({
+      message: 'This is being done already. Please ask again in a moment.',
+    })
+    expect(await count()).toBe(before + 1)
   })
 
   test('of a process that died in the middle is taken over after a minute', async () => {

@@ -151,6 +151,7 @@ export const rooms: readonly Room[] = [
     'log',
     'loopback',
     'metrics',
+    'outage',
     'own-saves',
     'queued-saves',
     'refusals/callers',

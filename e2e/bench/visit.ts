@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { layoutShift } from '../helpers/layout-shift'
 import { median } from './numbers'
 import { keyTimes, openUntilPainted, typeInto } from './page-clock'
 import { openPage, SCREEN, slowNetwork, slowProcessor, within } from './phone'
@@ -34,17 +35,6 @@ function largestPaint(page: Page): Promise<number> {
         setTimeout(() => resolve(0), 1000)
       }),
   )
-}
-
-/** How far what is shown has moved by itself (Cumulative Layout Shift). */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-    const shifts = observer.takeRecords() as Shift[] // The type observed has these entries.
-    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
-  })
 }
 
 async function open(context: BrowserContext, address: string) {

@@ -304,6 +304,20 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because:
+      'What stands in a header comes without blanks around it, no answer has this very status, nobody compares this word, and one look more in two hundred or a moment more in a minute.',
+    mutants: [
+      'server/http/idempotency.ts: context.req.header(IDEMPOTENCY_KEY)?.trim() => context.req.header(IDEMPOTENCY_KEY)',
+      'server/http/versions.ts: context.req.header(WRITTEN_AFTER)?.trim() => context.req.header(WRITTEN_AFTER)',
+      'server/http/counted.ts: status < 300 => status <= 300',
+      'server/http/counted.ts: context.res.status >= 300 => context.res.status > 300',
+      "server/http/idempotency.ts: 'anyone' => ",
+      "server/http/kept-answers.ts: 'mine' => ",
+      'server/http/idempotency.ts: attempt < PATIENCE_MS / PAUSE_MS => attempt <= PATIENCE_MS / PAUSE_MS',
+      'server/http/kept-answers.ts: now.getTime() - row.claimed_at.getTime() > ABANDONED_MS => now.getTime() - row.claimed_at.getTime() >= ABANDONED_MS',
+    ],
+  },
+  {
     because: 'A word that stands for everybody, whichever it is, and a role that nobody has.',
     mutants: [
       "server/auth/permissions.ts: 'ANYBODY' => ",

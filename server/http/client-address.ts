@@ -19,7 +19,8 @@ function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? []
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  const [head = [], tail = []] = address.replace(/%.*$/, '').split('::').map(groupsOf)
+  // A zone ('%eth0') belongs to the last group, which is none of the network's.
+  const [head = [], tail = []] = address.split('::').map(groupsOf)
   const gap = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
   const network = [...head, ...gap, ...tail].slice(0, GROUPS_OF_NETWORK)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`

@@ -37,6 +37,13 @@ async function countsOf(world: World) {
   return (await world.deps.metrics.text()).split('\n')
 }
 
+/** What the first line of that beginning counts; `undefined` where there is none. */
+const countIn = (lines: readonly string[], start: string) =>
+  lines
+    .find((line) => line.startsWith(start))
+    ?.split(' ')
+    .at(-1)
+
 test('requests are counted by route and status, whatever is filled in, and timed', async () => {
   const { ask, counts } = counting()
   for (const id of ['9811111111', '9822222222']) await ask(`/api/v1/app/mfi/phone-number/${id}`)
@@ -68,13 +75,7 @@ test('codes are counted as sent, right and wrong, files as taken or refused, ste
   const fields = { application_id: draft.id, file_type: 'PAN_CARD', upload_type: 'BORROWER' }
   await world.upload(uploadFile, token, fields, [{ name: 'pan.png', bytes: new Uint8Array([1, 2, 3]) }])
   const text = await countsOf(world)
-  const of = (start: string) =>
-    Number(
-      text
-        .find((line) => line.startsWith(start))
-        ?.split(' ')
-        .at(-1) ?? 0,
-    )
+  const of = (start: string) => Number(countIn(text, start) ?? 0)
   expect(of('otp_codes_total{kind="login",event="wrong",tenant="localhost"}')).toBe(1)
   expect(of('otp_codes_total{kind="login",event="right",tenant="localhost"}')).toBe(1)
   expect(of('otp_codes_total{kind="login",event="sent",tenant="localhost"}')).toBe(2)
@@ -112,27 +113,17 @@ test('each step of an application counts once it is taken, and a code by what it
       token,
       body: {
         application_id: draft.id,
-        updated_info: {
-          selected_loan_amount: bre_info.selected_loan_amount,
-          max_tenure_allowed: bre_info.max_tenure_allowed,
-          disbursement_date: bre_info.disbursement_date,
-          emi_start_date: bre_info.emi_start_date,
-        },
+        updated_info: bre_info,
         ...flags,
       },
     })
   const count = async (start: string) =>
-    (await metrics.text())
-      .split('\n')
-      .find((line) => line.startsWith(`${start}tenant="localhost"}`))
-      ?.split(' ')
-      .at(-1)
+    countIn((await metrics.text()).split('\n'), `${start}tenant="localhost"}`)
   const step = (name: string) => count(`application_steps_total{step="${name}",`)
   await answer({ is_accepted: false, skip_bre_rerun: false })
   expect(await step('accepted')).toBeUndefined()
   await answer({ is_accepted: true, skip_bre_rerun: true })
-  const complete = () => counted.call(markCompleted, { token, params: { id: draft.id } })
-  expect((await complete()).status).toBe(200)
+  expect((await counted.call(markCompleted, { token, params: { id: draft.id } })).status).toBe(200)
   for (const name of ['business', 'references', 'accepted', 'submitted']) expect(await step(name)).toBe('1')
   expect(await count('uploads_total{outcome="refused",')).toBeUndefined()
   expect(Number(await count('uploads_total{outcome="taken",'))).toBeGreaterThan(4)

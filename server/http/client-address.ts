@@ -8,21 +8,20 @@ const GROUPS_OF_NETWORK = 4
 /** An IPv4 address that came over an IPv6 socket. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-function groupsOf(part: string): string[] {
-  const groups = part.split(':').filter((group) => group !== '')
+function groupsOf(address: string): string[] {
+  const groups = address.split(':').filter((group) => group !== '')
   // Dotted digits at the end stand for two groups; which ones makes no difference to the network.
-  return groups.flatMap((group) => (group.includes('.') ? ['0', '0'] : group))
+  return groups.flatMap((group) => (group.includes('.') ? [group, group] : group))
 }
 
 /** Whoever has one IPv6 address has all 2^64 of its network, so these count as one; an IPv4 address counts alone. */
 function networkOf(address: string): string {
-  const [, mapped] = MAPPED.exec(address) ?? []
+  const mapped = MAPPED.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
   // A zone ('%eth0') belongs to the last group, which is none of the network's.
-  const [head = [], tail = []] = address.split('::').map(groupsOf)
-  const gap = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
-  const network = [...head, ...gap, ...tail].slice(0, GROUPS_OF_NETWORK)
+  const gap = Array.from({ length: GROUPS - groupsOf(address).length }, () => '0').join(':')
+  const network = groupsOf(address.replace('::', `:${gap}:`)).slice(0, GROUPS_OF_NETWORK)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 

@@ -25,6 +25,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['1::ffff:203.0.113.7', '1:0:0:0::/64'],
+  ['::ffff:203.0.113.7.', '::ffff:203.0.113.7.'],
   [undefined, 'unknown'],
 ])('a request from %s counts as one of %s', async (from, network) => {
   expect(await counted(from)).toBe(network)

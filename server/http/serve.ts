@@ -65,8 +65,7 @@ export function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknow
 async function readJson(context: Context): Promise<unknown> {
   try {
     return await context.req.json()
-  } catch (error) {
-    if (error instanceof HttpError) throw error
+  } catch {
     throw new HttpError(400, 'The request body is no JSON')
   }
 }

@@ -6,6 +6,7 @@ import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant
 import { createApp } from '@/server/app'
 import type { OpenDatabase } from '@/server/database/open'
 import { read } from '@/server/http/serve'
+import { HttpError } from '@/server/http-error'
 import { databases } from './helpers/databases'
 import { FROM, newMobile } from './helpers/journey'
 import { createWorld, type World } from './helpers/world'
@@ -55,9 +56,16 @@ describe('the API', () => {
     ])
   })
 
-  test('says which part of a part is missing when the rule has no words of its own', () => {
-    const schema = z.object({ lender: z.object({ name: z.string() }) })
-    expect(() => read(schema, { lender: {} })).toThrow('lender.name: Required')
+  test.each([
+    [{ lender: {} }, 'lender.name: Required'],
+    [{ lender: { name: 7 } }, 'lender.name: Invalid input'],
+    [{ lender: { name: 'A' } }, 'A name has more letters'],
+    [undefined, 'Required'],
+    [7, 'Invalid input'],
+  ])('of %j it says what is wrong, and where, when the rule has no words of its own', (value, message) => {
+    const name = z.string().check(z.minLength(2, 'A name has more letters'))
+    const schema = z.object({ lender: z.object({ name }) })
+    expect(() => read(schema, value)).toThrow(new HttpError(400, message))
   })
 
   test('a surprise answers 500 without its text, and the text is logged', async () => {

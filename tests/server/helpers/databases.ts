@@ -7,8 +7,14 @@ import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/open'
 
-/** A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. */
-export type TestDatabase = { name: string; open: () => Promise<OpenDatabase> }
+/**
+ * A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. On PostgreSQL nothing waits for longer
+ * than the `patience`, where a test has less of it than a server.
+ */
+export type TestDatabase = {
+  name: string
+  open: (patience?: Parameters<typeof openPostgres>[1]) => Promise<OpenDatabase>
+}
 
 const SCHEMA = path.join(process.cwd(), 'server/database')
 const LIBRARY = path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')
@@ -110,9 +116,9 @@ function postgres(url: string): TestDatabase {
   const drop = (name: string) => onPostgres(url, `drop database if exists ${name} with (force)`)
   return {
     name: 'PostgreSQL',
-    async open() {
+    async open(patience) {
       const name = emptied.pop() ?? (await create())
-      const database = await openPostgres(addressOf(name))
+      const database = await openPostgres(addressOf(name), patience)
       return {
         ...database,
         async close() {

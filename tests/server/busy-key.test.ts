@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOfflineCase } from '@/schemas/calls/offline-cases'
+import { IDEMPOTENCY_KEY } from '@/schemas/headers'
+import type { OpenDatabase } from '@/server/database/open'
+import { newAgent } from './helpers/agents'
+import { describeOnPostgres } from './helpers/databases'
+import { offlineCaseValues } from './helpers/values'
+import { createWorld, type World } from './helpers/world'
+
+describeOnPostgres('a key on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    database = await open({ lock_timeout: 50 })
+    world = await createWorld(database)
+    ;({ token } = await newAgent(world))
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  const record = (key: string) =>
+    world.app.request(`http://localhost/api${createOfflineCase.path}`, {
+      method: 'POST',
+      headers: { token, 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key },
+      body: JSON.stringify(offlineCaseValues()),
+    })
+
+  test('whose transaction is open for longer than anybody waits is refused in words', async () => {
+    const [done, key] = [randomUUID(), randomUUID()]
+    await record(done)
+    const holder = await database.pool.connect()
+    await holder.query("begin; select set_config('app.tenant', 'localhost', true)")
+    const columns = 'tenant, owner, call, request_digest, claimed_at'
+    const { rowCount } = await holder.query(
+      `insert into kept_answers (key, ${columns}) select $1, ${columns} from kept_answers where key = $2`,
+      [key, done],
+    )
+    expect(rowCount).toBe(1)
+    const answer = await record(key)
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      409,
+      '1',
+      { message: 'This is being done already. Please ask again in a moment.', status_code: 409 },
+    ])
+    await holder.query('rollback')
+    holder.release()
+    expect((await record(key)).status).toBe(200)
+  })
+
+  test('that cannot be claimed for another reason is an error of the server, told in its log', async () => {
+    await database.pool.query('alter table kept_answers rename column claimed_at to claimed')
+    const answer = await record(randomUUID())
+    await database.pool.query('alter table kept_answers rename column claimed to claimed_at')
+    expect(answer.status).toBe(500)
+    expect(world.lines.at(-1)).toContain('claimed_at')
+  })
+})

@@ -1,12 +1,19 @@
 import { EventEmitter, once } from 'node:events'
+import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
+import { logout, sendOtp } from '@/schemas/calls/auth'
+import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { createApplication } from '@/schemas/calls/start'
 import { listBanks } from '@/schemas/calls/tenant'
 import { createApp } from '@/server/app'
+import type { Platform } from '@/server/deps'
 import { parseEnvironment } from '@/server/environment'
 import { openAdmission } from '@/server/http/admission'
+import { FROM, newMobile, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
+import { offlineCaseValues } from './helpers/values'
+import { callsTo } from './helpers/world'
 
 const server = oneWorld()
 
@@ -33,15 +40,58 @@ test('as many as fit are answered, one after another, and the others are told to
   expect(later.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('a body that never ends holds no place', async () => {
+/** A request whose body never ends, however long it says it is. */
+function endless(method: string, headers: Record<string, string>): RequestInit {
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
+  // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
+  const init = { method, body, headers, duplex: 'half' }
+  return init
+}
+
+test.each([
+  ['says how long it is', { 'content-length': '9' }],
+  ['does not say it', {}],
+])('a body that never ends, and %s, holds no place', async (_, length) => {
+  const token = await signIn(server.world)
   const app = narrow()
   const address = `http://localhost/api${createApplication.path}`
-  for (const bytes of [1, 2, 3]) {
-    const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(bytes)) })
-    // What fetch asks for when a body is a stream; TypeScript's own request options do not know it.
-    void app.request(address, { method: 'POST', body, duplex: 'half' } as RequestInit)
-  }
-  expect((await ask(app)).status).toBe(200)
+  for (let count = 0; count < 3; count += 1) void app.request(address, endless('POST', length))
+  const there = callsTo(app, 'localhost')
+  expect((await there.call(createOfflineCase, { token, body: offlineCaseValues() })).status).toBe(200)
+})
+
+/** A server that lets one in at once, and nobody wait. */
+function without(parts: Partial<Pick<Platform, 'send'>> = {}) {
+  const { deps } = server.world
+  const environment = { ...deps.environment, REQUESTS_AT_ONCE: 1, REQUESTS_WAITING: 0 }
+  return createApp({ ...deps, environment, ...parts })
+}
+
+test('saves take places as reads do, and each kind has its own', async () => {
+  const token = await signIn(server.world)
+  const app = without()
+  const there = callsTo(app, 'localhost')
+  const save = () => there.call(createOfflineCase, { token, body: offlineCaseValues() })
+  const answers = await Promise.all([save(), save(), ask(app), ask(app)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 503])
+})
+
+test('who waits for somebody outside holds no place', async () => {
+  const outside = new EventEmitter()
+  const token = await signIn(server.world)
+  const send = async () => void (await once(outside, 'sent'))
+  const there = callsTo(without({ send }), 'localhost')
+  const codes = [1, 2].map(() => there.call(sendOtp, { body: { mobile: newMobile(), ...FROM } }))
+  await expect.poll(() => outside.listenerCount('sent')).toBe(2)
+  expect((await there.call(createOfflineCase, { token, body: offlineCaseValues() })).status).toBe(200)
+  outside.emit('sent')
+  expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('a call that takes no body waits for none', async () => {
+  const init = endless('PUT', { token: await signIn(server.world), 'content-length': '9' })
+  const answer = await server.world.app.request(`http://localhost/api${logout.path}`, init)
+  expect(answer.status).toBe(200)
 })
 
 test('who has waited for long enough is told to come again, and takes no place', async () => {
@@ -86,4 +136,28 @@ test('who comes while others work without a pause is heard, and refused at once 
   for (let count = 0; count < 20; count += 1) await come()
   expect(ended).toEqual(Array.from({ length: 14 }, () => 'refused'))
   await expect.poll(() => ended.filter((end) => end === 'done').length).toBe(6)
+})
+
+/** Lets somebody come each turn of the event loop, so many times; answers in which turn the one before them was let do its work. */
+async function turnOfFirst(others: number): Promise<number> {
+  const admit = openAdmission({ atOnce: 1, waiting: 500, patience: 10_000 })
+  const context = { header: () => undefined } as unknown as Context
+  let turn = 0
+  const first = admit(context, async () => turn)
+  const behind: Promise<void>[] = []
+  for (; turn < others; turn += 1) {
+    behind.push(admit(context, async () => undefined))
+    await aTurn()
+  }
+  // Each of those behind is heard alone, in a few turns.
+  await Promise.all(behind)
+  return first
+}
+
+test('who works waits until nobody has come for a moment, though not for ever', async () => {
+  expect(await turnOfFirst(0)).toBe(0)
+  expect(await turnOfFirst(20)).toBe(20)
+  const turn = await turnOfFirst(200)
+  expect(turn).toBeGreaterThan(40)
+  expect(turn).toBeLessThan(60)
 })

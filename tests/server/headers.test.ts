@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { getFileUrl } from '@/schemas/calls/files'
 import { createApp } from '@/server/app'
 import { policyWith } from '@/server/http/headers'
+import { signIn, startDraft, uploadFor } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
+import { PNG } from './helpers/values'
 
 const server = oneWorld()
 
@@ -34,6 +37,17 @@ test('a page loads from its own site only, stands in no frame, and tells others 
 test('a page with scripts in it lets in these by their hashes, and no others', () => {
   expect(policyWith(['sha256-one', 'sha256-two'])).toBe(
     ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),
+  )
+})
+
+test('an uploaded file keeps a policy of its own: nothing in it runs', async () => {
+  const { world } = server
+  const token = await signIn(world)
+  const file_id = await uploadFor(world, await startDraft(world, token), 'pan', PNG)
+  const { value } = await world.call(getFileUrl, { token, query: { file_id } })
+  const { headers } = await world.app.request(value.file_url)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
   )
 })
 

@@ -46,9 +46,12 @@ test('each request leaves a line where that is wanted, with the id of its answer
   const environment = { ...server.world.deps.environment, LOG_REQUESTS: true }
   const app = createApp({ ...server.world.deps, environment })
   const path = findApplicationByPhone.path.replace('{id}', MOBILE)
+  const since = performance.now()
   const answer = await app.request(`http://localhost/api${path}?of=${MOBILE}`, { headers: { token } })
+  const took = performance.now() - since
   const line = server.world.lines.at(-1) ?? ''
-  expect(JSON.parse(line)).toMatchObject({
+  const told: unknown = JSON.parse(line)
+  expect(told).toMatchObject({
     level: 'info',
     request_id: answer.headers.get(REQUEST_ID),
     message: 'GET /api/v1/app/mfi/phone-number/:id 404',
@@ -56,10 +59,21 @@ test('each request leaves a line where that is wanted, with the id of its answer
     tenant: 'localhost',
     milliseconds: expect.any(Number),
   })
+  expect(Object(told).milliseconds).toBeLessThanOrEqual(Math.ceil(took))
   for (const secret of [MOBILE, token]) expect(line).not.toContain(secret)
+})
+
+test('who watches the process leaves no line, but for what only looks like it', async () => {
+  const environment = { ...server.world.deps.environment, LOG_REQUESTS: true }
+  const app = createApp({ ...server.world.deps, environment })
   const before = server.world.lines.length
-  await app.request('http://localhost/health/live')
+  for (const path of ['/health/live', '/health/ready', '/metrics'])
+    await app.request(`http://localhost${path}`)
   expect(server.world.lines).toHaveLength(before)
+  for (const path of ['/metrics-of-yesterday', '/old/health/live', '/old/metrics', '/api/v1/bank/list'])
+    await app.request(`http://localhost${path}`)
+  const messages = server.world.lines.slice(before).map((line) => Object(JSON.parse(line)).message)
+  expect(messages).toEqual(['GET other 404', 'GET other 404', 'GET other 404', 'GET /api/v1/bank/list 200'])
 })
 
 test('a mail that is not taken is in the log by its reference, not by whom it was for', async () => {

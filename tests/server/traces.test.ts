@@ -11,7 +11,7 @@ import { parseEnvironment } from '@/server/environment'
 import { openCollector, type SendingTracer } from '@/server/tracing/collector'
 import { openTracer } from '@/server/tracing/open-tracer'
 import { tracePage } from '@/src/app/vitals/trace-page'
-import { signIn } from './helpers/journey'
+import { FROM, newMobile, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 
 const span = z.object({
@@ -23,6 +23,7 @@ const span = z.object({
   startTimeUnixNano: z.string(),
   endTimeUnixNano: z.string(),
   attributes: z.array(z.object({ key: z.string(), value: z.unknown() })),
+  status: z.optional(z.object({ code: z.number() })),
 })
 const sent = z.object({
   resourceSpans: z.array(
@@ -150,6 +151,43 @@ test('a request without a place in a trace, or with none that is one, begins a t
   expect(served).toHaveLength(4)
   expect(new Set(served.map(({ traceId }) => traceId)).size).toBe(4)
   for (const { parentSpanId } of served) expect(parentSpanId).toBeUndefined()
+})
+
+/** What the span of a request says of it. */
+const said = (method: string, code: number) => [
+  ['http.request.method', method],
+  ['http.response.status_code', code],
+]
+
+/** A gateway that takes nothing. */
+async function silent(): Promise<void> {
+  throw new Error('The gateway has no answer')
+}
+
+test('a request tells how it was made and how it ended, and has failed where the server did', async () => {
+  const app = createApp({ ...made.world.deps, tracer, send: silent })
+  const body = JSON.stringify({ mobile: newMobile(), ...FROM })
+  await app.request('http://localhost/api/v1/otp/send', { method: 'POST', body })
+  await app.request('http://localhost/api/v1/nothing')
+  await tracer.close()
+  const served = arrived.filter(({ kind }) => kind === 2)
+  const told = served.map(({ attributes, status: end }) => ({
+    said: attributes.map(({ key, value }) => [key, ...Object.values(Object(value))]),
+    end: end?.code,
+  }))
+  // 2 is OpenTelemetry's word for a failure.
+  expect(told).toEqual([
+    { said: said('POST', 500), end: 2 },
+    { said: said('GET', 404), end: undefined },
+  ])
+})
+
+test('what machines ask every few seconds is no trace, but for what only looks like it', async () => {
+  const { app } = openPage('')
+  for (const path of ['/health/live', '/metrics', '/traces', '/old/health/live'])
+    await app.request(`http://localhost${path}`)
+  await tracer.close()
+  expect(arrived.filter(({ kind }) => kind === 2)).toHaveLength(1)
 })
 
 test.each([

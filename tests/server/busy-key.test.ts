@@ -22,7 +22,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
     await database.close()
   })
 
-  const record = (key: string) =>
+  const record = async (key: string) =>
     world.app.request(`http://localhost/api${createOfflineCase.path}`, {
       method: 'POST',
       headers: { token, 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key },
@@ -40,22 +40,25 @@ describeOnPostgres('a key on $name', ({ open }) => {
       [key, done],
     )
     expect(rowCount).toBe(1)
-    const answer = await record(key)
+    const answer = await record(key).finally(async () => {
+      await holder.query('rollback')
+      holder.release()
+    })
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       409,
       '1',
       { message: 'This is being done already. Please ask again in a moment.', status_code: 409 },
     ])
-    await holder.query('rollback')
-    holder.release()
     expect((await record(key)).status).toBe(200)
   })
 
   test('that cannot be claimed for another reason is an error of the server, told in its log', async () => {
     await database.pool.query('alter table kept_answers rename column claimed_at to claimed')
-    const answer = await record(randomUUID())
-    await database.pool.query('alter table kept_answers rename column claimed to claimed_at')
-    expect(answer.status).toBe(500)
+    try {
+      expect((await record(randomUUID())).status).toBe(500)
+    } finally {
+      await database.pool.query('alter table kept_answers rename column claimed to claimed_at')
+    }
     expect(world.lines.at(-1)).toContain('claimed_at')
   })
 })

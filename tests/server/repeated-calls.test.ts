@@ -79,6 +79,26 @@ test('a code that could not be sent is tried again under its key', async () => {
   expect((await there.call(sendOtp, parts)).status).toBe(200)
 })
 
+test('a key that is given back while somebody looks at it is theirs', async () => {
+  const { deps, sent } = server.world
+  const key = randomUUID()
+  const mobile = newMobile()
+  const parts = { body: { mobile, ...FROM }, headers: keyed(key) }
+  await server.world.call(sendOtp, parts)
+  const died = { answer: null, claimed_at: new Date(0) }
+  await deps.db.updateTable('kept_answers').set(died).where('key', '=', key).execute()
+  await server.database.pool.query(`
+    create function give_back() returns trigger language plpgsql as $$
+    begin delete from kept_answers where claimed_at < '1971-01-01'; return null; end $$;
+    create trigger given_back after insert on kept_answers for each statement execute function give_back()`)
+  try {
+    expect((await server.world.call(sendOtp, parts)).status).toBe(200)
+  } finally {
+    await server.database.pool.query('drop trigger given_back on kept_answers; drop function give_back')
+  }
+  expect(sent.filter(({ to }) => to === mobile)).toHaveLength(2)
+})
+
 test('a link that is told once is another one under the same key, and kept nowhere', async () => {
   const key = randomUUID()
   const body = { mobile: newMobile(), purpose: 'CONSENT' as const }

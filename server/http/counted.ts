@@ -68,14 +68,13 @@ export function requestsCounted(platform: Platform): MiddlewareHandler {
 }
 
 /** Counts what the answer of a call means: a code, a file, a step of an application. One given again means nothing. */
-export function meaningCounted(call: Call, platform: Platform): MiddlewareHandler | undefined {
+export function meaningCounted(call: Call, platform: Platform): MiddlewareHandler {
   const { codes, uploads, uploadBytes, steps } = platform.metrics
   const step = STEPS.get(call)
   const sent = SENDS.get(call)
   const checked = CHECKS.get(call)
   const hasBytes = Boolean(call.fileField) || Boolean(call.bytes)
   const isUpload = Boolean(call.fileField) || call === finishUpload
-  if (!step && !sent && !checked && !hasBytes && !isUpload) return undefined
   return async (context, next) => {
     await next()
     const { status, headers } = context.res

@@ -90,8 +90,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
     // What takes every caller for a partner must never meet a guest: no server begins that would let one in.
     if (access !== accessOf(call)) throw new Error(`${call.path} is not for ${access} in auth/permissions.ts`)
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    const counted = meaningCounted(call, platform)
-    if (counted) app.on(call.method, path, counted)
+    app.on(call.method, path, meaningCounted(call, platform))
     const answerTo = async (context: Context, deps: Deps) => {
       const caller = await callerOf(deps, call, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined

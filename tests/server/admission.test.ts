@@ -3,14 +3,16 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { logout, sendOtp } from '@/schemas/calls/auth'
+import { uploadFile } from '@/schemas/calls/files'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { createApplication } from '@/schemas/calls/start'
 import { listBanks } from '@/schemas/calls/tenant'
+import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { createApp } from '@/server/app'
 import type { Platform } from '@/server/deps'
 import { parseEnvironment } from '@/server/environment'
 import { openAdmission } from '@/server/http/admission'
-import { FROM, newMobile, signIn } from './helpers/journey'
+import { FROM, newMobile, signIn, startDraft } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { offlineCaseValues } from './helpers/values'
 import { callsTo } from './helpers/world'
@@ -88,6 +90,28 @@ test('who waits for somebody outside holds no place', async () => {
   expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([200, 200])
 })
 
+test('who sends a file slowly holds no place', async () => {
+  const { token, id, mobile } = await startDraft(server.world, await signIn(server.world))
+  const fields = { mobile, application_id: id, upload_type: 'LOAN_APPLICATION', file_type: 'bank_statement' }
+  const body = { ...fields, name: 'june.pdf', size: 1000 }
+  const begun = await server.world.call(beginUpload, { token, body })
+  const app = without()
+  const there = callsTo(app, 'localhost')
+  const ends: (() => void)[] = []
+  const slow = () =>
+    new ReadableStream({ start: (stream) => void ends.push(() => stream.error(new Error('gone'))) })
+  const params = { id: begun.value.upload_id }
+  const part = there.call(sendUploadPart, { token, params, query: { offset: '0' }, bytes: slow() })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const whole = there.call(uploadFile, { token, headers, bytes: slow() })
+  expect((await there.call(createOfflineCase, { token, body: offlineCaseValues() })).status).toBe(200)
+  for (const end of ends) end()
+  expect([(await part).message, (await whole).message]).toEqual([
+    'The part broke off',
+    'The upload broke off: gone',
+  ])
+})
+
 test('a call that takes no body waits for none', async () => {
   const init = endless('PUT', { token: await signIn(server.world), 'content-length': '9' })
   const answer = await server.world.app.request(`http://localhost/api${logout.path}`, init)
@@ -138,26 +162,25 @@ test('who comes while others work without a pause is heard, and refused at once 
   await expect.poll(() => ended.filter((end) => end === 'done').length).toBe(6)
 })
 
-/** Lets somebody come each turn of the event loop, so many times; answers in which turn the one before them was let do its work. */
-async function turnOfFirst(others: number): Promise<number> {
+/** How many turns of the event loop the first waits before its work begins, where somebody else comes in each of so many. */
+async function turnsOfFirst(others: number): Promise<number> {
   const admit = openAdmission({ atOnce: 1, waiting: 500, patience: 10_000 })
   const context = { header: () => undefined } as unknown as Context
-  let turn = 0
-  const first = admit(context, async () => turn)
-  const behind: Promise<void>[] = []
-  for (; turn < others; turn += 1) {
-    behind.push(admit(context, async () => undefined))
+  let turns = 0
+  const begun: number[] = []
+  const work = async () => void begun.push(turns)
+  const all = [admit(context, work)]
+  for (; begun.length === 0 && turns < 500; turns += 1) {
+    if (turns < others) all.push(admit(context, work))
     await aTurn()
   }
-  // Each of those behind is heard alone, in a few turns.
-  await Promise.all(behind)
-  return first
+  await Promise.all(all)
+  return begun[0] ?? 0
 }
 
-test('who works waits until nobody has come for a moment, though not for ever', async () => {
-  expect(await turnOfFirst(0)).toBe(0)
-  expect(await turnOfFirst(20)).toBe(20)
-  const turn = await turnOfFirst(200)
-  expect(turn).toBeGreaterThan(40)
-  expect(turn).toBeLessThan(60)
+test('who works waits until nobody has come for two turns, and for fifty at most', async () => {
+  expect(await turnsOfFirst(0)).toBe(2)
+  // The twentieth comes after nineteen.
+  expect(await turnsOfFirst(20)).toBe(19 + 2)
+  expect(await turnsOfFirst(500)).toBe(50)
 })

@@ -118,7 +118,9 @@ test('a file counts once it is whole, by what became of it, and its bytes as the
   await there.upload(uploadFile, token, fields, [PDF], length(1000))
   await there.upload(uploadFile, token, { ...fields, file_type: 'nothing of ours' }, [PDF], length(500))
   const body = { ...fields, file_type: 'bank_statement', name: 'june.pdf', size: PDF.bytes.length }
-  const begin = async () => ({ id: (await there.call(beginUpload, { token, body })).value.upload_id })
+  const begin = async () => ({
+    id: (await there.call(beginUpload, { token, body, headers: length(90) })).value.upload_id,
+  })
   const params = await begin()
   expect(await counts('upload')).toEqual({
     'uploads_total{outcome="taken",tenant="localhost"}': 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
+import { getHeldData } from '@/schemas/calls/consents'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { listBanks } from '@/schemas/calls/tenant'
@@ -8,7 +9,7 @@ import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { createApp } from '@/server/app'
 import type { Bureau } from '@/server/ports/bureau'
 import type { Span } from '@/server/tracing/spans'
-import { salariedDraft, signIn } from './helpers/journey'
+import { salariedDraft, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { offlineCaseValues } from './helpers/values'
 import { callsTo } from './helpers/world'
@@ -41,6 +42,20 @@ test('who asks, what they are answered and its entry in the audit trail are one 
     200,
   )
   expect(saved.bounds()).toEqual(['begin', 'commit'])
+  const entries = server.database.db
+    .selectFrom('audit_entries')
+    .select('call')
+    .orderBy('sequence', 'desc')
+    .limit(2)
+  expect((await entries.execute()).map(({ call }) => call)).toEqual(['createOfflineCase', 'getProfile'])
+})
+
+test('who asks for all that is held of them is counted, and answered', async () => {
+  const { id, mobile, trackerId } = await startDraft(server.world, token)
+  const guest = await verifyMobile(server.world, mobile)
+  const query = { tracker_id: trackerId }
+  const held = await server.world.call(getHeldData, { token: guest, query })
+  expect(held).toMatchObject({ status: 200, value: { applications: [{ id }] } })
 })
 
 test('what is the same for everybody asks the database nothing', async () => {

@@ -152,7 +152,6 @@ export const rooms: readonly Room[] = [
     'outage',
     'own-saves',
     'queued-saves',
-    'refusals/callers',
     'repeated-calls',
     'request-id',
     'steps-in-order',

@@ -318,6 +318,10 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
+    because: 'Only whether somebody has come is asked of this count, and it changes either way.',
+    mutants: ['server/http/admission.ts: heard += 1 => '],
+  },
+  {
     because: 'A word that stands for everybody, whichever it is, and a role that nobody has.',
     mutants: [
       "server/auth/permissions.ts: 'ANYBODY' => ",

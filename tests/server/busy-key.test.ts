@@ -21,7 +21,7 @@ describeOnPostgres('a key on $name', ({ open }) => {
   let world: World
   let token: string
   beforeAll(async () => {
-    database = await open({ lock_timeout: 400 })
+    database = await open({ lock_timeout: 1000 })
     world = await createWorld(database)
     ;({ token } = await newAgent(world))
   })

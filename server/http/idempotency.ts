@@ -67,7 +67,7 @@ const PAUSE_MS = 50
  * @throws HttpError 400 for one that is no UUID
  */
 export function idempotencyKey(context: Context): string | undefined {
-  const key = context.req.header(IDEMPOTENCY_KEY)?.trim()
+  const key = context.req.header(IDEMPOTENCY_KEY)
   if (!key) return undefined
   if (!UUID_PATTERN.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID')
   return key.toLowerCase()

@@ -13,10 +13,10 @@ import { idempotencyKey } from './idempotency'
 const ETAG = /^(?:W\/)?"(\d+)(?:-\w+)?"$/
 
 function expectedVersion(context: Context): number | undefined {
-  const header = context.req.header('if-match')?.trim()
+  const header = context.req.header('if-match')
   // HTTP's star asks only that the application be there.
   if (!header || header === '*') return undefined
-  const [, version] = ETAG.exec(header) ?? []
+  const version = ETAG.exec(header)?.[1]
   if (version === undefined) throw new HttpError(400, 'If-Match must be the ETag of an application, like "7"')
   return Number(version)
 }
@@ -25,7 +25,7 @@ function expectedVersion(context: Context): number | undefined {
 const WRITTEN_AFTER_LENGTH = 50 * 40
 
 function writtenAfter(context: Context): ReadonlySet<string> {
-  const header = context.req.header(WRITTEN_AFTER)?.trim()
+  const header = context.req.header(WRITTEN_AFTER)
   if (!header) return new Set()
   const keys = header.split(/\s*,\s*/)
   if (header.length > WRITTEN_AFTER_LENGTH || !keys.every((key) => UUID_PATTERN.test(key))) {

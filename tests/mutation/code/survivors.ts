@@ -291,6 +291,24 @@ const EXPLAINED: readonly Explained[] = [
       'server/bre/evaluate.ts: !product || !range => !product && !range',
       'server/bre/evaluate.ts: capacity === undefined => false',
       'server/bre/evaluate.ts: value === undefined => false',
+      'server/bre/decide.ts: row.bureau_report?.is_simulated => row.bureau_report.is_simulated',
+      'server/bre/bureau-report.ts: report !== null => true',
+    ],
+  },
+  {
+    because:
+      'A word that keeps the hashes of one secret apart, whichever it is; what stands for a day of birth or a report that is not there; and a report that is as old as that to the millisecond.',
+    mutants: [
+      "server/bre/bureau-report.ts: 'bureau' => ",
+      "server/bre/bureau-report.ts: '' => ",
+      'server/bre/bureau-report.ts: now().getTime() - Date.parse(report.reported_at) > days * DAY_MS => now().getTime() - Date.parse(report.reported_at) >= days * DAY_MS',
+    ],
+  },
+  {
+    because: 'What is submitted has been accepted, and what is accepted stands in any case.',
+    mutants: [
+      "server/bre/decide.ts: before.status === 'COMPLETED' => false",
+      "server/bre/decide.ts: 'COMPLETED' => ",
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { withdrawConsent } from '@/schemas/calls/consents'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app'
 import type { Environment } from '@/server/environment'
 import type { BureauAnswer, Enquiry } from '@/server/ports/bureau'
-import { salariedDraft, savePersonal, signIn } from './helpers/journey'
+import { salariedDraft, savePersonal, signIn, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 import { startValues } from './helpers/values'
 import { callsTo } from './helpers/world'
@@ -86,6 +87,42 @@ test('a report of this month serves a new decision, too', async () => {
   await server.world.call(updateApplication, { token, params: { id }, body })
   expect((await request(id)).value.bre_info).toMatchObject({ selected_loan_amount: 100_000 })
   expect(enquiries).toHaveLength(1)
+})
+
+test('each report has a reference of its own', async () => {
+  const { id, mobile } = await salariedDraft(server.world, token)
+  const { request, enquiries } = withBureau()
+  for (const required_amount of [100_000, 110_000, 120_000]) {
+    token = await signIn(server.world)
+    const body = startValues({ mobile, required_amount })
+    await server.world.call(updateApplication, { token, params: { id }, body })
+    expect((await request(id)).status).toBe(200)
+    server.world.advance(31 * DAY_SECONDS)
+  }
+  expect(new Set(enquiries.map(({ reference }) => reference)).size).toBe(3)
+})
+
+test('without the consent to ask the bureau an offer is accepted as it stands, and computed no more', async () => {
+  const { id, mobile, trackerId } = await salariedDraft(server.world, token)
+  const { value } = await server.world.call(requestLoanOffer, { token, body: { application_id: id } })
+  const guest = await verifyMobile(server.world, mobile)
+  const body = { tracker_id: trackerId, purpose: 'BUREAU' as const }
+  expect((await server.world.call(withdrawConsent, { token: guest, body })).status).toBe(200)
+  const change = (isAccepted: boolean) =>
+    server.world.call(updateLoanOffer, {
+      token,
+      body: {
+        application_id: id,
+        updated_info: value.bre_info,
+        is_accepted: isAccepted,
+        skip_bre_rerun: isAccepted,
+      },
+    })
+  expect(await change(false)).toMatchObject({
+    status: 409,
+    message: 'The borrower has withdrawn the consent to ask a credit bureau',
+  })
+  expect((await change(true)).value.bre_info).toMatchObject({ is_accepted: true })
 })
 
 test('a borrower who has become another one while the bureau was asked is decided on by nobody', async () => {

@@ -107,6 +107,7 @@ export const rooms: readonly Room[] = [
     'bureau-gateway',
     'bureau-reports',
     'consent-calls',
+    'hand-overs/hand-over',
     'key-facts/acknowledgement',
     'offer-choices',
     'offers',

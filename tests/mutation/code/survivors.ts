@@ -108,6 +108,7 @@ const EXPLAINED: readonly Explained[] = [
       'server/lenders/decide.ts: age !== undefined => true',
       'server/lenders/decide.ts: income !== undefined => true',
       'server/lenders/decide.ts: amount !== undefined => true',
+      'server/bre/evaluate.ts: score !== undefined => true',
     ],
   },
   {
@@ -1106,8 +1107,12 @@ const EXPLAINED: readonly Explained[] = [
     ],
   },
   {
-    because: 'What is undefined is not sent.',
-    mutants: ['src/app/provided/consents-actors.ts: lender_id !== undefined => true'],
+    because: 'What is undefined is not sent, nor stored, and a text is no purpose that anybody withdrew.',
+    mutants: [
+      'server/bre/evaluate.ts: score === undefined => false',
+      'server/bre/decide.ts: [] => ["Stryker was here"]',
+      'src/app/provided/consents-actors.ts: lender_id !== undefined => true',
+    ],
   },
   {
     because:

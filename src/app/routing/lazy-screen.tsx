@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { startTransition, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Waiting } from '@/src/ui/waiting'
 import { ChunkBoundary } from '../shell/chunk-boundary'
 import { LostScreen } from './lost-screen'
@@ -8,26 +8,41 @@ import type { LoadScreen } from './screens'
 /**
  * A page whose code is fetched when it is first opened. Where the network fails meanwhile, the page says so and tries again at a
  * tap; it does not reload by itself, because a phone without network would come back with nothing at all.
+ *
+ * React's own `lazy` and `Suspense` would keep a page that has come behind its placeholder for 300 ms.
  */
 export function lazyScreen(load: LoadScreen) {
-  const fetchScreen = () => loadScreen(load)
-
   return function LazyScreen() {
     const [tries, setTries] = useState(1)
-    const [Screen, setScreen] = useState<ComponentType>(() => loadedScreen(load) ?? lazy(fetchScreen))
+    const [Screen, setScreen] = useState<ComponentType | 'lost' | null>(() => loadedScreen(load) ?? null)
+
+    // Before the paint: nothing else waits for it, and the page does.
+    useLayoutEffect(() => {
+      if (Screen !== null) return undefined
+      let isOpen = true
+      loadScreen(load).then(
+        // In slices, between which the phone answers.
+        ({ default: page }) => isOpen && startTransition(() => setScreen(() => page)),
+        () => isOpen && setScreen('lost'),
+      )
+      return () => {
+        isOpen = false
+      }
+    }, [Screen])
 
     function retry() {
       // A second failure may be a page newer than its chunks: only a reload brings the two together.
       if (tries > 1) return location.reload()
       setTries(tries + 1)
-      setScreen(() => lazy(fetchScreen))
+      setScreen(null)
     }
 
+    if (Screen === null) return <Waiting />
+    const lost = <LostScreen onRetry={retry} />
+    if (Screen === 'lost') return lost
     return (
-      <ChunkBoundary key={tries} fallback={<LostScreen onRetry={retry} />}>
-        <Suspense fallback={<Waiting />}>
-          <Screen />
-        </Suspense>
+      <ChunkBoundary key={tries} fallback={lost}>
+        <Screen />
       </ChunkBoundary>
     )
   }

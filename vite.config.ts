@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
-import { inlineStyles } from './src/build/inline-styles-plugin.ts'
+import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
 import { serviceWorker } from './src/build/service-worker-plugin.ts'
 import { apiServer } from './server/vite-plugin.ts'
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     withoutDescriptions(),
     slimMantine(),
     browserCodeOnly(),
-    inlineStyles(),
+    orderPage(),
     mode !== 'inspect' && serviceWorker(chunkOrder),
     // The server hands these out as they are: brotli at its best is too slow to do on each request.
     // The build for the walks on the screen ('inspect', src/main.tsx) is handed out by none.
@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // A browser that does not know how to fetch a module ahead fetches it when it is imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   resolve: { tsconfigPaths: true },

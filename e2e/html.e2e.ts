@@ -5,6 +5,7 @@ import { layoutShift } from './helpers/layout-shift'
 import { hold } from './helpers/network'
 
 const SCRIPTS = '**/assets/*.js'
+const STYLES = '**/assets/first-*.css'
 
 /** Everything that the browser complains of, such as HTML that could not be taken over or a script that the policy refuses. */
 function complaintsOf(page: Page): string[] {
@@ -29,6 +30,38 @@ function noteHeadings(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
+/** The properties in which an element of the page looks another way once the page has all styles. */
+async function changedByAllStyles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const elements = [...document.querySelectorAll('html, body, body *:not(script, template, link, style)')]
+    const looks = () => {
+      // What moves looks another way each time.
+      for (const animation of document.getAnimations()) animation.cancel()
+      return elements.flatMap((element) =>
+        [null, '::before', '::after', '::placeholder'].flatMap((part) => {
+          const style = getComputedStyle(element, part)
+          return [...style]
+            .filter((property) => !property.startsWith('--'))
+            .map((property) => [
+              `${element.tagName} ${element.className} ${part ?? ''} ${property}`,
+              style.getPropertyValue(property),
+            ])
+        }),
+      )
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    const before = looks()
+    const address = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]')?.href ?? ''
+    const all = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    await new Promise((resolve, reject) => {
+      Object.assign(all, { onload: resolve, onerror: reject })
+      document.head.append(all)
+    })
+    const after = looks()
+    return before.flatMap(([name = '', value], index) => (value === after[index]?.[1] ? [] : [name]))
+  })
+}
+
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => document.querySelector('dialog')?.matches(':modal') === true)
 
@@ -44,6 +77,31 @@ test.describe('without a session', () => {
     const styles = await page.locator('style[data-mantine-styles]').first().textContent()
     expect(html).toContain(`<style data-mantine-styles="true">${styles}</style>`)
     expect(styles).not.toContain('dark')
+  })
+
+  for (const address of ['/login', '/login/partner-login', '/join-us'])
+    test(`${address} is painted as it stays with the styles that it brings`, async ({ page }) => {
+      await hold(page, SCRIPTS)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.locator('main')).toBeVisible()
+      expect(await changedByAllStyles(page)).toEqual([])
+    })
+
+  test('the app begins once all its styles are there', async ({ page }) => {
+    const styles = await hold(page, STYLES)
+    const code = page.waitForResponse(SCRIPTS)
+    await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    await styles.arrived
+    await (await code).finished()
+    expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(false)
+    styles.release()
+    await isTakenOver(page)
+  })
+
+  test('the app begins without styles that do not come', async ({ page }) => {
+    await page.route(STYLES, (route) => route.abort())
+    await page.goto('/login/partner-login')
+    await isTakenOver(page)
   })
 
   test('the login is there before its code, and keeps what is typed meanwhile', async ({ page, login }) => {
@@ -142,6 +200,8 @@ test.describe('a page of somebody signed in', () => {
       await code.arrived
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('.outline-row').first()).toBeVisible()
+      await expect(page.getByText('Loading. A slow network')).toBeVisible()
+      expect(await changedByAllStyles(page)).toEqual([])
       code.release()
       await expect(page.locator('.outline-row')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

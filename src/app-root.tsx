@@ -1,11 +1,20 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { SessionContext, type SessionActor } from './actors/session'
 import type { createAppRouter } from './app/routing/router'
 import { EmbeddedConfig } from './tenant/embedded-config'
 import { theme } from './ui/theme'
+
+/** Gives what stands in it the app's colours and letters. */
+export function Themed({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  )
+}
 
 /** The whole app: what the browser shows, and what the server makes HTML of. */
 export function AppRoot({
@@ -19,13 +28,13 @@ export function AppRoot({
 }) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
+      <Themed>
         <SessionContext value={session}>
           <EmbeddedConfig value={config}>
             <RouterProvider router={router} />
           </EmbeddedConfig>
         </SessionContext>
-      </MantineProvider>
+      </Themed>
     </StrictMode>
   )
 }

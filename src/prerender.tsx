@@ -2,14 +2,15 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import { AppRoot } from './app-root'
+import { AppRoot, Themed } from './app-root'
 import { providedSession } from './app/provided/session-actor'
 import { createAppRouter } from './app/routing/router'
 import { createRouterPort } from './app/routing/router-port'
 import { PageFrame } from './app/shell/page-frame'
+import { PRERENDERED } from './service-worker/prerendered'
 import { brandShades } from './tenant/brand-shades'
 
-export { PRERENDERED } from './service-worker/prerendered'
+export { PRERENDERED }
 
 /** The page as somebody sees it who is not signed in, in a tenant's look. Its address is one of `PRERENDERED`. */
 export async function renderPage(address: string, config: TenantConfig): Promise<string> {
@@ -31,7 +32,26 @@ export async function renderPage(address: string, config: TenantConfig): Promise
 
 /** The frame of any page, in a tenant's look. */
 export function renderFrame(config: TenantConfig): string {
-  return renderToStaticMarkup(<PageFrame config={config} />)
+  return renderToStaticMarkup(
+    <Themed>
+      <PageFrame config={config} />
+    </Themed>,
+  )
+}
+
+/** Everything that a tenant may show on a page that arrives as HTML. */
+const SHOWY: TenantConfig = {
+  name: 'Name',
+  logo_url: '/logo.svg',
+  powered_by_logo_url: '/logo.svg',
+  features: { applyNow: true },
+  banking_partners: [{ name: 'Name', logo_url: '/logo.svg', width: 1 }],
+}
+
+/** The pages and the frame with all that a tenant may turn on: the build finds in it which styles a first paint needs. */
+export async function renderAll(): Promise<string> {
+  const pages = await Promise.all(PRERENDERED.map((address) => renderPage(address, SHOWY)))
+  return [...pages, renderFrame(SHOWY)].join('')
 }
 
 /** The tenant's colour as CSS properties of the root element. */

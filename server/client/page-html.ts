@@ -40,7 +40,9 @@ export async function pageHtml(
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
-  let page = put(template, '</head>', `${json}${previewOf(config)}</head>`)
+  let page = put(template, '</head>', `${previewOf(config)}</head>`)
+  // Behind all that is painted.
+  page = put(page, '</body>', `${json}</body>`)
   page = put(page, EMPTY, `${EMPTY}${note}`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)
   if (brand_colour) page = put(page, /(?<=name="theme-color" content=")[^"]*/, escaped(brand_colour))

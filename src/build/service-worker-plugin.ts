@@ -36,11 +36,12 @@ function hashOf(source: string | Uint8Array): string {
 /** What the service worker is to know: what the first page needs, and the rest in the order of `order` (names of chunks). */
 function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
   const files = Object.values(bundle)
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
   const page = bundle[PAGE]
-  if (!entry || page?.type !== 'asset') throw new Error('The build has no page or no entry')
-  const first = closureOf(bundle, entry.fileName)
-  const isInlined = (name: string) => String(page.source).includes(`disabled href="/${name}"`)
+  if (page?.type !== 'asset') throw new Error('The build has no page')
+  const first = new Set<string>()
+  for (const { fileName } of files)
+    if (String(page.source).includes(`src="${addressOf(fileName)}"`)) closureOf(bundle, fileName, first)
+  if (first.size === 0) throw new Error('The page has no code')
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const later = files
     .filter(({ fileName }) => /^assets\/.*\.(?:js|css)$/.test(fileName) && !first.has(fileName))
@@ -49,9 +50,7 @@ function factsOf(bundle: Bundle, order: readonly string[]): BuildFacts {
     needed: [
       ...[FRAME_ADDRESS, ...PRERENDERED].map((url) => ({ url, revision: `page-${hashOf(page.source)}` })),
       // Their names change with what is in them.
-      ...[...first]
-        .filter((name) => !isInlined(name))
-        .map((fileName) => ({ url: addressOf(fileName), revision: null })),
+      ...[...first].map((fileName) => ({ url: addressOf(fileName), revision: null })),
     ],
     later: later.map(({ fileName }) => addressOf(fileName)),
   }

@@ -4,7 +4,7 @@ import type { TenantConfig } from '@/schemas/entities/tenant'
 import { AppRoot } from '@/src/app-root'
 import { createAppRouter } from '@/src/app/routing/router'
 import { createRouterPort } from '@/src/app/routing/router-port'
-import { PRERENDERED, renderFrame, renderPage, renderStyle } from '@/src/prerender'
+import { PRERENDERED, renderAll, renderFrame, renderPage, renderStyle } from '@/src/prerender'
 import { standAt } from './helpers/api-server'
 import { openSession } from './helpers/session'
 
@@ -69,6 +69,27 @@ test('the login opens over the page, with its field', async () => {
   expect(screen.getByRole('dialog', { name: 'Partner login' })).toBeTruthy()
 })
 
+test('the banking partners are named in the HTML, and their logos asked for once the app runs', async () => {
+  const logo = '/banking-partners/a.svg'
+  const config = { ...UCAP, banking_partners: [{ name: 'A Bank', logo_url: logo, width: 100 }] }
+  expect(await renderPage('/login', config)).not.toContain(logo)
+  await takeOver('/login', config)
+  expect(screen.getByRole('img', { name: 'A Bank' }).getAttribute('src')).toBe(logo)
+})
+
+test('what the first styles are taken from has every page, the frame, and all that a tenant may show', async () => {
+  const html = await renderAll()
+  for (const shown of [
+    'Loan applications',
+    'Partner login',
+    'banking partners',
+    'Apply Now',
+    'Powered By',
+    'data-outline',
+  ])
+    expect(html).toContain(shown)
+})
+
 test('a page and its frame show the tenant, and the page what the tenant has', async () => {
   const plain = await renderPage('/login', {
     ...UCAP,
@@ -79,6 +100,8 @@ test('a page and its frame show the tenant, and the page what the tenant has', a
   for (const html of [await renderPage('/login', UCAP), renderFrame(UCAP)]) {
     expect(html).toContain('src="/tenants/ucap/logo.svg" alt="Ucap"')
     expect(html).toContain('Powered By')
+    // Letters and colours as in the app: what is painted first must not change.
+    expect(html).toContain('<style data-mantine-styles="true">')
     // A script in it would have to be let in by the policy.
     expect(html).not.toContain('<script')
   }

@@ -31,8 +31,8 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
         <div hidden data-outline="" data-outlines={JSON.stringify(OUTLINES)}>
           <Card>
             <h1 className={headingClasses.heading}>Loading</h1>
+            <p>Loading. A slow network takes some seconds for it; what you have entered so far is kept.</p>
             <div className="outline-rows">
-              <span className="visually-hidden">Loading</span>
               {ROWS.map((row) => (
                 <div key={row} className="outline-row" />
               ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { BankingPartner } from '@/schemas/entities/tenant'
 import classes from './banking-partner-strip.module.css'
 
@@ -8,6 +8,8 @@ import classes from './banking-partner-strip.module.css'
  */
 export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] | undefined }) {
   const [isPaused, setPaused] = useState(false)
+  // The page arrives as HTML, and what it is for comes first: until the app runs, the names stand for the logos.
+  const isRunning = useDeferredValue(true, false)
   if (!partners?.length) return null
   return (
     <section className={classes.strip} aria-label="Our banking partners">
@@ -16,14 +18,27 @@ export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] |
           <ul className={classes.logos}>
             {partners.map(({ name, logo_url, width }) => (
               <li key={name}>
-                <img src={logo_url} alt={name} width={width} height={40} loading="lazy" />
+                <img
+                  src={isRunning ? logo_url : undefined}
+                  alt={name}
+                  width={width}
+                  height={40}
+                  loading="lazy"
+                />
               </li>
             ))}
           </ul>
           {/* The same once more, so that the strip has no end. */}
           <div className={`${classes.logos} ${classes.copy}`} aria-hidden="true">
             {partners.map(({ name, logo_url, width }) => (
-              <img key={name} src={logo_url} alt="" width={width} height={40} loading="lazy" />
+              <img
+                key={name}
+                src={isRunning ? logo_url : undefined}
+                alt=""
+                width={width}
+                height={40}
+                loading="lazy"
+              />
             ))}
           </div>
         </div>

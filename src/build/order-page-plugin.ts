@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PurgeCSS } from 'purgecss'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The build of src/prerender.tsx, beside the client's, which comes before it. */
+const RENDERER = '../prerender/prerender.js'
+
+/** What the page may show before the app's code is there, as HTML; null where that has not been built. */
+async function firstHtml(clientDirectory: string): Promise<string | null> {
+  const file = path.join(clientDirectory, RENDERER)
+  if (!existsSync(file)) return null
+  // Built from that module.
+  const renderer = (await import(pathToFileURL(file).href)) as { renderAll: () => Promise<string> }
+  return renderer.renderAll()
+}
+
+/** As much of the styles as the HTML is painted with. */
+async function stylesOf(html: string, styles: string): Promise<string> {
+  const named = new Set([...html.matchAll(/--[\w-]+/g)].map(([name]) => name))
+  const [kept] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: styles }],
+    keyframes: true,
+    variables: true,
+    safelist: { variables: [...named] },
+  })
+  return kept?.css ?? styles
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+
+/** The tags of the page's code: what another part of it imports is only fetched ahead. */
+function codeTags(page: string, bundle: Rolldown.OutputBundle): string {
+  const names = [...page.matchAll(CODE)].flatMap(([, name]) => name ?? [])
+  const imported = new Set(names.flatMap((name) => importsOf(bundle[name])))
+  const preloads = [...imported].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  const scripts = names
+    .filter((name) => !imported.has(name))
+    .map((name) => `<script type="module" crossorigin src="/${name}"></script>`)
+  return [...preloads, ...scripts].join('')
+}
+
+const importsOf = (file: Rolldown.OutputBundle[string] | undefined) =>
+  file?.type === 'chunk' ? file.imports : []
+
+/**
+ * Puts the page in the order in which it is needed: in its head the styles of the first paint, so that it paints with its first
+ * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/all-styles.ts).
+ */
+export function orderPage(): Plugin {
+  return {
+    name: 'order-page',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        const source = String(page.source)
+        const code = codeTags(source, bundle)
+        const [link = '', fileName = ''] = STYLESHEET.exec(source) ?? []
+        const styles = bundle[fileName]
+        const shown = await firstHtml(dir)
+        const isStyled = styles?.type === 'asset' && shown !== null
+        const first = isStyled
+          ? `<style>${await stylesOf(source + shown, String(styles.source))}</style>`
+          : link
+        const rest = isStyled ? `<link rel="preload" as="style" href="/${fileName}">` : ''
+        page.source = source
+          .replaceAll(CODE, '')
+          .replace(link, () => first)
+          .replace('</body>', () => `${rest}${code}</body>`)
+      },
+    },
+  }
+}

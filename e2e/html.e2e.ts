@@ -200,7 +200,7 @@ test.describe('a page of somebody signed in', () => {
       await code.arrived
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('.outline-row').first()).toBeVisible()
-      await expect(page.getByText('Loading. A slow network')).toBeVisible()
+      await expect(page.getByText('Loading. On a slow network')).toBeVisible()
       expect(await changedByAllStyles(page)).toEqual([])
       code.release()
       await expect(page.locator('.outline-row')).toHaveCount(0)

@@ -22,12 +22,13 @@ const JUDGED = [
   '/application/references',
 ] as const satisfies readonly (keyof typeof WAYS)[]
 
-type Row = { page: string; score: number; paint: number; blocked: number; shift: number }
+type Row = { page: string; score: number; paint: number; interactive: number; blocked: number; shift: number }
 
 const COLUMNS: readonly Column<Row>[] = [
   ['Lighthouse, on a phone', ({ page }) => page],
   ['performance, of 100', ({ score }) => score.toFixed(0)],
   ['largest paint, ms', ({ paint }) => paint.toFixed(0)],
+  ['interactive, ms', ({ interactive }) => interactive.toFixed(0)],
   ['blocked, ms', ({ blocked }) => blocked.toFixed(0)],
   ['layout shift', ({ shift }) => shift.toFixed(3)],
 ]
@@ -51,6 +52,7 @@ async function judge(api: Api, page: (typeof JUDGED)[number]): Promise<Row> {
       page,
       score: 100 * (categories['performance']?.score ?? NaN),
       paint: valueOf('largest-contentful-paint'),
+      interactive: valueOf('interactive'),
       blocked: valueOf('total-blocking-time'),
       shift: valueOf('cumulative-layout-shift'),
     }
@@ -67,11 +69,12 @@ export async function lighthouseTable({ app, rounds }: { app: string; rounds: nu
   for (const page of JUDGED) {
     const asked: Row[] = []
     for (let round = 0; round < rounds; round += 1) asked.push(await judge(api, page))
-    const middle = (of: 'score' | 'paint' | 'blocked' | 'shift') => median(asked.map((row) => row[of]))
+    const middle = (of: Exclude<keyof Row, 'page'>) => median(asked.map((row) => row[of]))
     rows.push({
       page,
       score: middle('score'),
       paint: middle('paint'),
+      interactive: middle('interactive'),
       blocked: middle('blocked'),
       shift: middle('shift'),
     })

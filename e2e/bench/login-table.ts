@@ -14,18 +14,21 @@ const MEASURED: readonly [keyof Cost, string, number][] = [
   ['shift', 'layout shift', 3],
 ]
 
-type Row = { name: string; plain: string; react: string; ours: string }
+type Row = { name: string; plain: string; guarded: string; react: string; ours: string }
 const COLUMNS: readonly Column<Row>[] = [
   ['the login', ({ name }) => name],
   ['plain HTML form', ({ plain }) => plain],
+  ['with our headers', ({ guarded }) => guarded],
   ['React alone', ({ react }) => react],
   ['ours', ({ ours }) => ours],
 ]
 
 function rowOf([key, name, digits]: (typeof MEASURED)[number], costs: readonly (readonly Cost[])[]): Row {
   const [plain = 0, ...others] = costs.map((rounds) => median(rounds.map((cost) => cost[key])))
-  const [react = '', ours = ''] = others.map((value) => `${value.toFixed(digits)}${times(value, plain)}`)
-  return { name, plain: plain.toFixed(digits), react, ours }
+  const [guarded = '', react = '', ours = ''] = others.map(
+    (value) => `${value.toFixed(digits)}${times(value, plain)}`,
+  )
+  return { name, plain: plain.toFixed(digits), guarded, react, ours }
 }
 
 /** The login beside a plain HTML form and React alone, which take turns, so that a slow moment of the machine meets all of them. */
@@ -33,7 +36,7 @@ export async function loginTable(
   browser: Browser,
   { peers, app, rounds }: { peers: string; app: string; rounds: number },
 ): Promise<string> {
-  const addresses = [`${peers}/plain`, `${peers}/react`, `${app}/login/partner-login`]
+  const addresses = [`${peers}/plain`, `${peers}/guarded`, `${peers}/react`, `${app}/login/partner-login`]
   const costs = addresses.map((): Cost[] => [])
   for (let round = 0; round < rounds; round += 1)
     for (const [index, address] of addresses.entries()) costs[index]?.push(await visit(browser, address))

@@ -14,15 +14,15 @@ function report(name: string, table: string): void {
 }
 
 /**
- * `npm run bench:pages`: the login of the build beside a plain HTML form and React alone, then each step of a wizard beside a bare
+ * `npm run bench:pages`: the login of the build beside a plain HTML form, without and with its headers, and React alone, then each step of a wizard beside a bare
  * form in React, in one run on an emulated cheap phone, and what Lighthouse says of their speed; written to docs/testing.md.
  * `login`, `steps` or `lighthouse` alone measures that part.
  * It judges nothing: milliseconds are the machine's.
  * @throws Error when a page does not answer in its time
  */
 export default async function bench([part]: readonly string[] = []): Promise<number> {
-  const peers = await servePeers()
   const server = await startServer()
+  const peers = await servePeers(server.url)
   const browser = await openBrowser()
   const where = { peers: peers.url, app: server.url, rounds: ROUNDS }
   try {

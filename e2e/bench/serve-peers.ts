@@ -36,10 +36,25 @@ async function built(name: string): Promise<string> {
   return output.output[0].code
 }
 
-/** Serves what the app is compared with, compressed as the app is: /plain, /react, and /form with `?fields=` so many. */
-export async function servePeers() {
+/** What a header says of the one answer that it came with. */
+const OF_ONE_ANSWER =
+  /^(?:content-(?!security-policy)|cache-control|connection|date|etag|keep-alive|transfer-|vary|x-request-id)/
+
+/** The headers that the app gives a page to keep others off it. */
+async function guardingHeaders(app: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${app}/login`)
+  return Object.fromEntries([...headers].filter(([name]) => !OF_ONE_ANSWER.test(name)))
+}
+
+/**
+ * Serves what the app is compared with, compressed as the app is: /plain, /guarded, which is the same with the headers of the app,
+ * /react, and /form with `?fields=` so many.
+ */
+export async function servePeers(app: string) {
+  const guarding = await guardingHeaders(app)
   const bodies = new Map<string, readonly [string, string]>([
     ['/plain', ['text/html', PLAIN]],
+    ['/guarded', ['text/html', PLAIN]],
     ['/react', ['text/html', around('/react.js')]],
     ['/react.js', ['text/javascript', await built('react-login.tsx')]],
     ['/form', ['text/html', around('/form.js')]],
@@ -50,7 +65,12 @@ export async function servePeers() {
     const [type, body] = bodies.get(pathname) ?? []
     if (!type || !body) return response.writeHead(404).end()
     const cache = type === 'text/javascript' ? 'public, max-age=31536000, immutable' : 'no-cache'
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache })
+    response.writeHead(200, {
+      ...(pathname === '/guarded' ? guarding : {}),
+      'content-type': type,
+      'content-encoding': 'br',
+      'cache-control': cache,
+    })
     return response.end(brotliCompressSync(body))
   })
   await new Promise<void>((resolve) => {

@@ -31,7 +31,9 @@ export function PageFrame({ config }: { config: TenantConfig | null }) {
         <div hidden data-outline="" data-outlines={JSON.stringify(OUTLINES)}>
           <Card>
             <h1 className={headingClasses.heading}>Loading</h1>
-            <p>Loading. A slow network takes some seconds for it; what you have entered so far is kept.</p>
+            <p>
+              Loading. On a slow network this can take some seconds. What you have entered so far is kept.
+            </p>
             <div className="outline-rows">
               {ROWS.map((row) => (
                 <div key={row} className="outline-row" />

@@ -8,7 +8,7 @@ import classes from './banking-partner-strip.module.css'
  */
 export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] | undefined }) {
   const [isPaused, setPaused] = useState(false)
-  // The page arrives as HTML, and what it is for comes first: until the app runs, the names stand for the logos.
+  // The page arrives as HTML, and what it is for comes first: the logos are asked for once the app runs.
   const isRunning = useDeferredValue(true, false)
   if (!partners?.length) return null
   return (

@@ -14,32 +14,29 @@ import type { LoadScreen } from './screens'
 export function lazyScreen(load: LoadScreen) {
   return function LazyScreen() {
     const [tries, setTries] = useState(1)
-    const [Screen, setScreen] = useState<ComponentType | 'lost' | null>(() => loadedScreen(load) ?? null)
+    const [isLost, setLost] = useState(false)
+    const [Screen, setScreen] = useState<ComponentType | undefined>(() => loadedScreen(load))
 
     // Before the paint: nothing else waits for it, and the page does.
     useLayoutEffect(() => {
-      if (Screen !== null) return undefined
-      let isOpen = true
+      if (loadedScreen(load)) return
       loadScreen(load).then(
         // In slices, between which the phone answers.
-        ({ default: page }) => isOpen && startTransition(() => setScreen(() => page)),
-        () => isOpen && setScreen('lost'),
+        ({ default: page }) => startTransition(() => setScreen(() => page)),
+        () => setLost(true),
       )
-      return () => {
-        isOpen = false
-      }
-    }, [Screen])
+    }, [tries])
 
     function retry() {
       // A second failure may be a page newer than its chunks: only a reload brings the two together.
       if (tries > 1) return location.reload()
       setTries(tries + 1)
-      setScreen(null)
+      setLost(false)
     }
 
-    if (Screen === null) return <Waiting />
     const lost = <LostScreen onRetry={retry} />
-    if (Screen === 'lost') return lost
+    if (isLost) return lost
+    if (!Screen) return <Waiting />
     return (
       <ChunkBoundary key={tries} fallback={lost}>
         <Screen />

@@ -10,7 +10,9 @@ test('the first page names lender and platform below the app, with terms, privac
   expect(note).toContain('Lender: Ucap. Platform: Loan Desk.')
   for (const page of ['terms', 'privacy', 'complaints']) expect(note).toContain(`href="/legal/${page}"`)
   const page = await pageHtml('<body><div id="root"></div></body>', null, '/login', { name: 'Ucap' }, note)
-  expect(page).toMatch(/<div id="root"><\/div><footer class="lender-note">[\s\S]*<\/footer><script type="application\/json"/)
+  expect(page).toMatch(
+    /<div id="root"><\/div><footer class="lender-note">[\s\S]*<\/footer><script type="application\/json"/,
+  )
 })
 
 test('at a host that nobody has configured it names the host, and leads nowhere', async () => {

@@ -98,10 +98,16 @@ test.describe('without a session', () => {
     await isTakenOver(page)
   })
 
-  test('the app begins without styles that do not come', async ({ page }) => {
+  test('the app begins without styles that do not come, and has them once they can come', async ({
+    page,
+  }) => {
     await page.route(STYLES, (route) => route.abort())
     await page.goto('/login/partner-login')
     await isTakenOver(page)
+    await page.unroute(STYLES)
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/assets/first-')),
+    )
   })
 
   test('the login is there before its code, and keeps what is typed meanwhile', async ({ page, login }) => {

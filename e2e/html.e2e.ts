@@ -98,6 +98,13 @@ test.describe('without a session', () => {
     await isTakenOver(page)
   })
 
+  test('the app begins without styles that are never answered', async ({ page }) => {
+    const styles = await hold(page, STYLES)
+    await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    await styles.arrived
+    await isTakenOver(page)
+  })
+
   test('the app begins without styles that do not come, and has them once they can come', async ({
     page,
   }) => {

@@ -6,11 +6,18 @@ import { SessionContext, type SessionActor } from './actors/session'
 import type { createAppRouter } from './app/routing/router'
 import { EmbeddedConfig } from './tenant/embedded-config'
 import { theme } from './ui/theme'
+import './ui/styles'
 
 /** Gives what stands in it the app's colours and letters. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
+    // Its variables are in the styles, where the page has them before its first paint.
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   )

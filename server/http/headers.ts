@@ -50,7 +50,7 @@ export function policyWith(hashes: readonly string[]): string {
  * The headers of every answer. One that brings a policy of its own, as an uploaded file does, keeps it.
  */
 export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
-  return secureHeaders({
+  const headers = {
     contentSecurityPolicy: POLICY,
     permissionsPolicy: NEVER_ASKED_FOR,
     xFrameOptions: 'DENY',
@@ -59,5 +59,9 @@ export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
     // to speak for, so only this one is named.
     strictTransportSecurity: NODE_ENV === 'production' && `max-age=${YEAR_SECONDS}`,
     overwrite: false,
-  })
+  }
+  const forAll = secureHeaders(headers)
+  const openedByHand = secureHeaders({ ...headers, crossOriginOpenerPolicy: false })
+  return (context, next) =>
+    (context.req.header('sec-fetch-site') === 'none' ? openedByHand : forAll)(context, next)
 }

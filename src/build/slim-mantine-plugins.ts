@@ -32,12 +32,20 @@ function withoutUnseenVariables(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('/default-css-variables.css'))
-        return code.replaceAll(darkRule, '').replaceAll(variable, '')
-      if (id.endsWith('/convert-css-variables.mjs'))
-        return code.replace('cssVariablesObjectToString(input.dark)', '""')
-      return null
+      return id.endsWith('/default-css-variables.css')
+        ? code.replaceAll(darkRule, '').replaceAll(variable, '')
+        : null
     },
+  }
+}
+
+/** What makes a theme's variables: they are in the styles (theme-variables-plugin.ts). */
+function withoutVariableMaker(): Plugin {
+  return {
+    name: 'without-variable-maker',
+    apply: 'build',
+    transform: (_, id) =>
+      id.endsWith('/MantineCssVariables.mjs') ? 'export const MantineCssVariables = () => null' : null,
   }
 }
 
@@ -57,5 +65,6 @@ export const slimMantine = () => [
   withoutDisplayNames(),
   withoutPalettes(),
   withoutUnseenVariables(),
+  withoutVariableMaker(),
   withoutTransitions(),
 ]

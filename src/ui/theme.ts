@@ -1,11 +1,4 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
-import './theme.css'
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 /**
  * The brand's ten shades, light to dark. Each is a CSS variable with our own blue as the fallback, so that a tenant
@@ -28,7 +21,7 @@ const brand: MantineColorsTuple = [
  * The look of the whole app, light enough for the login chunk: 48 px controls for thumbs, 16 px text in every
  * input (a phone zooms into anything smaller), dark text and AA contrast for a screen read in sunlight.
  */
-export const theme = createTheme({
+export const theme = {
   primaryColor: 'brand',
   primaryShade: 6,
   colors: { brand },
@@ -49,4 +42,4 @@ export const theme = createTheme({
     },
     Button: { vars: () => ({ root: { '--button-height': '3rem', '--button-fz': '1rem' } }) },
   },
-})
+} satisfies MantineThemeOverride

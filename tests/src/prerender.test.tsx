@@ -69,10 +69,12 @@ test('the login opens over the page, with its field', async () => {
   expect(screen.getByRole('dialog', { name: 'Partner login' })).toBeTruthy()
 })
 
-test('the banking partners are named in the HTML, and their logos asked for once the app runs', async () => {
+test('the strip of banking partners has its room in the HTML, and its logos once the app runs', async () => {
   const logo = '/banking-partners/a.svg'
   const config = { ...UCAP, banking_partners: [{ name: 'A Bank', logo_url: logo, width: 100 }] }
-  expect(await renderPage('/login', config)).not.toContain(logo)
+  const html = await renderPage('/login', config)
+  expect(html).toContain('aspect-ratio:100 / 40')
+  expect(html).not.toContain(logo)
   await takeOver('/login', config)
   expect(screen.getByRole('img', { name: 'A Bank' }).getAttribute('src')).toBe(logo)
 })

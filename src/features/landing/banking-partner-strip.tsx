@@ -2,45 +2,47 @@ import { useDeferredValue, useState } from 'react'
 import type { BankingPartner } from '@/schemas/entities/tenant'
 import classes from './banking-partner-strip.module.css'
 
+/** The logos in a row, each in a box of its size, which stands before the logo does. */
+function Logos({
+  partners,
+  isCopy,
+  areShown,
+}: {
+  partners: BankingPartner[]
+  isCopy: boolean
+  areShown: boolean
+}) {
+  return (
+    <ul
+      className={isCopy ? `${classes.logos} ${classes.copy}` : classes.logos}
+      aria-hidden={isCopy || undefined}
+    >
+      {partners.map(({ name, logo_url, width }) => (
+        <li key={name} style={{ aspectRatio: `${width} / 40` }}>
+          {areShown && <img src={logo_url} alt={isCopy ? '' : name} loading="lazy" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * The rolling strip of the banking partners' logos (specification 2.10); nothing where there are none. Whoever finds moving things hard to bear can stop it;
  * where the device asks for less motion it never moves, and all logos show at once.
  */
 export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] | undefined }) {
   const [isPaused, setPaused] = useState(false)
-  // The page arrives as HTML, and what it is for comes first: the logos are asked for once the app runs.
+  // The page arrives as HTML, and what it is for comes first: the logos come, and roll, once the app runs.
   const isRunning = useDeferredValue(true, false)
   if (!partners?.length) return null
+  const motion = isPaused ? `${classes.rolling} ${classes.paused}` : classes.rolling
   return (
     <section className={classes.strip} aria-label="Our banking partners">
       <div className={classes.window}>
-        <div className={isPaused ? `${classes.track} ${classes.paused}` : classes.track}>
-          <ul className={classes.logos}>
-            {partners.map(({ name, logo_url, width }) => (
-              <li key={name}>
-                <img
-                  src={isRunning ? logo_url : undefined}
-                  alt={name}
-                  width={width}
-                  height={40}
-                  loading="lazy"
-                />
-              </li>
-            ))}
-          </ul>
+        <div className={isRunning ? `${classes.track} ${motion}` : classes.track}>
+          <Logos partners={partners} isCopy={false} areShown={isRunning} />
           {/* The same once more, so that the strip has no end. */}
-          <div className={`${classes.logos} ${classes.copy}`} aria-hidden="true">
-            {partners.map(({ name, logo_url, width }) => (
-              <img
-                key={name}
-                src={isRunning ? logo_url : undefined}
-                alt=""
-                width={width}
-                height={40}
-                loading="lazy"
-              />
-            ))}
-          </div>
+          {isRunning && <Logos partners={partners} isCopy areShown />}
         </div>
       </div>
       <button type="button" className={classes.control} onClick={() => setPaused(!isPaused)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useContext, type ComponentType } from 'react'
+import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useContext, useDeferredValue, type ComponentType } from 'react'
 import { EmbeddedConfig } from '../../tenant/embedded-config'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
@@ -13,15 +13,11 @@ const AskedPartners = lazy<ComponentType>(() =>
   import('./asked-partners').catch(() => ({ default: () => null })),
 )
 
-/** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
-export function LandingScreen() {
+/** The ways from the first page: for agents, and for borrowers. */
+function Ways() {
   const config = useContext(EmbeddedConfig)
   return (
-    <Card>
-      <PageHeading>Loan applications</PageHeading>
-      <p className={classes.lead}>
-        One form takes a customer’s loan application to many lenders, from your phone, in minutes.
-      </p>
+    <>
       <div className={classes.ways}>
         <Button component={Link} to="/login/partner-login" resetScroll={false}>
           Login
@@ -49,6 +45,22 @@ export function LandingScreen() {
         <Link to="/apply-loan/complete-application">Complete Application</Link>
         <Link to="/apply-loan/track">Track Here</Link>
       </div>
+    </>
+  )
+}
+
+/** Everybody's first page (specification 2.10): what this is, the way in, and the ways for borrowers. */
+export function LandingScreen() {
+  const isBehindDialog = useChildMatches({ select: ({ length }) => length > 0 })
+  // A dialog that the page is opened with comes first: what stands behind it cannot be used before.
+  const hasWays = useDeferredValue(true, !isBehindDialog)
+  return (
+    <Card>
+      <PageHeading>Loan applications</PageHeading>
+      <p className={classes.lead}>
+        One form takes a customer’s loan application to many lenders, from your phone, in minutes.
+      </p>
+      {hasWays && <Ways />}
       <Outlet />
     </Card>
   )

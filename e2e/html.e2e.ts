@@ -68,15 +68,24 @@ const isTakenOver = (page: Page) =>
 test.describe('without a session', () => {
   test.use({ signedIn: false })
 
-  test('the HTML has the colours that the code will have, and none of a dark page', async ({ page }) => {
-    const answer = await page.goto('/login/partner-login')
-    const html = (await answer?.text()) ?? ''
-    await isTakenOver(page)
-    // A page that no HTML came for makes its styles itself.
-    await page.goto('/join-us')
-    const styles = await page.locator('style[data-mantine-styles]').first().textContent()
-    expect(html).toContain(`<style data-mantine-styles="true">${styles}</style>`)
-    expect(styles).not.toContain('dark')
+  test('the HTML is in the tenant’s colour before the code is there, and has no colours of a dark page', async ({
+    page,
+  }) => {
+    await hold(page, SCRIPTS)
+    const answer = await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Send OTP' })
+    await expect(button).toHaveCSS('background-color', 'rgb(20, 87, 159)')
+    expect(await answer?.text()).not.toContain('dark')
+  })
+
+  test('what stands behind the login comes once the app runs', async ({ page }) => {
+    const code = await hold(page, SCRIPTS)
+    await page.goto('/login/partner-login', { waitUntil: 'commit' })
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeFocused()
+    const ways = page.getByText('Track Here')
+    await expect(ways).toHaveCount(0)
+    code.release()
+    await expect(ways).toBeVisible()
   })
 
   for (const address of ['/login', '/login/partner-login', '/join-us'])

@@ -1,11 +1,14 @@
-import { raw, html } from 'hono/html'
+import { html } from 'hono/html'
 import type { Deployment } from '../deployment/read-deployment'
 import { findTenant, nameOfTenant, platformName } from '../tenants'
+
+/** What stands below the app, and its styles, which belong into the page's head. */
+export type LenderNote = { html: string; styles: string }
 
 /** The page that offers to sign in has ways below its own address, and no other page has. */
 const WHERE_ONE_SIGNS_IN = 'body:has(a[href^="/login/"])'
 
-const STYLE = `
+const STYLES = `
   .lender-note { display: none; }
   ${WHERE_ONE_SIGNS_IN} .lender-note { display: block; padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
   ${WHERE_ONE_SIGNS_IN} #root > div { min-height: calc(100dvh - 6.5rem); }
@@ -16,7 +19,7 @@ const STYLE = `
  * Who lends and on whose platform, with their terms, what they do with data, and where to complain (docs/law.md). It stands below
  * the app and is shown with its first page, which loads nothing for it.
  */
-export async function lenderNote(deployment: Deployment, tenant: string): Promise<string> {
+export async function lenderNote(deployment: Deployment, tenant: string): Promise<LenderNote> {
   const { terms, privacy_link, complaint_link } = findTenant(deployment, tenant) ?? {}
   const links = [
     ['Terms', terms?.link],
@@ -24,11 +27,8 @@ export async function lenderNote(deployment: Deployment, tenant: string): Promis
     ['Complaints', complaint_link],
   ] as const
   const note = await html`<footer class="lender-note">
-    <style>
-      ${raw(STYLE)}
-    </style>
     Lender: ${nameOfTenant(deployment, tenant)}. Platform: ${platformName(deployment)}.
     <div>${links.map(([text, href]) => href && html`<a href="${href}">${text}</a>`)}</div>
   </footer>`
-  return note.toString()
+  return { html: note.toString(), styles: STYLES }
 }

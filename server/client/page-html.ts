@@ -1,4 +1,5 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
+import type { LenderNote } from './lender-note'
 import type { Renderer } from './renderer'
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -29,21 +30,22 @@ const put = (page: string, place: string | RegExp, text: string) => page.replace
  * The HTML of an address in a tenant's look: the page itself where it is one of the renderer's, else the frame of what will come.
  * A page brings the frame too, for those whom its script finds signed in.
  * @param template the page as the build has written it
- * @param note what stands below the app, as HTML
+ * @param note what stands below the app
  */
 export async function pageHtml(
   template: string,
   renderer: Renderer | null,
   address: string,
   config: TenantConfig,
-  note = '',
+  note?: LenderNote,
 ): Promise<string> {
   const { name, favicon_url, brand_colour } = config
   const json = `<script type="application/json" id="tenant-config">${inScript(config)}</script>`
-  let page = put(template, '</head>', `${previewOf(config)}</head>`)
+  const styles = note ? `<style>${note.styles}</style>` : ''
+  let page = put(template, '</head>', `${styles}${previewOf(config)}</head>`)
   // Behind all that is painted.
   page = put(page, '</body>', `${json}</body>`)
-  page = put(page, EMPTY, `${EMPTY}${note}`)
+  page = put(page, EMPTY, `${EMPTY}${note?.html ?? ''}`)
   if (favicon_url) page = put(page, 'href="/favicon.svg"', `href="${escaped(favicon_url)}"`)
   if (brand_colour) page = put(page, /(?<=name="theme-color" content=")[^"]*/, escaped(brand_colour))
   if (!renderer) return put(page, /(?<=<title>)[^<]*/, escaped(name ?? ''))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PurgeCSS } from 'purgecss'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 /** The build of src/prerender.tsx, beside the client's, which comes before it. */
 const RENDERER = '../prerender/prerender.js'
@@ -16,6 +16,9 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
   return renderer.renderAll()
 }
 
+/** How something looks that is pressed, pointed at or turned off: nothing of the kind is in the HTML. */
+const LATER = /:(?:hover|active|disabled)|::-webkit-(?:inner|outer|search)/
+
 /** As much of the styles as the HTML is painted with. */
 async function stylesOf(html: string, styles: string): Promise<string> {
   const named = new Set([...html.matchAll(/--[\w-]+/g)].map(([name]) => name))
@@ -25,12 +28,19 @@ async function stylesOf(html: string, styles: string): Promise<string> {
     keyframes: true,
     variables: true,
     safelist: { variables: [...named] },
+    blocklist: [LATER],
   })
   return kept?.css ?? styles
 }
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const CODE = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+
+const SCRIPT = /(?<=<script>)[^]*?(?=<\/script>)/g
+
+/** Without the comments and line breaks of the scripts that stand in the page. */
+const withShortScripts = (page: string) =>
+  page.replaceAll(SCRIPT, (script) => minifySync('page.js', script).code)
 
 /** The tags of the page's code: what another part of it imports is only fetched ahead. */
 function codeTags(page: string, bundle: Rolldown.OutputBundle): string {
@@ -70,7 +80,7 @@ export function orderPage(): Plugin {
           ? `<style>${await stylesOf(source + shown, String(styles.source))}</style>`
           : link
         const rest = isStyled ? `<link rel="preload" as="style" href="/${fileName}">` : ''
-        page.source = source
+        page.source = withShortScripts(source)
           .replaceAll(CODE, '')
           .replace(link, () => first)
           .replace('</body>', () => `${rest}${code}</body>`)

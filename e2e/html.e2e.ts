@@ -78,6 +78,15 @@ test.describe('without a session', () => {
     expect(await answer?.text()).not.toContain('dark')
   })
 
+  test('an idle page has what a code is sent for with', async ({ page, login, agentMobile }) => {
+    await login.open()
+    await expect(page.locator('link[href^="/assets/data-"]').first()).toHaveAttribute('rel', 'modulepreload')
+    await page.waitForLoadState('networkidle')
+    await page.route(SCRIPTS, (route) => route.abort())
+    await login.sendCodeTo(agentMobile)
+    await login.asksForCode()
+  })
+
   test('what stands behind the login comes once the app runs', async ({ page }) => {
     const code = await hold(page, SCRIPTS)
     await page.goto('/login/partner-login', { waitUntil: 'commit' })

@@ -117,7 +117,8 @@ test.describe('a release', () => {
     await expect(page.getByText(NOTICE)).toBeVisible()
     // Another tab is of the old release while this one is.
     const tab = await context.newPage()
-    await tab.goto('/')
+    // A worker that is at work goes once it is idle, but never while a test watches it.
+    await tab.goto('/', { waitUntil: 'networkidle' })
     expect(await isNext(tab)).toBe(0)
 
     await page.getByRole('button', { name: 'Reload' }).click()

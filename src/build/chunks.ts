@@ -1,3 +1,6 @@
+/** The chunk that the first call needs, whatever it is. */
+export const CALLS_CHUNK = 'data'
+
 /**
  * The chunks of the client, in the order in which a working day needs them. What travels together is one chunk: small ones compress
  * badly, and each is one request more on a bad network. A group takes what it needs with it, unless an earlier group has it.
@@ -5,9 +8,9 @@
 const groups = [
   /** What a usable sign-in page needs. */
   { name: 'first', test: /src\/main\.tsx$|rolldown.runtime/ },
-  /** Calls, their schemas and the copy of server data: the first request needs it, whatever it is. */
+  /** Calls, their schemas and the copy of server data. */
   {
-    name: 'data',
+    name: CALLS_CHUNK,
     test: /src\/(?:app\/shell\/(?:tenant-logo|agent-actions)|features\/landing\/(?:apply-now|asked-partners))\.tsx$|schemas\/calls\/(?:auth|tenant)\.ts$|machines\/outbox\/back-off\.ts$/,
   },
   /** What is said on top of any page. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PurgeCSS } from 'purgecss'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { CALLS_CHUNK } from './chunks.ts'
 
 /** The build of src/prerender.tsx, beside the client's, which comes before it. */
 const RENDERER = '../prerender/prerender.js'
@@ -19,15 +20,25 @@ async function firstHtml(clientDirectory: string): Promise<string | null> {
 /** How something looks that is pressed, pointed at or turned off: nothing of the kind is in the HTML. */
 const LATER = /:(?:hover|active|disabled)|::-webkit-(?:inner|outer|search)/
 
+/** The variables that the HTML itself names, and those that they are made of. */
+function variablesIn(html: string, styles: string): string[] {
+  const variable = /--[\w-]+/g
+  const named = new Set(html.match(variable))
+  // The set grows while it is gone through.
+  for (const name of named)
+    for (const [value] of styles.matchAll(new RegExp(`(?<=${name}:)[^;}]*`, 'g')))
+      for (const other of value.match(variable) ?? []) named.add(other)
+  return [...named]
+}
+
 /** As much of the styles as the HTML is painted with. */
 async function stylesOf(html: string, styles: string): Promise<string> {
-  const named = new Set([...html.matchAll(/--[\w-]+/g)].map(([name]) => name))
   const [kept] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: styles }],
     keyframes: true,
     variables: true,
-    safelist: { variables: [...named] },
+    safelist: { variables: variablesIn(html, styles) },
     blocklist: [LATER],
   })
   return kept?.css ?? styles
@@ -50,7 +61,13 @@ function codeTags(page: string, bundle: Rolldown.OutputBundle): string {
   const scripts = names
     .filter((name) => !imported.has(name))
     .map((name) => `<script type="module" crossorigin src="/${name}"></script>`)
-  return [...preloads, ...scripts].join('')
+  return [...preloads, ...scripts, laterTag(bundle)].join('')
+}
+
+/** Names the code of the first call, which the app has fetched once it is idle (src/app/routing/prefetch.ts). */
+function laterTag(bundle: Rolldown.OutputBundle): string {
+  const calls = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === CALLS_CHUNK)
+  return calls ? `<link rel="later" crossorigin href="/${calls.fileName}">` : ''
 }
 
 const importsOf = (file: Rolldown.OutputBundle[string] | undefined) =>

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
 import { toast, Toaster, type DefaultToastOptions } from 'react-hot-toast'
 import { LastFailure } from './last-failure'
@@ -17,7 +17,6 @@ const toastOptions: DefaultToastOptions = {
   custom: { duration: 4000 },
 }
 
-// A root of its own: the toaster outlives every route and is not in the login's bundle.
 const host = document.createElement('div')
 // As large as the page, and not in the way of what is beneath it.
 Object.assign(host.style, {
@@ -31,18 +30,26 @@ Object.assign(host.style, {
   background: 'none',
   pointerEvents: 'none',
 })
-document.body.append(host)
-const root = createRoot(host)
+let root: Root | undefined
 
 /** The toasts, and the last failure as long as somebody may ask for it. */
-const show = (failure?: string) =>
+function show(failure?: string): void {
+  // A root of its own: the toaster outlives every route and is not in the login's bundle.
+  root ??= createRoot(host)
   root.render(
     <>
       <Toaster position="top-center" toastOptions={toastOptions} />
       {failure && createPortal(<LastFailure reference={failure} />, document.body)}
     </>,
   )
-flushSync(() => show())
+}
+
+/** Most pages never show a toast, and none pays for the toaster before its first. */
+function mount(): void {
+  if (root) return
+  document.body.append(host)
+  flushSync(() => show())
+}
 
 /** Long enough to call somebody and read it out, in milliseconds. */
 const FAILURE_MS = 15 * 60_000
@@ -67,6 +74,7 @@ function comeBack(): void {
  * pressed, and nothing is read out. Older browsers leave them beneath it.
  */
 function bringToTop(): void {
+  mount()
   if (!('popover' in host)) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   if (!dialog) {

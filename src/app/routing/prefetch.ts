@@ -19,6 +19,21 @@ function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
   void loads.reduce<Promise<unknown>>((before, load) => before.then(load).catch(ignore), Promise.resolve())
 }
 
+async function startQuietWork(session: SessionActor): Promise<void> {
+  if (import.meta.env.MODE !== 'production') return
+  const work = await import('../release/quiet-work')
+  work.startQuietWork(session)
+}
+
+/**
+ * Fetches the code that the build has named for later (src/build/order-page-plugin.ts), and leaves it to the first call to run it:
+ * run now, it would hold up who types meanwhile, and take memory from who only looks.
+ */
+function fetchNamedCode(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+    link.rel = 'modulepreload'
+}
+
 /**
  * Keeps the first page's next request from waiting for code, and the wizard's steps from waiting at all: once a wizard runs, its
  * pages are made ready in its order, and with them the calls that save them (src/build/chunks.ts): a save must not need a chunk that
@@ -27,15 +42,9 @@ function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
  */
 export function prefetchWhenIdle(session: SessionActor): void {
   whenIdle(() => {
+    fetchNamedCode()
     prefetchToaster()
-    fetchInOrder([
-      () => import('@/schemas/calls/auth'),
-      async () => {
-        if (import.meta.env.MODE !== 'production') return
-        const { startQuietWork } = await import('../release/quiet-work')
-        startQuietWork(session)
-      },
-    ])
+    startQuietWork(session).catch(ignore)
   })
   if (isSavingData(navigator)) return
   const fetchPages = () => {

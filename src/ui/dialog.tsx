@@ -37,6 +37,17 @@ function openModal(dialog: HTMLDialogElement): void {
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
 }
 
+/** Calls back once the page is painted as it is now and the phone has answered what waits; what it answers calls that off. */
+function afterPaint(task: () => void): () => void {
+  let isWanted = true
+  const unlessCalledOff = (next: () => void) => () => isWanted && next()
+  const inNextFrame = (next: () => void) => requestAnimationFrame(unlessCalledOff(next))
+  inNextFrame(() => setTimeout(unlessCalledOff(() => inNextFrame(task))))
+  return () => {
+    isWanted = false
+  }
+}
+
 /**
  * A modal dialog, the browser's own: it keeps the focus inside, lies over everything, and goes by Escape or a phone's Back. The
  * focus goes back to where it was. What is in it stands in no form of the page, whatever the component that shows it stands in.
@@ -53,7 +64,8 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    openModal(element)
+    // To lie over the page takes the whole page to be looked at anew: a sheet is painted before, beside it.
+    const cancelLater = placement === 'bottom' ? afterPaint(() => openModal(element)) : openModal(element)
     if (cameAsHtml) putBackEarlyInput(element)
     // What is in it comes when it shows: a field cannot take the focus before.
     setShown(true)
@@ -67,10 +79,11 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     }
     element.addEventListener('close', onClosed)
     return () => {
+      cancelLater?.()
       element.removeEventListener('close', onClosed)
       element.close()
     }
-  }, [cameAsHtml])
+  }, [cameAsHtml, placement])
 
   function cancel(event: SyntheticEvent) {
     // A chooser of files that is left says the same word, and a browser that closes in any case says so by itself.
@@ -83,7 +96,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key.
     <dialog
       ref={dialog}
-      open={cameAsHtml}
+      open={cameAsHtml || placement === 'bottom'}
       aria-labelledby={id}
       className={classes.dialog}
       data-placement={placement}

@@ -13,9 +13,9 @@ export const rooms = {
   'tests/statecharts': [],
 
   'src/service-worker': [],
-  'src/build': ['src/service-worker'],
 
   'src/ui': ['schemas'],
+  'src/build': ['src/service-worker', 'src/ui'],
   'src/storage': data,
   'src/api': [...data, 'src/storage'],
   'src/tenant': [...data, 'src/ui', 'src/api'],

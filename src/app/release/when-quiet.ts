@@ -1,23 +1,29 @@
-/** Nothing has arrived for so long, in milliseconds: longer than most answers take on a slow network. */
+/** Nothing has arrived and nobody has typed for so long, in milliseconds: longer than most answers take on a slow network. */
 const QUIET_MS = 1000
 
 /** A page that is never quiet is waited for no longer than this, in milliseconds. */
 const LATEST_MS = 30_000
 
-/** Calls back once nothing has arrived from the network for a while: what is fetched from then on holds up no page. */
+/**
+ * Calls back once nothing has arrived from the network for a while, and nobody types: what is fetched from then on holds up no page
+ * and no letter.
+ */
 export function whenQuiet(task: () => void): void {
   let hasStarted = false
   const start = () => {
     if (hasStarted) return
     hasStarted = true
     arrivals.disconnect()
+    removeEventListener('input', waitAnew, true)
     task()
   }
   let quiet = setTimeout(start, QUIET_MS)
   setTimeout(start, LATEST_MS)
-  const arrivals = new PerformanceObserver(() => {
+  const waitAnew = () => {
     clearTimeout(quiet)
     quiet = setTimeout(start, QUIET_MS)
-  })
+  }
+  const arrivals = new PerformanceObserver(waitAnew)
   arrivals.observe({ type: 'resource' })
+  addEventListener('input', waitAnew, { capture: true, passive: true })
 }

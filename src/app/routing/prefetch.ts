@@ -2,7 +2,8 @@ import type { SessionActor } from '@/src/actors/session'
 import { isSavingData } from '@/src/service-worker/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast'
 import { loadScreen } from './load-screen'
-import { borrowerScreens, screens } from './screens'
+import { pauseInTyping } from './pause-in-typing'
+import { borrowerScreens, screens, type LoadScreen } from './screens'
 
 const ignore = () => undefined
 
@@ -14,9 +15,12 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 2000)
 }
 
-/** A failed prefetch is no failure: the page asks again when it is opened. */
-function fetchInOrder(loads: readonly (() => Promise<unknown>)[]): void {
-  void loads.reduce<Promise<unknown>>((before, load) => before.then(load).catch(ignore), Promise.resolve())
+/** Makes one after another ready, while nobody types. A failed prefetch is no failure: the page asks again when it is opened. */
+async function makeReady(loads: readonly LoadScreen[]): Promise<void> {
+  for (const load of loads) {
+    await pauseInTyping()
+    await loadScreen(load).catch(ignore)
+  }
 }
 
 async function startQuietWork(session: SessionActor): Promise<void> {
@@ -52,7 +56,7 @@ export function prefetchWhenIdle(session: SessionActor): void {
     const pages = partnerWizard ? screens : borrowerWizard ? borrowerScreens : null
     if (!pages) return
     running.unsubscribe()
-    whenIdle(() => fetchInOrder(Object.values(pages).map((load) => () => loadScreen(load))))
+    whenIdle(() => void makeReady(Object.values(pages)))
   }
   const running = session.subscribe(fetchPages)
   fetchPages()

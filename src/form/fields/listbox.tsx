@@ -18,7 +18,7 @@ export interface ListboxProps {
 }
 
 /** More than a phone shows of a list at once; the others come just after the first paint. */
-const FIRST_OPTIONS = 16
+const FIRST_OPTIONS = 13
 /** More than anybody scrolls through; a longer list, like that of all banks, is searched. */
 const MOST_OPTIONS = 200
 

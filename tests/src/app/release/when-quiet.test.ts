@@ -39,6 +39,19 @@ test('the task waits until nothing has arrived for a second, and runs once', () 
   expect(task).toHaveBeenCalledOnce()
 })
 
+test('who types is not disturbed', () => {
+  const task = vi.fn<() => void>()
+  whenQuiet(task)
+  for (let letter = 0; letter < 5; letter += 1) {
+    vi.advanceTimersByTime(900)
+    document.body.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  vi.advanceTimersByTime(999)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(task).toHaveBeenCalledOnce()
+})
+
 test('a page on which something always arrives is waited for half a minute', () => {
   const task = vi.fn<() => void>()
   whenQuiet(task)

@@ -28,10 +28,10 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '125 kB',
+    limit: '124 kB',
   },
   // The first page's styles stand in it.
-  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.3 kB' },
+  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4 kB' },
   chunk('data', '23 kB'),
   chunk('answers', '10.7 kB'),
   chunk('desk', '10.1 kB'),
@@ -43,7 +43,7 @@ export default [
   chunk('calendar-dialog', '16 kB'),
   chunk('photograph.worker', '2.7 kB'),
   chunk('photograph-look', '3 kB'),
-  chunk('notices', '6.5 kB'),
+  chunk('notices', '6.6 kB'),
   chunk('report-vitals', '4 kB'),
   { name: 'Service worker', path: `${ROOT}/service-worker.js`, limit: '7 kB' },
 ]

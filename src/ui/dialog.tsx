@@ -65,7 +65,9 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     const element = dialog.current
     if (!element) return undefined
     // To lie over the page takes the whole page to be looked at anew: a sheet is painted before, beside it.
-    const cancelLater = placement === 'bottom' ? afterPaint(() => openModal(element)) : openModal(element)
+    const isPaintedBefore = placement === 'bottom'
+    if (isPaintedBefore) element.setAttribute('open', '')
+    const callOff = isPaintedBefore ? afterPaint(() => openModal(element)) : openModal(element)
     if (cameAsHtml) putBackEarlyInput(element)
     // What is in it comes when it shows: a field cannot take the focus before.
     setShown(true)
@@ -79,7 +81,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     }
     element.addEventListener('close', onClosed)
     return () => {
-      cancelLater?.()
+      callOff?.()
       element.removeEventListener('close', onClosed)
       element.close()
     }
@@ -96,7 +98,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key.
     <dialog
       ref={dialog}
-      open={cameAsHtml || placement === 'bottom'}
+      open={cameAsHtml}
       aria-labelledby={id}
       className={classes.dialog}
       data-placement={placement}

@@ -40,9 +40,9 @@ async function built(name: string): Promise<string> {
 const OF_ONE_ANSWER =
   /^(?:content-(?!security-policy)|cache-control|connection|date|etag|keep-alive|transfer-|vary|x-request-id)/
 
-/** The headers that the app gives a page that a person has opened, to keep others off it. */
+/** The headers that the app gives a page to keep others off it. */
 async function guardingHeaders(app: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`${app}/login`, { headers: { 'sec-fetch-site': 'none' } })
+  const { headers } = await fetch(`${app}/login`)
   return Object.fromEntries([...headers].filter(([name]) => !OF_ONE_ANSWER.test(name)))
 }
 

@@ -48,13 +48,9 @@ export function policyWith(hashes: readonly string[]): string {
 
 /**
  * The headers of every answer. One that brings a policy of its own, as an uploaded file does, keeps it.
- *
- * No other page keeps a hand on a page that it has opened (`Cross-Origin-Opener-Policy`). For that the browser starts anew and paints
- * later, so a page that a person has opened by its address, a bookmark or the home screen does without: no other page has opened it
- * (docs/adr/0020-the-login-arrives-as-html.md).
  */
 export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
-  const headers = {
+  return secureHeaders({
     contentSecurityPolicy: POLICY,
     permissionsPolicy: NEVER_ASKED_FOR,
     xFrameOptions: 'DENY',
@@ -63,14 +59,5 @@ export function securityHeaders({ NODE_ENV }: Environment): MiddlewareHandler {
     // to speak for, so only this one is named.
     strictTransportSecurity: NODE_ENV === 'production' && `max-age=${YEAR_SECONDS}`,
     overwrite: false,
-  }
-  const openedByPage = secureHeaders(headers)
-  const openedByPerson = secureHeaders({ ...headers, crossOriginOpenerPolicy: false })
-  return async (context, next) => {
-    // Who does not say where it comes from may come from anywhere.
-    const isByPerson = context.req.header('sec-fetch-site') === 'none'
-    await (isByPerson ? openedByPerson : openedByPage)(context, next)
-    if (context.res.headers.get('content-type')?.startsWith('text/html'))
-      context.res.headers.append('vary', 'Sec-Fetch-Site')
-  }
+  })
 }

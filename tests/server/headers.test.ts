@@ -34,21 +34,6 @@ test('a page loads from its own site only, stands in no frame, and tells others 
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-/** Which other pages may keep a hand on one of ours, when the browser says who has opened it. */
-async function openerPolicyFor(site?: string): Promise<string | null> {
-  const { headers } = await server.world.app.request('/legal/terms', {
-    headers: site === undefined ? {} : { 'sec-fetch-site': site },
-  })
-  expect(headers.get('vary')).toMatch(/Sec-Fetch-Site/)
-  return headers.get('cross-origin-opener-policy')
-}
-
-test('no page that opens one of ours keeps a hand on it; what a person opens was opened by no page', async () => {
-  for (const site of [undefined, 'cross-site', 'same-site', 'same-origin', 'None', 'none, cross-site'])
-    expect(await openerPolicyFor(site)).toBe('same-origin')
-  expect(await openerPolicyFor('none')).toBeNull()
-})
-
 test('a page with scripts in it lets in these by their hashes, and no others', () => {
   expect(policyWith(['sha256-one', 'sha256-two'])).toBe(
     ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),

@@ -25,7 +25,6 @@ export async function allStyles(): Promise<void> {
         onload: resolve,
         onerror,
       })
-      // Before the styles that stand in the page's body, which change some of these.
       document.head.append(link)
     }
     ask()

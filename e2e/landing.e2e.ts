@@ -44,6 +44,22 @@ test('both dialogs open, hold the focus and give it back by keyboard alone, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track your registration')
 })
 
+test('who lends, and on whose platform, stands below the first page and below no other', async ({
+  page,
+  login,
+}) => {
+  await page.goto('/login')
+  const note = page.getByRole('contentinfo').filter({ hasText: 'Lender: ' })
+  await expect(note).toBeVisible()
+  await expect(note.getByRole('link', { name: 'Complaints' })).toBeVisible()
+  await page.getByRole('link', { name: 'Track Here' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track your application')
+  await expect(note).toBeHidden()
+  await page.goBack()
+  await login.isAtLanding()
+  await expect(note).toBeVisible()
+})
+
 test('the strip names its partners, rolls, stops at a press, and stands still for whoever asks for less motion', async ({
   page,
 }) => {

@@ -5,13 +5,14 @@ import { findTenant, nameOfTenant, platformName } from '../tenants'
 /** What stands below the app, and its styles, which belong into the page's head. */
 export type LenderNote = { html: string; styles: string }
 
-/** The page that offers to sign in has ways below its own address, and no other page has. */
-const WHERE_ONE_SIGNS_IN = 'body:has(a[href^="/login/"])'
-
+/**
+ * The page that offers to sign in has ways below its own address, and no other page has. The rule names nothing inside the body:
+ * the browser would look at all of that anew whenever anything comes into the page. The app leaves as much room as it says
+ * (src/app/shell/shell.module.css).
+ */
 const STYLES = `
-  .lender-note { display: none; }
-  ${WHERE_ONE_SIGNS_IN} .lender-note { display: block; padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
-  ${WHERE_ONE_SIGNS_IN} #root > div { min-height: calc(100dvh - 6.5rem); }
+  body:has(a[href^="/login/"]) { --lender-note: block; --lender-note-height: 6.5rem; }
+  .lender-note { display: var(--lender-note, none); padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
   .lender-note a { display: inline-block; padding: 0.75rem; color: inherit; }
 `
 

@@ -1,21 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
 import { readMobile } from '../reading/read-mobile'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
 
-/** Sends the code. A digit typed above it does not draw it anew. */
-const SendButton = memo(function SendButton({ isSending }: { isSending: boolean }) {
-  return (
-    <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
-      {isSending ? 'Please wait' : 'Send OTP'}
-    </Button>
-  )
-})
-
-/** A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14). */
+/**
+ * A mobile to be proved: typed, then locked while its code is on the way; Edit unlocks it (specification 2.14).
+ * The digits stay in the box itself until they are sent: a key draws nothing anew.
+ */
 export function MobileEntry({
   otp,
   isLocked,
@@ -28,7 +22,6 @@ export function MobileEntry({
   const kept = useSelector(otp, ({ context }) => context.mobile)
   const isSending = useSelector(otp, (snapshot) => snapshot.matches('sending'))
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
-  const [mobile, setMobile] = useState(kept)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
@@ -38,7 +31,7 @@ export function MobileEntry({
       const isRejected = snapshot.hasTag('rejectedNumber')
       // The server refused the number: the form is reset (specification 4.2).
       if (isRejected && !wasRejected) {
-        setMobile('')
+        if (input.current) input.current.value = ''
         input.current?.focus()
       }
       wasRejected = isRejected
@@ -48,13 +41,15 @@ export function MobileEntry({
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    const mobile = readMobile(input.current?.value ?? '')
     if (MOBILE_PATTERN.test(mobile)) return otp.send({ type: 'mobile.submitted', mobile })
     setError('Invalid mobile number')
     input.current?.focus()
   }
 
-  function change(text: string) {
-    setMobile(readMobile(text))
+  function change(box: HTMLInputElement) {
+    const mobile = readMobile(box.value)
+    if (box.value !== mobile) box.value = mobile
     setError(undefined)
   }
 
@@ -73,8 +68,8 @@ export function MobileEntry({
           inputMode="numeric"
           autoComplete="tel-national"
           name="mobile"
-          value={mobile}
-          onChange={(event) => change(event.currentTarget.value)}
+          defaultValue={kept}
+          onChange={(event) => change(event.currentTarget)}
           error={error}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}
@@ -86,7 +81,11 @@ export function MobileEntry({
           </Button>
         )}
       </div>
-      {(!isLocked || isSending) && <SendButton isSending={isSending} />}
+      {(!isLocked || isSending) && (
+        <Button type="submit" fullWidth aria-disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Please wait' : 'Send OTP'}
+        </Button>
+      )}
     </form>
   )
 }

@@ -34,12 +34,13 @@ function rowOf([key, name, digits]: (typeof MEASURED)[number], costs: readonly (
 /** The login beside a plain HTML form and React alone, which take turns, so that a slow moment of the machine meets all of them. */
 export async function loginTable(
   browser: Browser,
-  { peers, app, rounds }: { peers: string; app: string; rounds: number },
+  { peers, elsewhere, app, rounds }: { peers: string; elsewhere: string; app: string; rounds: number },
 ): Promise<string> {
   const addresses = [`${peers}/plain`, `${peers}/guarded`, `${peers}/react`, `${app}/login/partner-login`]
   const costs = addresses.map((): Cost[] => [])
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, address] of addresses.entries()) costs[index]?.push(await visit(browser, address))
+    for (const [index, address] of addresses.entries())
+      costs[index]?.push(await visit(browser, { address, from: elsewhere }))
   return tableOf(
     COLUMNS,
     MEASURED.map((measured) => rowOf(measured, costs)),

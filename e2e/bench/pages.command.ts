@@ -24,7 +24,7 @@ export default async function bench([part]: readonly string[] = []): Promise<num
   const server = await startServer()
   const peers = await servePeers(server.url)
   const browser = await openBrowser()
-  const where = { peers: peers.url, app: server.url, rounds: ROUNDS }
+  const where = { peers: peers.url, elsewhere: peers.elsewhere, app: server.url, rounds: ROUNDS }
   try {
     const isAsked = (name: string) => part === undefined || part === name
     if (isAsked('login')) report('bench:pages', await loginTable(browser, where))

@@ -48,7 +48,7 @@ async function guardingHeaders(app: string): Promise<Record<string, string>> {
 
 /**
  * Serves what the app is compared with, compressed as the app is: /plain, /guarded, which is the same with the headers of the app,
- * /react, and /form with `?fields=` so many.
+ * /react, and /form with `?fields=` so many. `elsewhere` is a page of another site.
  */
 export async function servePeers(app: string) {
   const guarding = await guardingHeaders(app)
@@ -78,5 +78,7 @@ export async function servePeers(app: string) {
   })
   // A TCP server has an address object.
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, stop: () => server.close() }
+  // Another host is another site: the browser begins a process of its own for the page that it leads to.
+  const elsewhere = `http://127.0.0.1:${port}/plain`
+  return { url: `http://localhost:${port}`, elsewhere, stop: () => server.close() }
 }

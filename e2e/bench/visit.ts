@@ -22,6 +22,9 @@ export type Cost = {
   shift: number
 }
 
+/** The page that is opened, and the one that a person comes from: nobody begins with nothing at all, where one process serves both. */
+export type Way = { address: string; from: string }
+
 /** The largest paint so far. The first key ends its being looked for: what is painted by then is what counts. */
 function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
@@ -37,8 +40,9 @@ function largestPaint(page: Page): Promise<number> {
   )
 }
 
-async function open(context: BrowserContext, address: string) {
+async function open(context: BrowserContext, { address, from }: Way) {
   const { page, session } = await openPage(context)
+  await openUntilPainted(page, from)
   await slowNetwork(session)
   await slowProcessor(session)
   await session.send('Performance.enable')
@@ -62,8 +66,8 @@ async function heapOf(context: BrowserContext, address: string): Promise<number>
   return usedSize / 1024 / 1024
 }
 
-async function visitIn(context: BrowserContext, address: string): Promise<Cost> {
-  const { page, session, requests } = await open(context, address)
+async function visitIn(context: BrowserContext, way: Way): Promise<Cost> {
+  const { page, session, requests } = await open(context, way)
   // Each of the pages has its cursor in the field.
   await page.keyboard.press('9')
   const [first] = await keyTimes(page, 0, 1)
@@ -86,20 +90,20 @@ async function visitIn(context: BrowserContext, address: string): Promise<Cost> 
     shift,
   }
   await page.close()
-  const heapMegabytes = await heapOf(context, address)
-  const { page: second } = await open(context, address)
+  const heapMegabytes = await heapOf(context, way.address)
+  const { page: second } = await open(context, way)
   await second.waitForTimeout(SETTLED_MS)
   return { ...cost, heapMegabytes, again: await largestPaint(second) }
 }
 
 /**
- * Opens a page on a phone that has never seen it, types, and opens it once more on the same phone.
+ * Opens a page from that of another site, on a phone that has never seen it, types, and opens it once more on the same phone.
  * @throws Error when that takes longer than any phone would
  */
-export async function visit(browser: Browser, address: string): Promise<Cost> {
+export async function visit(browser: Browser, way: Way): Promise<Cost> {
   const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'allow' })
   try {
-    return await within(`The visit of ${address}`, LIMIT_MS, visitIn(context, address))
+    return await within(`The visit of ${way.address}`, LIMIT_MS, visitIn(context, way))
   } finally {
     await context.close()
   }

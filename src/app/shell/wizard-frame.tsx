@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, useDeferredValue, type ComponentProps } from 'react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
@@ -47,7 +47,9 @@ function Loading(props: ComponentProps<typeof Waiting>) {
 }
 
 function RunningWizard({ wizard }: { wizard: WizardActor }) {
-  const isLoading = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
+  const isLoadingNow = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
+  // The page that comes is rendered in slices, between which the phone answers; its whole form is there sooner that way.
+  const isLoading = useDeferredValue(isLoadingNow) || isLoadingNow
   const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
   const isBorrower = useIsBorrower()
   if (!isLoading && !hasFailed)

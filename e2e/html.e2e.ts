@@ -142,11 +142,14 @@ test.describe('without a session', () => {
     await code.arrived
     const mobile = page.getByRole('textbox', { name: 'Mobile number' })
     await mobile.pressSequentially('98765')
+    const id = (await mobile.getAttribute('id')) ?? 'none'
     expect(await page.evaluate(() => document.querySelector('dialog')?.matches(':modal'))).toBe(false)
 
     code.release()
     await isTakenOver(page)
     await expect(mobile).toHaveValue('98765')
+    // With another one after it was mounted, every field would be rendered twice.
+    await expect(mobile).toHaveId(id)
     await page.keyboard.type('43210')
     await expect(mobile).toHaveValue('9876543210')
     // The browser forgives what moves within half a second of a tap: the answer comes later.

@@ -60,6 +60,20 @@ function withoutTransitions(): Plugin {
   }
 }
 
+/** React's own id. Mantine gives each field one of its own after it was mounted, for which all fields of a form are rendered twice. */
+function withReactIds(): Plugin {
+  const code = `import { useId as useReactId } from 'react'
+export function useId(staticId) {
+  const id = useReactId()
+  return typeof staticId === 'string' ? staticId : id
+}`
+  return {
+    name: 'with-react-ids',
+    apply: 'build',
+    transform: (_, id) => (id.endsWith('/use-id/use-id.mjs') ? code : null),
+  }
+}
+
 /** What of Mantine no phone needs is left out of the build: the first page waits for what is left. */
 export const slimMantine = () => [
   withoutDisplayNames(),
@@ -67,4 +81,5 @@ export const slimMantine = () => [
   withoutUnseenVariables(),
   withoutVariableMaker(),
   withoutTransitions(),
+  withReactIds(),
 ]

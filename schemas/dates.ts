@@ -1,5 +1,7 @@
 /** Dates as people type them and as they are sent (specification 5.2): no zod, no time zone, whole days only. */
 
+import { lazily } from './lazily'
+
 const FORMS = [
   { pattern: /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/ },
   { pattern: /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/ },
@@ -57,7 +59,9 @@ export function ageOn(birthDate: string, today: string): number | null {
   return now.year - born.year - (hadBirthday ? 0 : 1)
 }
 
+const dayInIndia = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }))
+
 /** Today in India as YYYY-MM-DD: ages and financial years turn over there, whatever the phone's time zone. */
 export function todayInIndia(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+  return dayInIndia().format(now)
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
+import { lazily } from '@/schemas/lazily'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { CoolingOffActor } from './cooling-off-actor'
 import classes from './tracking.module.css'
@@ -42,12 +43,12 @@ export function WayOut({ actor }: { actor: CoolingOffActor }) {
   )
 }
 
-const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const withPaise = lazily(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }))
 
 /** To the paisa: it is what is transferred. */
 function costOf({ payback, state }: CoolingOff): string {
   if (payback === 0) return 'Nothing is to be paid back: the loan was not paid out.'
   return state === 'WITHDRAWN'
-    ? `You pay back ${WITH_PAISE.format(payback)}.`
-    : `Today you would pay back ${WITH_PAISE.format(payback)}: what was paid out, and its cost for the days since. There is no penalty.`
+    ? `You pay back ${withPaise().format(payback)}.`
+    : `Today you would pay back ${withPaise().format(payback)}: what was paid out, and its cost for the days since. There is no penalty.`
 }

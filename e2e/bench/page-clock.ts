@@ -43,8 +43,11 @@ function startClock(): void {
     if (list.getEntriesByName('first-contentful-paint').length > 0) console.debug('painted')
   }).observe({ type: 'paint' })
 
+  // Before all else that waits once the frame is done, which the person sees by then.
   const afterPaint = (note: (now: number) => void) =>
-    requestAnimationFrame(() => setTimeout(() => note(performance.now())))
+    requestAnimationFrame(
+      () => void scheduler.postTask(() => note(performance.now()), { priority: 'user-blocking' }),
+    )
 
   addEventListener(
     'keydown',

@@ -6,26 +6,46 @@ const SERVICE_WORKER = '/service-worker.js'
 /** A page that stays open asks for a newer release at most this often, in milliseconds. */
 const BETWEEN_CHECKS = 60 * 60 * 1000
 
+/** The release before gives way once it is idle; a tap waits for that no longer than this, in milliseconds. */
+const PATIENCE_MS = 5000
+
 /** Pages without anything half done: a reload that nobody sees loses nothing there. */
 const BETWEEN_APPLICATIONS: ReadonlySet<string> = new Set(['/', '/login'])
 
 const ignore = () => undefined
 
-/** Lets the release that waits take over, and begins anew with it; other pages that are open go on with the old one. */
-function takeOver({ waiting }: ServiceWorkerRegistration): void {
-  // Another page may have let it take over already.
-  if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+/** Lets the release that waits take over. */
+function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.
-  waiting.postMessage('takeOver')
+  waiting?.postMessage('takeOver')
 }
 
+const beginAnew = () => location.reload()
+
+/** Whether a page that begins anew now is noticed by nobody. */
+const isUnseen = () => document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)
+
+/** Tells of a release, and begins the page anew with it; other pages that are open go on with the old one. */
 function announce(registration: ServiceWorkerRegistration): void {
-  const reload = () => takeOver(registration)
-  showNewVersion(reload)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)) reload()
+  let isAsked = false
+  showNewVersion(() => {
+    isAsked = true
+    // Another page may have let it take over already.
+    if (!registration.waiting) return beginAnew()
+    letTakeOver(registration)
+    setTimeout(beginAnew, PATIENCE_MS)
   })
+  document.addEventListener('visibilitychange', () => {
+    if (isUnseen()) letTakeOver(registration)
+  })
+  const { serviceWorker } = navigator
+  const follow = () => {
+    // It may take over long after it was let: the agent who is back by then is in the middle of something.
+    if (!isAsked && !isUnseen()) return
+    serviceWorker.removeEventListener('controllerchange', follow)
+    beginAnew()
+  }
+  serviceWorker.addEventListener('controllerchange', follow)
 }
 
 async function watch(): Promise<void> {

@@ -95,7 +95,8 @@ export default async function command(given: readonly string[]): Promise<number>
           seed,
           numRuns: 1,
         })[0] ?? [])
-  if (values.sample !== undefined) say(`Seed ${seed}: npm run faults -- ${given.join(' ')} --seed ${seed}`)
+  const again = values.seed === undefined ? [...given, '--seed', seed] : given
+  if (values.sample !== undefined) say(`Seed ${seed}: npm run faults -- ${again.join(' ')}`)
   const world = await openWorld()
   const results = new Map<string, Map<string, 'yes' | 'no'>>()
   let failures = 0

@@ -14,24 +14,23 @@ const BETWEEN_APPLICATIONS: ReadonlySet<string> = new Set(['/', '/login'])
 
 const ignore = () => undefined
 
-/** Lets the release that waits take over. */
-function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.
-  waiting?.postMessage('takeOver')
-}
-
 const beginAnew = () => location.reload()
 
 /** Whether a page that begins anew now is noticed by nobody. */
 const isUnseen = () => document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)
+
+/** Lets the release that waits take over; where another page has done so, the page begins anew with it. */
+function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return beginAnew()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.
+  waiting.postMessage('takeOver')
+}
 
 /** Tells of a release, and begins the page anew with it; other pages that are open go on with the old one. */
 function announce(registration: ServiceWorkerRegistration): void {
   let isAsked = false
   showNewVersion(() => {
     isAsked = true
-    // Another page may have let it take over already.
-    if (!registration.waiting) return beginAnew()
     letTakeOver(registration)
     setTimeout(beginAnew, PATIENCE_MS)
   })

@@ -10,11 +10,12 @@ const LATEST_MS = 30_000
  */
 export function whenQuiet(task: () => void): void {
   let hasStarted = false
+  const typing = new AbortController()
   const start = () => {
     if (hasStarted) return
     hasStarted = true
     arrivals.disconnect()
-    removeEventListener('input', waitAnew, true)
+    typing.abort()
     task()
   }
   let quiet = setTimeout(start, QUIET_MS)
@@ -25,5 +26,5 @@ export function whenQuiet(task: () => void): void {
   }
   const arrivals = new PerformanceObserver(waitAnew)
   arrivals.observe({ type: 'resource' })
-  addEventListener('input', waitAnew, { capture: true, passive: true })
+  addEventListener('input', waitAnew, { capture: true, signal: typing.signal })
 }

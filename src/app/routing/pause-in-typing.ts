@@ -5,7 +5,7 @@ const PAUSE_MS = 500
 const LATEST_MS = 10_000
 
 let typedAt = -Infinity
-addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true, passive: true })
+addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), true)
 
 /** Resolves once nobody types: what the phone does while somebody does makes the letters come late. */
 export async function pauseInTyping(): Promise<void> {

@@ -68,6 +68,12 @@ function show(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Time passes as the test says from now on. */
+function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 const registered = () => until(() => expect(container.register).toHaveBeenCalled())
 
 test('a release that waited before the page was opened is told of', async () => {
@@ -92,6 +98,7 @@ test('a release waits until the agent asks for it; the page begins anew once it 
   const worker = await release()
   show('hidden')
   expect(worker.postMessage).not.toHaveBeenCalled()
+  holdTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('takeOver')
   expect(reload).not.toHaveBeenCalled()
@@ -105,8 +112,7 @@ test('a release before that does not give way is not waited for without end', as
   watchReleases()
   await registered()
   await release()
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  holdTimers()
   const button = screen.getByRole('button', { name: 'Reload' })
   fireEvent.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -122,8 +128,7 @@ test('in the background no page begins anew but with the release that has taken 
   watchReleases()
   await registered()
   const worker = await release()
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  holdTimers()
   show('hidden')
   expect(worker.postMessage).toHaveBeenCalledWith('takeOver')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -146,7 +151,18 @@ test('a release that another page has let take over is had by a reload, and is n
   registration.waiting = null
   container.dispatchEvent(new Event('controllerchange'))
   expect(reload).not.toHaveBeenCalled()
+  holdTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a release that another page has let take over is had unseen, too', async () => {
+  standAt(new URL('/', home).href)
+  watchReleases()
+  await registered()
+  await release()
+  registration.waiting = null
+  show('hidden')
   expect(reload).toHaveBeenCalledOnce()
 })
 

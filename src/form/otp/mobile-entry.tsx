@@ -48,8 +48,7 @@ export function MobileEntry({
   }
 
   function change(box: HTMLInputElement) {
-    const mobile = readMobile(box.value)
-    if (box.value !== mobile) box.value = mobile
+    box.value = readMobile(box.value)
     setError(undefined)
   }
 

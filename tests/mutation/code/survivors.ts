@@ -633,6 +633,9 @@ const EXPLAINED: readonly Explained[] = [
       'The page of a code has one proof for as long as it stands, and the first thing that this tells is never a refusal; what it has found on the page is there.',
     mutants: [
       'src/form/otp/mobile-entry.tsx: false => true',
+      'src/form/otp/mobile-entry.tsx: input.current => ',
+      'src/form/otp/mobile-entry.tsx: input.current?.value => ',
+      "src/form/otp/mobile-entry.tsx: '' => ",
       'src/form/otp/mobile-entry.tsx: input.current?.focus => ',
       'src/form/otp/mobile-entry.tsx: [otp] => ',
       'src/form/otp/otp-entry.tsx: false => true',

@@ -41,6 +41,7 @@ export function MobileEntry({
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // What a browser puts back into the box by itself, nobody was told of.
     const mobile = readMobile(input.current?.value ?? '')
     if (MOBILE_PATTERN.test(mobile)) return otp.send({ type: 'mobile.submitted', mobile })
     setError('Invalid mobile number')

@@ -45,6 +45,13 @@ test('what is no mobile number is not sent and says so, until it is corrected', 
   expect(screen.queryByText('Invalid mobile number')).toBeNull()
 })
 
+test('what the browser has put back into the box is sent as if it were typed', async () => {
+  const { user, sent } = openProof()
+  mobile().value = '+91 98765 43210'
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  expect(sent).toEqual(['9876543210'])
+})
+
 test('while the code is on its way the number is locked, and can only be changed after it was sent', async () => {
   const { user, sent, sending } = openProof()
   expect(button('Edit')).toBeNull()

@@ -23,7 +23,7 @@ export type Cost = {
 }
 
 /** The page that is opened, and the one that a person comes from: nobody begins with nothing at all, where one process serves both. */
-export type Way = { address: string; from: string }
+export type Arrival = { address: string; from: string }
 
 /** The largest paint so far. The first key ends its being looked for: what is painted by then is what counts. */
 function largestPaint(page: Page): Promise<number> {
@@ -40,7 +40,7 @@ function largestPaint(page: Page): Promise<number> {
   )
 }
 
-async function open(context: BrowserContext, { address, from }: Way) {
+async function open(context: BrowserContext, { address, from }: Arrival) {
   const { page, session } = await openPage(context)
   await openUntilPainted(page, from)
   await slowNetwork(session)
@@ -66,8 +66,8 @@ async function heapOf(context: BrowserContext, address: string): Promise<number>
   return usedSize / 1024 / 1024
 }
 
-async function visitIn(context: BrowserContext, way: Way): Promise<Cost> {
-  const { page, session, requests } = await open(context, way)
+async function visitIn(context: BrowserContext, arrival: Arrival): Promise<Cost> {
+  const { page, session, requests } = await open(context, arrival)
   // Each of the pages has its cursor in the field.
   await page.keyboard.press('9')
   const [first] = await keyTimes(page, 0, 1)
@@ -90,8 +90,8 @@ async function visitIn(context: BrowserContext, way: Way): Promise<Cost> {
     shift,
   }
   await page.close()
-  const heapMegabytes = await heapOf(context, way.address)
-  const { page: second } = await open(context, way)
+  const heapMegabytes = await heapOf(context, arrival.address)
+  const { page: second } = await open(context, arrival)
   await second.waitForTimeout(SETTLED_MS)
   return { ...cost, heapMegabytes, again: await largestPaint(second) }
 }
@@ -100,10 +100,10 @@ async function visitIn(context: BrowserContext, way: Way): Promise<Cost> {
  * Opens a page from that of another site, on a phone that has never seen it, types, and opens it once more on the same phone.
  * @throws Error when that takes longer than any phone would
  */
-export async function visit(browser: Browser, way: Way): Promise<Cost> {
+export async function visit(browser: Browser, arrival: Arrival): Promise<Cost> {
   const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'allow' })
   try {
-    return await within(`The visit of ${way.address}`, LIMIT_MS, visitIn(context, way))
+    return await within(`The visit of ${arrival.address}`, LIMIT_MS, visitIn(context, arrival))
   } finally {
     await context.close()
   }

@@ -22,36 +22,26 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('the task waits until nothing has arrived for a second, and runs once', () => {
-  const task = vi.fn<() => void>()
-  whenQuiet(task)
-  expect(observe).toHaveBeenCalledWith({ type: 'resource' })
-  vi.advanceTimersByTime(900)
-  arrive()
-  vi.advanceTimersByTime(900)
-  arrive()
-  vi.advanceTimersByTime(900)
-  expect(task).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(100)
-  expect(task).toHaveBeenCalledOnce()
-  expect(stopped).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(60_000)
-  expect(task).toHaveBeenCalledOnce()
-})
-
 /** Types a letter that goes no further than the field: it is heard on its way in. */
 const type = () => document.body.dispatchEvent(new InputEvent('input'))
 
-test('who types is not disturbed', () => {
+test.each([
+  { what: 'nothing has arrived', happen: () => arrive() },
+  { what: 'nobody has typed', happen: type },
+])('the task waits until $what for a second, and runs once', ({ happen }) => {
   const task = vi.fn<() => void>()
   whenQuiet(task)
-  for (let letter = 0; letter < 5; letter += 1) {
+  expect(observe).toHaveBeenCalledWith({ type: 'resource' })
+  for (let time = 0; time < 5; time += 1) {
     vi.advanceTimersByTime(900)
-    type()
+    happen()
   }
   vi.advanceTimersByTime(999)
   expect(task).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
+  expect(task).toHaveBeenCalledOnce()
+  expect(stopped).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(60_000)
   expect(task).toHaveBeenCalledOnce()
 })
 

@@ -7,7 +7,10 @@ const paused = vi.fn<() => void>()
 const type = () => document.body.dispatchEvent(new InputEvent('input'))
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // No more than it waits by: what other files have begun on the phone's store must go on.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  })
   paused.mockClear()
   return () => void vi.useRealTimers()
 })

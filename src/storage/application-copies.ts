@@ -13,21 +13,21 @@ let writing: Promise<void> = Promise.resolve()
 /** Keeps an application as the screens show it, to be opened without a network. Silent where the browser keeps nothing. */
 export function keepCopy(application: Application, version: string | null): Promise<void> {
   const owner = workOwner()
-  writing = writing.then(() => write(owner, application, version))
-  return writing
+  // Without a disk the application is not to be had when there is no network.
+  writing = writing.then(() => write(owner, application, version)).catch(() => undefined)
+  return writing.then(() => tidy(owner))
 }
 
 async function write(owner: string, application: Application, version: string | null): Promise<void> {
-  try {
-    const sealed = await seal(owner, application)
-    const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
-    await set(copyName(owner, application.id), stored, sealedStore)
-    // Tidying can wait for its code.
-    const { forgetOverdueCopies } = await import('./overdue-copies')
-    await forgetOverdueCopies(owner)
-  } catch {
-    // Without a network the application is then not to be had.
-  }
+  const sealed = await seal(owner, application)
+  const stored: StoredCopy = { v: 1, savedAt: Date.now(), version, sealed }
+  await set(copyName(owner, application.id), stored, sealedStore)
+}
+
+/** Tidying waits for its code, which a bad network may keep for long, and no later copy for the tidying. */
+async function tidy(owner: string): Promise<void> {
+  const code = await import('./overdue-copies').catch(() => null)
+  await code?.forgetOverdueCopies(owner)
 }
 
 /** An application as this phone last had it, for the person at the screen; null when there is none that can be read. */

@@ -5,6 +5,7 @@ import { forgetCopy, keepCopy, lastCopy } from '@/src/storage/application-copies
 import { sealedStore } from '@/src/storage/sealed-store'
 import { seal } from '@/src/storage/sealing'
 import { stubIndexedDb } from '../helpers/indexed-db'
+import { until } from '../helpers/until'
 import { OWNER } from './entries'
 
 const NOW = 1_800_000_000_000
@@ -56,6 +57,19 @@ test('a browser that keeps nothing has none, and what comes after it is kept aga
   phone.admit()
   await keepCopy(application(), '"4"')
   expect(await lastCopy('app1')).toMatchObject({ version: '"4"' })
+})
+
+test('a later copy does not wait for the code that tidies, which a bad network may keep', async () => {
+  const code = '@/src/storage/overdue-copies'
+  const network = new EventTarget()
+  const arrival = new Promise((resolve) => network.addEventListener('arrival', resolve))
+  vi.doMock(code, () => arrival.then(() => ({ forgetOverdueCopies: () => undefined })))
+  const first = keepCopy(application(), '"1"')
+  const second = keepCopy(application(), '"2"')
+  await until(async () => expect(await lastCopy('app1')).toMatchObject({ version: '"2"' }))
+  network.dispatchEvent(new Event('arrival'))
+  await Promise.all([first, second])
+  vi.doUnmock(code)
 })
 
 test('it belongs to whoever was at the screen when it was read', async () => {

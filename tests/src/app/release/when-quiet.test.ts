@@ -7,8 +7,7 @@ const stopped = vi.fn<() => void>()
 const observe = vi.fn<(what: { type: string }) => void>()
 
 beforeEach(() => {
-  // No more than it waits by: what other files have begun on the phone's store must go on.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers()
   stopped.mockClear()
   vi.stubGlobal(
     'PerformanceObserver',

@@ -176,6 +176,34 @@ test.describe('without a session', () => {
     expect(page.url()).not.toContain('9876543210')
   })
 
+  test('code that the network loses is asked for again, and what was sent by then is sent once it comes', async ({
+    page,
+    login,
+  }) => {
+    await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+    await page.goto('/login/partner-login')
+    await page.getByRole('textbox', { name: 'Mobile number' }).pressSequentially('9876543210')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.unroute(SCRIPTS)
+    await login.asksForCode()
+  })
+
+  test('a page whose code is on its server no more is fetched anew', async ({ page }) => {
+    await page.clock.install()
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/login/partner-login')
+    let isAnew = false
+    page.on('request', (request) => {
+      isAnew ||= request.isNavigationRequest()
+    })
+    await expect(async () => {
+      await page.clock.fastForward(1000)
+      expect(isAnew).toBe(true)
+    }).toPass()
+    await page.unroute(SCRIPTS)
+    await isTakenOver(page)
+  })
+
   test('a tap on Login before the code is there opens the login', async ({ page }) => {
     const code = await hold(page, SCRIPTS)
     await page.goto('/login', { waitUntil: 'commit' })

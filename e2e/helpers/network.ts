@@ -7,7 +7,7 @@ export interface HeldRequest {
 }
 
 /** Keeps the requests to an address waiting; then a route that the test has laid before answers them, else the server. */
-export async function hold(page: Page, address: string): Promise<HeldRequest> {
+export async function hold(page: Page, address: string | RegExp): Promise<HeldRequest> {
   const held: HeldRequest = { arrived: Promise.resolve(), release: () => undefined }
   const released = new Promise<void>((resolve) => {
     held.release = resolve

@@ -1,6 +1,7 @@
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { ifscFault } from '@/schemas/ifsc-of-bank'
-import { requestRegistration, trackRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { trackRegistration } from '@/schemas/calls/track'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
 import type { Caller, Guest } from '../auth/sessions'
 import { keepFile } from '../files/keep'

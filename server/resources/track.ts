@@ -1,5 +1,5 @@
 import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
-import { trackApplication } from '@/schemas/calls/join-us'
+import { trackApplication } from '@/schemas/calls/track'
 import type { ApplicationStatus } from '@/schemas/options'
 import { isSimulated } from '../applications/simulated'
 import { notFound } from '../http-error'

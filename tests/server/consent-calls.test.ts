@@ -7,7 +7,7 @@ import {
   withdrawConsent,
 } from '@/schemas/calls/consents'
 import { answerHandOver, createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
-import { trackApplication } from '@/schemas/calls/join-us'
+import { trackApplication } from '@/schemas/calls/track'
 import {
   emailLender,
   exportApplication,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { markCompleted } from '@/schemas/calls/applications'
 import { answerConsent, listAskedConsents } from '@/schemas/calls/consents'
-import { trackApplication } from '@/schemas/calls/join-us'
+import { trackApplication } from '@/schemas/calls/track'
 import { createApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
 import { newMobile, saveEmployment, savePersonal, verifyMobile, type Draft } from './helpers/journey'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { trackApplication, trackRegistration } from '@/schemas/calls/join-us'
+import { trackApplication, trackRegistration } from '@/schemas/calls/track'
 import type { OpenDatabase } from '@/server/database/open'
 import type { ApplicationStatus } from '@/schemas/options'
 import { databases } from './helpers/databases'

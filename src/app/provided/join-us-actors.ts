@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { joinUsMachine, type JoinUsInput, type RegistrationResult } from '@/machines/join-us.machine'
-import { requestRegistration as requestCall } from '@/schemas/calls/join-us'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/uploads'
 import { ApiError } from '@/src/api/api-error'
@@ -27,8 +26,9 @@ import { isRefusal } from './upload-refusal'
 const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegistration }>(
   async ({ input, signal }) => {
     try {
+      const calls = await import('@/schemas/calls/join-us')
       const body = { ...input.value, utm_id: utmDetails()?.['utm_id'] }
-      const { tracker_id } = await callOnce(requestCall, { body, signal })
+      const { tracker_id } = await callOnce(calls.requestRegistration, { body, signal })
       return { kind: 'registered', trackerId: tracker_id ?? null }
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error))

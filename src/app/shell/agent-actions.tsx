@@ -1,28 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useSession } from '@/src/actors/session'
 import { LogoutButton } from '@/src/parts/logout-button'
 import { PersonIcon } from '@/src/ui/icons'
-import { ChunkBoundary } from './chunk-boundary'
+import { comesLater } from './comes-later'
 import classes from './header.module.css'
 
 // It comes with the outbox that it tells of.
-const SentSign = lazy(async () => ({ default: (await import('@/src/parts/sent-sign')).SentSign }))
+const SentSign = comesLater(async () => (await import('@/src/parts/sent-sign')).SentSign)
 
 /** What an agent reaches from any page: what is not sent yet, the profile, and the way out (specification 1.6). */
 export function AgentActions() {
   const hasOutbox = useSession(({ context }) => context.outbox !== null)
   return (
     <>
-      <span className={classes.sign}>
-        {hasOutbox && (
-          <ChunkBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <SentSign to="/unsent" />
-            </Suspense>
-          </ChunkBoundary>
-        )}
-      </span>
+      <span className={classes.sign}>{hasOutbox && <SentSign to="/unsent" />}</span>
       <Link to="/profile" className={classes.profile} aria-label="Profile">
         <PersonIcon />
       </Link>

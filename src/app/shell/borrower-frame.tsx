@@ -1,9 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { SentSign } from '@/src/parts/sent-sign'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
+import { comesLater } from './comes-later'
 import { SubmittedNotice } from './submitted-notice'
 import WizardFrame from './wizard-frame'
+
+// It comes with the outbox that it tells of.
+const SentSign = comesLater(async () => (await import('@/src/parts/sent-sign')).SentSign)
 
 /** Where an application begins, and the first page after a code has proved whose it is. */
 const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])

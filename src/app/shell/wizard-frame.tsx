@@ -1,16 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useDeferredValue, type ComponentProps } from 'react'
+import { useDeferredValue, type ComponentProps } from 'react'
 import { useSession, useSessionActor } from '@/src/actors/session'
 import { useIsBorrower, type WizardActor } from '@/src/actors/wizard'
 import { Card } from '@/src/ui/card'
 import { ErrorPanel } from '@/src/ui/panels'
 import { shownOutline, Waiting } from '@/src/ui/waiting'
-import { ChunkBoundary } from './chunk-boundary'
+import { comesLater } from './comes-later'
 import { LongWait } from './long-wait'
 import { StepBack } from './step-back'
 
-const UnsentNotice = lazy(async () => ({ default: (await import('@/src/parts/unsent-notice')).UnsentNotice }))
+const UnsentNotice = comesLater(async () => (await import('@/src/parts/unsent-notice')).UnsentNotice)
 
 /** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
 export default function WizardFrame() {
@@ -55,11 +55,7 @@ function RunningWizard({ wizard }: { wizard: WizardActor }) {
   if (!isLoading && !hasFailed)
     return (
       <>
-        <ChunkBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <UnsentNotice />
-          </Suspense>
-        </ChunkBoundary>
+        <UnsentNotice />
         <StepBack />
         <Outlet />
       </>

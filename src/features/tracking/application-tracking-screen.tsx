@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
-import { trackApplication } from '@/schemas/calls/join-us'
+import { trackApplication } from '@/schemas/calls/track'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
 import { WhatHappensNext } from '../../parts/what-happens-next'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { trackRegistration } from '@/schemas/calls/join-us'
+import { trackRegistration } from '@/schemas/calls/track'
 import { registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
 import { TrackingPage, type Tracked } from './tracking-page'

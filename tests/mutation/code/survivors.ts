@@ -662,10 +662,10 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'What is not there, or belongs to nobody who is known, cannot be opened a line later, which is as silent; what is the same is taken over to no effect.',
     mutants: [
-      "src/form/draft/durable-drafts.ts: owner === '' => false",
-      "src/form/draft/durable-drafts.ts: '' => ",
-      'src/form/draft/durable-drafts.ts: !stored => false',
-      'src/form/draft/durable-drafts.ts: changeOf(record) > changeOf(',
+      "src/form/draft/keep-on-disk.ts: owner === '' => false",
+      "src/form/draft/keep-on-disk.ts: '' => ",
+      'src/form/draft/keep-on-disk.ts: !stored => false',
+      'src/form/draft/keep-on-disk.ts: changeOf(record) > changeOf(',
     ],
   },
   {

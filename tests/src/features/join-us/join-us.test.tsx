@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+// In the app it comes with the page (src/build/chunks.ts).
+import '@/schemas/calls/join-us'
 import JoinUsScreen from '@/src/features/join-us/join-us-screen'
 import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
 import { never, openGuest, serveGuest, type Answers } from '../guest-harness'

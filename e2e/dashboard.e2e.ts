@@ -55,3 +55,17 @@ test('where the deployment has no offline cases, nothing leads to them, not even
   }
   await expect(page.getByRole('link', { name: /Disbursment/ })).toHaveCount(0)
 })
+
+test('the header moves nothing while the phone does not say what waits to be sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As some browsers do, it takes the request and never answers: nothing here is more than what is written to.
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const header = page.getByRole('banner')
+  await page.goto('/')
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // A part of the sign that nobody sees.
+  await expect(header.getByRole('status')).toBeAttached()
+  expect(await layoutShift(page)).toBe(0)
+})

@@ -60,7 +60,7 @@ export function countOffers(db: Kysely<Database>, userId: number): Promise<Count
 export function withOffer(db: Kysely<Database>, userId: number) {
   return ofAgent(db, userId)
     .where('offer', 'is not', null)
-    .where('offer_accepted_at', 'is', null)
+    .where('acceptance_id', 'is', null)
     .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
     .where('erased_at', 'is', null)
 }

@@ -57,12 +57,12 @@ export function requireSections(row: Progress, caller: Caller): void {
 }
 
 /**
- * A draft needs its agent's acceptance of an offer. A reviewer's return was accepted before, and a borrower who applies alone is
- * shown no offer (specification 4.6), whoever works on the application with them.
+ * A draft, and what a reviewer returned, needs its agent's acceptance of an offer. A borrower who applies alone is shown no offer
+ * (specification 4.6), whoever works on the application with them.
  * @throws HttpError 409 with what the caller can do about it
  */
 export function requireAcceptance(row: ApplicationRow, caller: Caller): void {
-  if (row.status !== 'DRAFT' || row.offer_accepted_at) return
+  if (row.acceptance_id) return
   if (caller.kind === 'guest' && row.begun_alone) return
   throw conflict(
     caller.kind === 'agent'
@@ -72,10 +72,10 @@ export function requireAcceptance(row: ApplicationRow, caller: Caller): void {
 }
 
 /** @throws HttpError 409 when nothing may be changed any more. */
-export function requireOpen(row: Pick<ApplicationRow, 'status' | 'offer_accepted_at'>): void {
+export function requireOpen(row: Pick<ApplicationRow, 'status' | 'acceptance_id'>): void {
   if (row.status === 'COMPLETED') throw conflict('This application is already complete')
   if (row.status === 'REJECTED') throw conflict('This application was rejected: change the loan type first')
-  if (row.status === 'DRAFT' && row.offer_accepted_at) {
+  if (row.status === 'DRAFT' && row.acceptance_id) {
     throw conflict('The loan offer is accepted: the application can no longer be changed')
   }
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { birthDateOf } from '@/machines/application/basis'
 import { requireGiven } from '../applications/consents'
 import type { BureauReport } from '../database/bureau-report'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
-import { birthDateOf } from './borrower'
 
 const DAY_MS = 86_400_000
 const REFERENCE_CHARACTERS = 32

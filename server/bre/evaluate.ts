@@ -1,5 +1,6 @@
 import { ageOn } from '@/schemas/dates'
 import { emiStartAfter, type EmiDay } from '@/schemas/emi-start'
+import type { Offer, Rejection } from '../database/loan-offer'
 import type { Borrower } from './borrower'
 import type { Product } from '../deployment/products-schema'
 import type { Rules } from '../deployment/rules-schema'
@@ -9,36 +10,6 @@ import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
 
 /** What the agent chose; left out, the rules choose. Rupees, months, YYYY-MM-DD. */
 export type Choice = { amount?: number; tenure?: number; disbursement?: string }
-
-/** The rules' yes, under the names of specification 3.14. */
-export type Offer = {
-  decision: 'APPROVED'
-  /** Left out for a borrower whom the bureau does not know. */
-  bre_score?: number
-  interest_rate: number
-  final_emi: number
-  total_processing_fee_amount: number
-  insurance_fee: number
-  selected_loan_amount: number
-  suggested_loan_amount: number
-  max_tenure_allowed: number
-  disbursement_date: string
-  emi_start_date: string
-  /** How far the agent may go from it: fields of our own. */
-  minimum_loan_amount: number
-  maximum_loan_amount: number
-  minimum_tenure: number
-  maximum_tenure: number
-}
-
-/** The rules' no (specification 3.19). */
-export type Rejection = {
-  decision: 'REJECTED'
-  /** Left out for a borrower whom the bureau does not know. */
-  bre_score?: number
-  reason: string[]
-  check_values: { overdue_amount?: number }
-}
 
 /** How far an agent may go from the offer. */
 export type Range = { amount: [number, number]; tenure: [number, number] }

@@ -1,6 +1,6 @@
 import type { Moment, Phone, Tenant } from './columns'
 
-/** A Key Facts Statement as it was issued (key-facts/issue.ts); what it says is never changed. */
+/** A Key Facts Statement as it was issued (offers/statements.ts); what it says is never changed. */
 type KeyFactsStatements = {
   tenant: Tenant
   /** Its number, which nothing else has. */

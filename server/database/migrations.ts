@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { acceptanceMigration } from './acceptance-migration'
 import { acknowledgementMigration } from './acknowledgement-migration'
 import { auditMigration } from './audit-migration'
 import { complaintMigration } from './complaint-migration'
@@ -205,4 +206,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024_message_jobs': messageJobsMigration,
   '0025_sorted_list': sortedListMigration,
   '0026_consent_links': consentLinkMigration,
+  '0027_acceptances': acceptanceMigration,
 }

@@ -1,14 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
+import type { AcceptanceTables } from './acceptance-tables'
 import type { AgentTables } from './agent-tables'
 import type { AuditTables } from './audit-tables'
 import type { BureauReport } from './bureau-report'
-import type { Moment, Phone, Tenant } from './columns'
+import type { Moment, Tenant } from './columns'
 import type { ConsentTables } from './consent-tables'
 import type { ComplaintTables } from './complaint-tables'
 import type { HandOverTables } from './hand-over-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
+import type { Offer, Rejection } from './loan-offer'
 import type { JobTables } from './job-tables'
 import type { OnceTables } from './once-tables'
 import type { SignInTables } from './sign-in-tables'
@@ -44,25 +46,21 @@ type Applications = {
   utm_details: Json<Record<string, string>>
   status: ApplicationStatus
   remarks: string | null
-  rejection: Json<{
-    decision: 'REJECTED'
-    reason: string[]
-    check_values: { overdue_amount?: number }
-    is_simulated?: boolean
-  }>
+  rejection: Json<Rejection>
   personal_info: Json<Record<string, unknown>>
   employment_info: Json<Record<string, unknown>>
   business_info: Json<Record<string, unknown>>
   asset_info: Json<Record<string, unknown>>
   reference_list: Json<Record<string, unknown>[]>
-  offer: Json<Record<string, unknown>>
+  offer: Json<Offer>
+  /** The day in India on which the rules have made the offer; null of one before this column. */
+  offered_on: string | null
   /** Hash of what the rules saw when they made the offer or the rejection. */
   offer_facts: string | null
   /** What the credit bureau said of the borrower when it was last asked. */
   bureau_report: Json<BureauReport>
-  offer_accepted_at: Moment | null
-  /** On whose phone; null until then. */
-  offer_accepted_on: Phone | null
+  /** The acceptance that stands; null until there is one, and after something that it rests on was changed. */
+  acceptance_id: string | null
   /** When the borrower left the accepted loan in its cooling-off period. */
   withdrawn_at: Moment | null
   /** What the borrower then pays back, in paise. */
@@ -151,7 +149,8 @@ type Registrations = {
 }
 
 /** Every table (docs/reference-server.md, 'Data'). */
-export type Database = AgentTables &
+export type Database = AcceptanceTables &
+  AgentTables &
   AuditTables &
   ConsentTables &
   ComplaintTables &

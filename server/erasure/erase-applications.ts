@@ -30,6 +30,8 @@ const KEPT_BY_LAW = {
   pan_number: '',
   required_amount: null,
   offer: null,
+  offered_on: null,
+  acceptance_id: null,
   withdrawn_at: null,
   payback_paise: null,
 } as const
@@ -81,6 +83,7 @@ export async function eraseApplications(
     .execute()
   if (rest === 'place') {
     await trx.deleteFrom('hand_overs').where('application_id', 'in', ids).execute()
+    await trx.deleteFrom('offer_acceptances').where('application_id', 'in', ids).execute()
     await trx.deleteFrom('key_facts_statements').where('application_id', 'in', ids).execute()
     await leaveProofs(trx, ids, now)
   }

@@ -64,6 +64,9 @@ export async function eraseTraces(
   const ids = applications.map(({ id }) => id)
   const trackers = applications.map(({ tracker_id }) => tracker_id)
   await trx.deleteFrom('hand_overs').where('mobile', '=', mobile).execute()
+  // Of an application that is another borrower's now.
+  const superseded = trx.deleteFrom('offer_acceptances').where('mobile', '=', mobile)
+  await superseded.where(sql<boolean>`application_id <> all(${ids})`).execute()
   const messages = trx
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('recipient', '=', mobile), isNamed('text', trackers)]))

@@ -6,7 +6,7 @@ import { receiptAbout, standingReceipts } from '../consents/standing'
 import type { ConsentReceipt } from '../database/consent-tables'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
-import { nameOfLender } from '../lenders/lenders'
+import { nameOfLender } from '../deployment/lenders'
 
 const WHAT = { LEAD: 'The application as a lead', FILES: 'Its documents', MAIL: 'The application by mail' }
 

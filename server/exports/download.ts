@@ -4,7 +4,7 @@ import type { Agent } from '../auth/sessions'
 import type { Deps, Platform } from '../deps'
 import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../http-error'
-import { findLender } from '../lenders/lenders'
+import { findLender } from '../deployment/lenders'
 import { exportFor, XLSX_MIME } from './export'
 
 /** What a link to an export is signed for: it opens this application for this lender, and no uploaded file. */

@@ -5,6 +5,7 @@ import type { ApplicationRow } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
 import { offerRow } from '../lenders/offer-rows'
+import { findAcceptance } from '../offers/acceptances'
 import { sheetsOf } from './workbook'
 
 /** The type of a spreadsheet. */
@@ -26,7 +27,8 @@ export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender)
   const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
   const today = todayInIndia(deps.now())
   const offer = offerRow(deps.environment.deployment, lender, row, word, today)
-  const bytes = await writeXlsxFile(sheetsOf(application, offer, row.offer)).toBuffer()
+  const acceptance = await findAcceptance(deps.db, row)
+  const bytes = await writeXlsxFile(sheetsOf(application, offer, acceptance?.offer ?? row.offer)).toBuffer()
   const isMadeUp = offer.is_simulated || isSimulated(row)
   return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }
 }

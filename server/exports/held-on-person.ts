@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { withoutPasswords } from '../applications/passwords'
 import type { Database } from '../database/tables'
-import { factsIn } from '../key-facts/issue'
+import { factsIn } from '../offers/statements'
 import { whatOutlives } from './what-outlives'
 
 /** The applications of a mobile, with all that belongs to them. */
@@ -16,6 +16,12 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
     .selectFrom('key_facts_statements')
     .selectAll()
     .where('application_id', 'in', ids)
+    .execute()
+  const acceptances = await db
+    .selectFrom('offer_acceptances')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .where('mobile', '=', mobile)
     .execute()
   const answers = await db
     .selectFrom('hand_overs')
@@ -33,6 +39,7 @@ async function applicationsOf(db: Kysely<Database>, mobile: string) {
       key_facts: statements
         .filter(({ application_id }) => application_id === row.id)
         .map((statement) => Object.assign(statement, { facts: factsIn(statement) })),
+      acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
       hand_overs: answers.filter(({ application_id }) => application_id === row.id),
       sent: sends
         .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)

@@ -8,6 +8,7 @@ import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
 import { SIMULATED } from '@/schemas/simulated'
 import type { ApplicationEntity } from '../applications/entity'
+import type { Offer } from '../database/loan-offer'
 import type { OfferRow } from '../lenders/offer-rows'
 import {
   clean,
@@ -103,15 +104,15 @@ function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNa
 }
 
 /** An offer with the note that nobody was asked, where that is so. */
-function noted(offer: Values): Values {
-  return offer['is_simulated'] === false ? offer : { ...offer, note: SIMULATED }
+function noted(offer: Offer): Values {
+  return offer.is_simulated === false ? offer : { ...offer, note: SIMULATED }
 }
 
 /**
  * An application as sheets of a spreadsheet, in the order in which it is captured (specification 2.28). What a step does
  * not have, has no sheet. Everything is text or a number: what begins with '=' stays what was typed.
  */
-export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Values | null): FilledSheet[] {
+export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
   const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
   const { personal_info, employment_info, business_info, asset_documents, co_applicants, reference } =
     application

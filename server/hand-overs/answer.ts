@@ -1,27 +1,26 @@
-import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { HAND_OVER_ANSWERS, type HandOverAnswer } from '@/schemas/hand-over'
 import { lockOwn } from '../applications/ownership'
 import type { Writer } from '../applications/save'
 import type { Guest } from '../auth/sessions'
-import { changeOffer } from '../bre/decide'
+import { changeOffer } from '../offers/decide'
 import { startNotices } from '../consents/by-link'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
-import { acknowledge, requireAcknowledged } from '../key-facts/acknowledge'
+import { acknowledge } from '../offers/acknowledge'
 import { findBySecret, isHeldBy } from './open'
 import { standingOf, type HandOverRow } from './standing'
 
-/** The figures of the standing offer: what is handed over is accepted as it stands. */
-function figuresOf({ offer }: ApplicationRow): LoanOfferValues {
-  // The rules have written the offer (bre/evaluate.ts).
-  return offer as unknown as LoanOfferValues
-}
-
-/** Accepts the standing offer for its borrower, who has acknowledged its statement. */
-async function accept(deps: Deps, writer: Writer, application: ApplicationRow): Promise<void> {
-  const change = { updated_info: figuresOf(application), is_accepted: true, skip_bre_rerun: true }
-  await changeOffer(deps, writer, application.id, change, (row) => requireAcknowledged(deps, row))
+/** Accepts the offer for its borrower as it stands, who has acknowledged its statement. */
+async function accept(
+  deps: Deps,
+  writer: Writer,
+  { id, offer }: ApplicationRow,
+  partnerId: number,
+): Promise<void> {
+  if (!offer) throw conflict('Request a loan offer first')
+  const change = { updated_info: offer, is_accepted: true, skip_bre_rerun: true }
+  await changeOffer(deps, writer, id, change, partnerId)
 }
 
 type Answer = { secret: string; answer: HandOverAnswer; sha256: string }
@@ -31,11 +30,11 @@ async function answerOffer(
   deps: Deps,
   writer: Writer & { caller: Guest },
   application: ApplicationRow,
-  { answer, sha256 }: Answer,
+  { answer, sha256, partnerId }: Answer & { partnerId: number },
 ): Promise<void> {
-  if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
+  if (application.acceptance_id !== null) throw conflict('This loan offer is already accepted')
   if (answer !== 'REFUSED') await acknowledge(deps, writer.caller, application.id, sha256)
-  if (answer === 'ACCEPTED') await accept(deps, writer, application)
+  if (answer === 'ACCEPTED') await accept(deps, writer, application, partnerId)
 }
 
 /** Whoever consents has read what is asked now; it is written down with the application (consents/by-link.ts). */
@@ -68,7 +67,7 @@ export async function answerHandOver(
   if (!isHeldBy(row, caller)) throw conflict('This link was opened on another phone')
   if (row.answer === given.answer) return row
   if (standingOf(row, deps.now()).state !== 'OPENED') throw conflict('This link is no longer valid')
-  if (application) await answerOffer(deps, writer, application, given)
+  if (application) await answerOffer(deps, writer, application, { ...given, partnerId: row.user_id })
   else requireSameNotices(deps, given)
   const { answer, sha256 } = given
   const answered = { answer, answered_at: deps.now(), answered_from: address, sha256 }

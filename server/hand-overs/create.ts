@@ -5,7 +5,7 @@ import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 import { randomId } from '../ids'
-import { issueStatement } from '../key-facts/issue'
+import { readStatement } from '../offers/statements'
 import { findHandOver, type HandOverRow } from './standing'
 
 const HOUR_MS = 3_600_000
@@ -49,8 +49,8 @@ function endOpen(deps: Deps, like: Likeness | { id: string }) {
 /** Nothing is handed over that says nothing, nor that is settled. */
 async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
   const application = await lockOwn(deps.db, caller, application_id)
-  if (application.offer_accepted_at !== null) throw conflict('This loan offer is already accepted')
-  await issueStatement(deps, caller, application_id)
+  if (application.acceptance_id !== null) throw conflict('This loan offer is already accepted')
+  await readStatement(deps, caller, application_id)
 }
 
 /**

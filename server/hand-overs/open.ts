@@ -3,7 +3,7 @@ import type { Guest } from '../auth/sessions'
 import { hashToken } from '../auth/tokens'
 import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
-import { issueStatement, type Statement } from '../key-facts/issue'
+import { readStatement, type Statement } from '../offers/statements'
 import { noHandOver, standingOf, type HandOverRow } from './standing'
 
 /**
@@ -54,5 +54,5 @@ export async function openHandOver(deps: Deps, caller: Guest, secret: string): P
   const isReadable = !isTaken && standingOf(row, now).state === 'OPENED'
   if (!isReadable) return { row, isTaken }
   if (row.application_id === null) return { row, isTaken, consents: startNotices(deps) }
-  return { row, isTaken, statement: await issueStatement(deps, caller, row.application_id) }
+  return { row, isTaken, statement: await readStatement(deps, caller, row.application_id) }
 }

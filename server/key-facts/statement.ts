@@ -1,5 +1,5 @@
 import { LOAN_TYPES } from '@/schemas/options'
-import type { Offer } from '../bre/evaluate'
+import type { Offer } from '../database/loan-offer'
 import type { Legal } from '../deployment/legal-schema'
 import type { Deployment } from '../deployment/read-deployment'
 import { findTenant, grievanceOfficer, platformName } from '../tenants'

@@ -21,13 +21,13 @@ export function highestFigures(
   { offer, required_amount }: ApplicationRow,
   today: string,
 ): Figures {
-  const { selected_loan_amount: chosen, max_tenure_allowed: tenure, disbursement_date: day } = offer ?? {}
-  const amount = within(policy.amount, Number(chosen ?? required_amount ?? policy.amount[0]))
+  const asked = offer?.selected_loan_amount ?? required_amount ?? policy.amount[0]
+  const amount = within(policy.amount, asked)
   const [, rate] = policy.rate
-  const disbursement = typeof day === 'string' ? day : addDays(today, rules.disbursement_days.usual)
+  const disbursement = offer?.disbursement_date ?? addDays(today, rules.disbursement_days.usual)
   return {
     selected_loan_amount: amount,
-    max_tenure_allowed: within(policy.tenure, Number(tenure ?? policy.tenure[1])),
+    max_tenure_allowed: within(policy.tenure, offer?.max_tenure_allowed ?? policy.tenure[1]),
     interest_rate: rate,
     disbursement_date: disbursement,
     emi_start_date: emiStartAfter(disbursement, emiDayOf(rules)),

@@ -13,7 +13,7 @@ import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
 import type { Lead } from '../ports/lenders'
 import { decideByPolicy } from './decide'
-import { findLender } from './lenders'
+import { findLender } from '../deployment/lenders'
 import { sendOnce, type Sent } from './send-once'
 
 /** One application and the lender it goes to. */

@@ -4,7 +4,7 @@ import type { Deps, Platform } from '../deps'
 import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../http-error'
 import { indicativeStatement, type IndicativeStatement } from './key-facts'
-import { findLender } from './lenders'
+import { findLender } from '../deployment/lenders'
 
 /** One application, and the lender whose statement for it is read. */
 type Subject = { applicationId: string; lenderId: string }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/tables'
 import type { Deployment } from '../deployment/read-deployment'
-import { findLender } from '../lenders/lenders'
+import { findLender } from '../deployment/lenders'
 
 /** An offline case as it is sent, with the names of its lenders (specification 3.15). */
 export function offlineCaseEntity(

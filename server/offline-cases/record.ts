@@ -7,7 +7,7 @@ import { lockTotal, takePosition } from '../database/list-totals'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { HttpError } from '../http-error'
-import { findLender } from '../lenders/lenders'
+import { findLender } from '../deployment/lenders'
 
 type OfflineCase = z.output<typeof createOfflineCase.request>
 

@@ -14,6 +14,7 @@ import { requireAcceptance, requireNotWithdrawn, requireSections } from '../appl
 import { tellSubmitted } from '../applications/tell-submitted'
 import { countForLink } from '../campaign-links/counts'
 import { siteAddress } from '../campaign-links/page-address'
+import { requireNotWithdrawnConsent } from '../consents/standing'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
@@ -71,6 +72,7 @@ function singleApplication({ serve }: Api): void {
         throw conflict('This application was rejected: change the loan type first')
       requireSections(row, caller)
       requireAcceptance(row, caller)
+      await requireNotWithdrawnConsent(trx, row, [{ purpose: 'TERMS' }])
       if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
       await tellSubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
       const submitted_at = row.submitted_at ?? deps.now()

@@ -15,7 +15,7 @@ import { heldOn } from '../exports/held-on-person'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { findTracked } from '../key-facts/cooling-off'
+import { findTracked } from '../offers/cooling-off'
 
 /** What a borrower has consented to, and what the borrower may ask for (docs/law.md): calls of our own. */
 export function consentsResource({ serve }: Api): void {

@@ -16,7 +16,7 @@ import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { toldFacts } from '../key-facts/told'
+import { toldFacts } from '../offers/told'
 
 /** The calls of the borrower are nobody else's (auth/permissions.ts). */
 function guestOf(caller: Caller): Guest {

@@ -1,14 +1,14 @@
 import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
-import { acknowledge } from '../key-facts/acknowledge'
-import { issueStatement } from '../key-facts/issue'
-import { toldFacts } from '../key-facts/told'
+import { acknowledge } from '../offers/acknowledge'
+import { readStatement } from '../offers/statements'
+import { toldFacts } from '../offers/told'
 
 /** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
-    const statement = await issueStatement(deps, caller, params.id)
+    const statement = await readStatement(deps, caller, params.id)
     return { data: toldFacts(deps, caller, statement, originOf(context, deps.environment)) }
   })
 

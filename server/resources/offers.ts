@@ -1,17 +1,21 @@
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
-import { changeOffer, requestDecision, type Decision } from '../bre/decide'
+import type { Caller } from '../auth/sessions'
+import { changeOffer, requestDecision, type Decision } from '../offers/decide'
 import { emiDayOf } from '../bre/evaluate'
 import type { Deps } from '../deps'
 import { findOpen } from '../hand-overs/standing'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { requireAcknowledged } from '../key-facts/acknowledge'
 
 /** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts), and when instalments fall. */
 function told({ environment }: Deps, { bre_info }: Decision): Decision {
   if (bre_info['decision'] === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
   const { day, cutOff } = emiDayOf(environment.deployment.rules)
   return { bre_info: { ...bre_info, has_key_facts: true, emi_day: day, emi_cut_off_day: cutOff } }
+}
+
+function partnerOf(caller: Caller): number | null {
+  return caller.kind === 'agent' ? caller.userId : null
 }
 
 /** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
@@ -26,9 +30,7 @@ export function offersResource({ serve }: Api): void {
   serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
     data: told(
       deps,
-      await changeOffer(deps, writerOf(caller, context), application_id, change, (row) =>
-        requireAcknowledged(deps, row),
-      ),
+      await changeOffer(deps, writerOf(caller, context), application_id, change, partnerOf(caller)),
     ),
   }))
 }

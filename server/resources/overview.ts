@@ -3,7 +3,7 @@ import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '.
 import { countOffers, countsByMonth, countsByStatus } from '../applications/overview-counts'
 import { totalOf } from '../database/list-totals'
 import type { Api } from '../http/serve'
-import { nameOfLender } from '../lenders/lenders'
+import { nameOfLender } from '../deployment/lenders'
 
 /** What waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
 export function overviewResource({ serve }: Api): void {

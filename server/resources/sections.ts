@@ -20,6 +20,7 @@ import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { read, type Api } from '../http/serve'
 import { writerOf } from '../http/versions'
+import { acceptanceAfter } from '../offers/acceptances'
 import { tenantConfig } from '../tenants'
 
 type Section = 'personal_info' | 'employment_info' | 'business_info'
@@ -39,7 +40,8 @@ async function saveSection(
     requireOpen(row)
     const values = keepPasswords(row[section], check(row))
     await requireUploaded(trx, id, values)
-    return { [section]: JSON.stringify(values) }
+    const standing = await acceptanceAfter(deps, trx, row, { [section]: values })
+    return { [section]: JSON.stringify(values), ...standing }
   })
   return { data: { id } }
 }

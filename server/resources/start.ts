@@ -15,6 +15,7 @@ import { conflict } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
+import { acceptanceAfter } from '../offers/acceptances'
 
 /**
  * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
@@ -35,8 +36,10 @@ async function updateStart(
     await recordConsents(trx, deps, giver, id, values)
     const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
+    const columns = startColumns(values)
     return {
-      ...startColumns(values),
+      ...columns,
+      ...(await acceptanceAfter(deps, trx, row, columns)),
       status: statusAfterStart(row.status),
       ...reopened,
       // What the bureau said was about somebody else.

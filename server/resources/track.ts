@@ -6,7 +6,7 @@ import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../key-facts/cooling-off'
+import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../offers/cooling-off'
 
 /**
  * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose

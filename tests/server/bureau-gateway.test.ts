@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { listLenderOffers, sendLead } from '@/schemas/calls/lenders'
-import { requestLoanOffer } from '@/schemas/calls/offers'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateApplication } from '@/schemas/calls/start'
+import { todayInIndia } from '@/schemas/dates'
 import { createApp } from '@/server/app'
+import { addDays } from '@/server/bre/dates'
 import { httpBureau } from '@/server/bureau/http-bureau'
 import { openDelivery, type GatewayPatience } from '@/server/gateways/delivery'
 import type { Bureau } from '@/server/ports/bureau'
@@ -187,7 +189,11 @@ describe('an application', () => {
     const { token, id, body, mobile } = await draftOf()
     server.answers((_, __, answer) => answer(ANSWER))
     const at = withBureau()
-    await at.call(requestLoanOffer, { token, body })
+    const { bre_info } = (await at.call(requestLoanOffer, { token, body })).value
+    const disbursement_date = addDays(todayInIndia(), 60)
+    const updated_info = { ...bre_info, disbursement_date }
+    const update = { ...body, updated_info, is_accepted: false, skip_bre_rerun: false }
+    await at.call(updateLoanOffer, { token, body: update })
     made.world.advance(31 * 86_400)
     const later = await signIn(made.world)
     server.answers((_, __, answer) => answer(ANSWER))

@@ -20,6 +20,7 @@ import {
   type Draft,
 } from './helpers/journey'
 import { newAgent } from './helpers/agents'
+import { storedOffer } from './helpers/offers'
 import { oneWorld } from './helpers/one-world'
 import { coApplicantValues, PNG, referenceValues, startValues } from './helpers/values'
 
@@ -94,7 +95,7 @@ test('what the start form leaves open is told as null', async () => {
 })
 
 test('a decision is simulated unless a bureau has spoken, and what is not decided is not', () => {
-  const offer = { decision: 'APPROVED' }
+  const offer = storedOffer()
   const rejection = { decision: 'REJECTED' as const, reason: [], check_values: {} }
   const [real, simulated] = [{ is_simulated: false }, { is_simulated: true }]
   expect([

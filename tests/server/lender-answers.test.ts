@@ -17,6 +17,7 @@ import {
   verifyMobile,
   type Draft,
 } from './helpers/journey'
+import { storedOffer } from './helpers/offers'
 import { oneWorld } from './helpers/one-world'
 import { coApplicantValues, PDF, PNG } from './helpers/values'
 import { shipped } from './helpers/shipped'
@@ -132,17 +133,29 @@ test.each(TERMS)('the terms of %s for %s are %s', async (lender, loan_type, term
 })
 
 test.each([
-  ['what was offered', { selected_loan_amount: 400_000, max_tenure_allowed: 24 }, 300_000, 400_000, 24],
+  [
+    'what was offered',
+    storedOffer({ selected_loan_amount: 400_000, max_tenure_allowed: 24 }),
+    300_000,
+    400_000,
+    24,
+  ],
   ['what is asked for, before there is an offer', null, 300_000, 300_000, 60],
   ['the least that it lends, where nothing is asked for', null, null, 25_000, 60],
   [
     'the most that it lends',
-    { selected_loan_amount: 5_000_000, max_tenure_allowed: 120 },
+    storedOffer({ selected_loan_amount: 5_000_000, max_tenure_allowed: 120 }),
     null,
     1_500_000,
     60,
   ],
-  ['the least that it lends', { selected_loan_amount: 10_000, max_tenure_allowed: 3 }, null, 25_000, 6],
+  [
+    'the least that it lends',
+    storedOffer({ selected_loan_amount: 10_000, max_tenure_allowed: 3 }),
+    null,
+    25_000,
+    6,
+  ],
 ])(
   'a lender’s cost is that of %s, at its highest rate and fees, with tax where the law has one',
   async (_, offer, required_amount, amount, months) => {

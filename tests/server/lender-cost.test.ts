@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ApplicationRow } from '@/server/database/tables'
 import { highestFigures } from '@/server/lenders/cost'
 import { policyFor } from '@/server/lenders/decide'
-import { findLender, nameOfLender } from '@/server/lenders/lenders'
+import { findLender, nameOfLender } from '@/server/deployment/lenders'
 import { salariedDraft, signIn } from './helpers/journey'
+import { storedOffer } from './helpers/offers'
 import { oneWorld } from './helpers/one-world'
 import { shipped } from './helpers/shipped'
 
@@ -38,7 +39,7 @@ test('what a lender asks at most is by its highest rate and fees, paid out a wee
 
 test('fees are in whole rupees, and what was chosen in an offer counts, its day too', () => {
   const chosen = { selected_loan_amount: 123_457, max_tenure_allowed: 24, disbursement_date: '2026-12-10' }
-  expect(figuresOf(chosen)).toEqual({
+  expect(figuresOf(storedOffer(chosen))).toEqual({
     selected_loan_amount: 123_457,
     max_tenure_allowed: 24,
     interest_rate: 20,

@@ -4,7 +4,7 @@ import type { Borrower } from '@/server/bre/borrower'
 import { decideByPolicy } from '@/server/lenders/decide'
 import { simulatedLenders } from '@/server/lenders/gateway'
 import type { Lender } from '@/server/deployment/lenders-schema'
-import { findLender } from '@/server/lenders/lenders'
+import { findLender } from '@/server/deployment/lenders'
 import { shipped } from './helpers/shipped'
 
 const TODAY = '2026-11-21'

@@ -7,6 +7,7 @@ import { verifyTrail } from '@/server/audit/verify'
 import { verifyConsents } from '@/server/consents/verify'
 import { totalOf } from '@/server/database/list-totals'
 import { openPglite, type OpenDatabase } from '@/server/database/open'
+import { storedOffer } from './helpers/offers'
 import { oldDatabase } from './helpers/old-database'
 
 /** The newest migration of the last release. */
@@ -363,23 +364,66 @@ test('whoever is still to be told of what a borrower began is told by a job', as
   await close()
 }, 60_000)
 
-test('offers that were accepted before were accepted on the agent’s phone', async () => {
+test('offers that were accepted before get a record: of the statement with their figures, else of the row alone', async () => {
+  const offer = storedOffer()
+  const facts = (amount: number, loan_type = 'Home Loan') =>
+    JSON.stringify({
+      loan_type,
+      amount,
+      term_months: offer.max_tenure_allowed,
+      interest_rate: offer.interest_rate,
+      disbursement_date: offer.disbursement_date,
+      schedule: [{ due: offer.emi_start_date }],
+    })
   const old = await oldDatabase('0022_jobs', async (db) => {
     await sql`select set_config('app.tenant', '*', false)`.execute(db)
     await sql`
       insert into applications (
         tenant, id, position, name, mobile, pan_number, tracker_id, job_type, loan_type, terms_accepted,
-        bureau_consent, status, offer_accepted_at, created_at, updated_at
+        bureau_consent, status, offer, offer_accepted_at, withdrawn_at, payback_paise, created_at, updated_at
       )
-      select 'ucap', id, place, 'Old', '9811111111', 'ABCPD1234F', id, 'SALARIED', 'LAP', true, true, 'DRAFT',
-        accepted, now(), now()
-      from (values ('accepted', 1, now()), ('open', 2, null)) as rows (id, place, accepted)`.execute(db)
+      select 'ucap', id, place, 'Old', '9811111111', 'ABCPD1234F', id, 'SALARIED', 'HOME_LOAN', true, true, 'DRAFT',
+        ${JSON.stringify(offer)}::jsonb, accepted, case when id = 'other' then now() end,
+        case when id = 'other' then 29142000 end, now(), now()
+      from (values ('stated', 1, timestamptz '2026-11-20'), ('other', 2, timestamptz '2026-11-20'),
+        ('open', 3, null)) as rows (id, place, accepted)`.execute(db)
+    const statement = (number: string, id: string, text: string, day: string, read: string | null) =>
+      sql`
+      insert into key_facts_statements (
+        tenant, proposal_number, application_id, facts, sha256, issued_at, valid_until, acknowledged_at
+      )
+      values ('ucap', ${number}, ${id}, ${text}, ${number}, ${day}, '2026-11-27', ${read})`.execute(db)
+    await statement('KFS-accepted', 'stated', facts(300_000), '2026-11-18', '2026-11-19')
+    await statement('KFS-changed', 'stated', facts(400_000), '2026-11-19', null)
+    await statement('KFS-later', 'stated', facts(300_000), '2026-11-21', null)
+    await statement('KFS-of-another', 'other', facts(300_000, 'Gold Loan'), '2026-11-19', '2026-11-19')
   })
   const { db, close } = await openPglite(old)
-  const rows = db.selectFrom('applications').select(['id', 'offer_accepted_on']).orderBy('id')
-  expect(await rows.execute()).toEqual([
-    { id: 'accepted', offer_accepted_on: 'AGENT_PHONE' },
-    { id: 'open', offer_accepted_on: null },
+  const records = await db.selectFrom('offer_acceptances').selectAll().orderBy('application_id').execute()
+  const common = { tenant: 'ucap', accepted_on: 'AGENT_PHONE', name: 'Old', offer, superseded_at: null }
+  expect(records).toMatchObject([
+    {
+      ...common,
+      application_id: 'other',
+      proposal_number: null,
+      sha256: null,
+      is_acknowledged: false,
+      is_reconstructed: true,
+    },
+    {
+      ...common,
+      application_id: 'stated',
+      proposal_number: 'KFS-accepted',
+      sha256: 'KFS-accepted',
+      is_acknowledged: true,
+      is_reconstructed: false,
+    },
+  ])
+  const rows = await db.selectFrom('applications').selectAll().orderBy('id').execute()
+  expect(rows.map(({ id, acceptance_id, payback_paise }) => [id, acceptance_id, payback_paise])).toEqual([
+    ['open', null, null],
+    ['other', records[0]?.id, 29_142_000],
+    ['stated', records[1]?.id, null],
   ])
   await close()
 }, 60_000)

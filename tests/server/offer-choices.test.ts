@@ -52,11 +52,12 @@ describe('an offer', () => {
     expect((await accept(draft, info)).value.bre_info.is_accepted).toBe(true)
   })
 
-  test('that is accepted while it is updated is accepted with the new figures', async () => {
+  test('that is accepted while it is updated is updated: nobody has seen the new figures', async () => {
     const draft = await salariedDraft(server.world, token)
     const info = { ...(await request(draft)), selected_loan_amount: 200_000 }
     const { value } = await patch(draft, info, true, false)
-    expect(value.bre_info).toMatchObject({ is_accepted: true, selected_loan_amount: 200_000 })
+    expect(value.bre_info).toMatchObject({ is_accepted: false, selected_loan_amount: 200_000 })
+    await accept(draft, info)
     expect(await patch(draft, info, false, false)).toMatchObject({
       status: 409,
       message: 'This loan offer is already accepted',
@@ -83,14 +84,14 @@ describe('an offer', () => {
     expect((await accept(draft, info)).value.bre_info.is_accepted).toBe(true)
   })
 
-  test('that was accepted is decided for good, though a returned application changes after it', async () => {
+  test('that was accepted is decided anew when a returned application has another income', async () => {
     const draft = await salariedDraft(server.world, token)
     const info = await request(draft)
     await accept(draft, info)
     await sendBack(draft)
     await saveEmployment(server.world, draft, { monthly_in_hand_salary: '14000' })
-    expect(await request(draft)).toEqual({ ...info, is_accepted: true })
-    expect((await get(draft)).status).toBe('INCOMPLETE')
+    expect(await request(draft)).toMatchObject({ decision: 'REJECTED', reason: ['INCOME_TOO_LOW'] })
+    expect((await get(draft)).status).toBe('REJECTED')
   })
 
   test('that the rules no longer make is refused, not accepted', async () => {

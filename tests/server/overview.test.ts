@@ -6,6 +6,7 @@ import { fill } from './bench/fill'
 import { newAgent, type NewAgent } from './helpers/agents'
 import { databases } from './helpers/databases'
 import { newMobile, salariedDraft, startDraft, verifyMobile } from './helpers/journey'
+import { acceptedBefore } from './helpers/offers'
 import { createWorld, type World } from './helpers/world'
 
 describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
@@ -72,7 +73,7 @@ describe.each(databases)('what waits for an agent, on $name,', ({ open }) => {
     await change(id, { offer: JSON.stringify({ decision: 'APPROVED' }) })
     const waiting = await overview(ravi)
     expect([waiting.offers, waiting.offer_count?.count]).toEqual([[{ id, name: 'Anil Rao' }], 1])
-    await change(id, { offer_accepted_at: world.deps.now() })
+    await change(id, await acceptedBefore(world.deps, id))
     const accepted = await overview(ravi)
     expect([accepted.offers, accepted.offer_count?.count]).toEqual([[], 0])
   })

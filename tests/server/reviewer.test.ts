@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getApplication, markCompleted } from '@/schemas/calls/applications'
+import { getApplication } from '@/schemas/calls/applications'
 import { updateApplication } from '@/schemas/calls/start'
 import { createApp } from '@/server/app'
 import { verifyTrail } from '@/server/audit/verify'
 import type { OpenDatabase } from '@/server/database/open'
 import { parseEnvironment } from '@/server/environment'
 import { databases } from './helpers/databases'
-import { salariedDraft, signIn, startDraft } from './helpers/journey'
+import { signIn, startDraft } from './helpers/journey'
+import { offered } from './helpers/offers'
 import { startValues } from './helpers/values'
 import { createWorld, type World } from './helpers/world'
 
@@ -70,14 +71,13 @@ describe.each(databases)('the reviewer page on $name', ({ open }) => {
     })
   })
 
-  test('what was sent back can be changed again and submitted without another offer', async () => {
-    const draft = await salariedDraft(world, asha)
-    const params = { id: draft.id }
-    await sendBack(draft.id, 'Please correct the name')
-    const body = startValues({ mobile: draft.mobile, name: 'Sunita Devi Rao' })
-    expect((await world.call(updateApplication, { token: asha, params, body })).status).toBe(200)
-    expect((await world.call(markCompleted, { token: asha, params })).value.tracker_id).toBe(draft.trackerId)
-    expect((await get(draft.id)).value).toMatchObject({ status: 'COMPLETED', name: 'Sunita Devi Rao' })
+  test('what was sent back can be changed again and submitted; the offer that was accepted stands', async () => {
+    const { offer, accept, ...draft } = await offered(world, asha)
+    await accept(offer)
+    await sendBack(draft.id, 'Please correct the purpose')
+    expect(await draft.start({ purpose: 'A wedding' })).toBe('200')
+    expect(await draft.submit()).toBe('200')
+    expect((await get(draft.id)).value).toMatchObject({ status: 'COMPLETED', purpose: 'A wedding' })
   })
 
   test('leaves an entry of what was sent back in the audit trail of its tenant', async () => {

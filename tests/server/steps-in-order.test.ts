@@ -4,6 +4,7 @@ import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import type { Database } from '@/server/database/tables'
 import { signIn, startDraft, verifyMobile, type Draft } from './helpers/journey'
+import { acceptedBefore } from './helpers/offers'
 import { oneWorld } from './helpers/one-world'
 import { referenceValues } from './helpers/values'
 
@@ -21,7 +22,7 @@ const SAVED = JSON.stringify({})
 const PERSONAL = { personal_info: SAVED }
 const SALARIED = { ...PERSONAL, employment_info: SAVED }
 const BUSINESS = { ...PERSONAL, job_type: 'SELF_EMPLOYED' }
-const ACCEPTED = { ...SALARIED, offer_accepted_at: new Date() }
+const ACCEPTED = { ...SALARIED, acceptance_id: 'the record' }
 
 /** Puts the application into a state of its life, whatever the test before has left. */
 async function put(changes: Changes): Promise<void> {
@@ -33,12 +34,13 @@ async function put(changes: Changes): Promise<void> {
     employment_info: null,
     business_info: null,
     asset_info: null,
-    offer_accepted_at: null,
+    acceptance_id: null,
   }
-  const { db } = server.world.deps
-  await db
+  const { deps } = server.world
+  const accepted = changes.acceptance_id ? await acceptedBefore(deps, draft.id) : {}
+  await deps.db
     .updateTable('applications')
-    .set({ ...beginning, ...changes })
+    .set({ ...beginning, ...changes, ...accepted })
     .where('id', '=', draft.id)
     .execute()
 }
@@ -79,6 +81,12 @@ test.each<[state: string, Changes, agent: string, borrower: string]>([
     'Your details are saved. Your agent has to accept a loan offer for you before the application can be submitted.',
   ],
   [
+    'it came back without an accepted offer',
+    { ...SALARIED, status: 'INCOMPLETE' },
+    'Accept a loan offer first',
+    'Your details are saved. Your agent has to accept a loan offer for you before the application can be submitted.',
+  ],
+  [
     'it was rejected',
     { ...ACCEPTED, status: 'REJECTED' },
     'This application was rejected: change the loan type first',
@@ -95,7 +103,7 @@ test.each<[state: string, Changes]>([
   ['whose offer is accepted', ACCEPTED],
   ['of a self-employed', { ...ACCEPTED, ...BUSINESS, business_info: SAVED }],
   ['of gold with its papers', { ...ACCEPTED, loan_type: 'GOLD_LOAN', asset_info: SAVED }],
-  ['that was sent back', { ...SALARIED, status: 'INCOMPLETE' }],
+  ['that was sent back', { ...ACCEPTED, status: 'INCOMPLETE' }],
   ['that is submitted already', { status: 'COMPLETED' }],
 ])('an application %s can be submitted', async (_, changes) => {
   await put(changes)

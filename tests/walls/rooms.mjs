@@ -8,8 +8,9 @@ const data = ['schemas', 'machines']
 /** By folder, from the bottom up. A folder in a list stands for all rooms in it; `*` is each folder of a room by itself. */
 export const rooms = {
   schemas: [],
-  machines: ['schemas'],
-  server: ['schemas'],
+  'machines/application': ['schemas'],
+  machines: ['schemas', 'machines/application'],
+  server: ['schemas', 'machines/application'],
   'tests/statecharts': [],
 
   'src/service-worker': [],
@@ -100,6 +101,7 @@ const service = ['hono', 'kysely', 'node:']
 /** The libraries that a room keeps free of; one that ends in a colon stands for all that begin so. */
 export const libraries = {
   schemas: [...screens, ...charts, ...service],
+  'machines/application': [...screens, ...service],
   machines: [...screens, ...service],
   server: [...screens, ...charts],
   'tests/statecharts': [...screens, 'hono', 'kysely'],

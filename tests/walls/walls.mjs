@@ -12,6 +12,7 @@ export const names = Object.keys(rooms)
 const isWithin = (name, folder) => name === folder || name.startsWith(`${folder}/`)
 /** The room that another lies in. What lies in src itself is a room of its own, beside those in its folders. */
 const outerOf = (room) => names.find((other) => other !== 'src' && room.startsWith(`${other}/`))
+const isRoom = (folder) => folder !== 'src' && names.includes(folder)
 const isEach = (room) => room.endsWith('/*')
 const folderOf = (room) => (isEach(room) ? room.slice(0, -2) : room)
 
@@ -38,7 +39,7 @@ export function roomOf(file) {
   return room
 }
 
-/** The folders that a room may not import from: each as high as nothing permitted lies in it. */
+/** The folders that a room may not import from: each as high as nothing permitted lies in it, but for rooms inside a room. */
 export function wallsOf(room) {
   const permitted = [room, ...rooms[room]]
   const folders = names.flatMap((name) => {
@@ -47,10 +48,13 @@ export function wallsOf(room) {
   })
   const walls = []
   for (const folder of new Set(folders)) {
-    const isPermitted = permitted.some((other) => isWithin(other, folder) || isWithin(folder, other))
-    if (!isPermitted && !walls.some((wall) => isWithin(folder, wall))) walls.push(folder)
+    if (permitted.some((other) => isWithin(folder, other))) continue
+    const doors = permitted.filter((other) => isWithin(other, folder))
+    // A folder that is no room itself has walls around each of its rooms instead.
+    const isWall = doors.length === 0 || (isRoom(folder) && !doors.includes(room))
+    if (isWall && !walls.some((wall) => isWithin(folder, wall.folder))) walls.push({ folder, doors })
   }
-  return isEach(room) ? [...walls, folderOf(room)] : walls
+  return isEach(room) ? [...walls, { folder: folderOf(room), doors: [] }] : walls
 }
 
 const escaped = (text) => text.replaceAll('.', String.raw`\.`)
@@ -59,9 +63,17 @@ const escaped = (text) => text.replaceAll('.', String.raw`\.`)
 const withOptionalParents = (folder) =>
   folder.split('/').reduce((before, part) => (before === '' ? part : `(?:${before}/)?${part}`), '')
 
+/** What may follow a folder in a path that does not lead into a room inside it; the lint's expressions cannot look ahead. */
+const besides = (name, at = 0) =>
+  at === name.length ? '[^/]' : `(?:$|[^${name[at]}]|${name[at]}${besides(name, at + 1)})`
+
+function closedOf({ folder, doors: [door] }) {
+  const path = withOptionalParents(folder)
+  return door ? `${path}(?:$|/${besides(door.slice(folder.length + 1))})` : `${path}(?:/|$)`
+}
+
 /** An import of one of these folders, by alias or by a relative path. */
-const importOf = (folders) =>
-  String.raw`^(?:@/|(?:\.\.?/)*\.\./)(?:${folders.map(withOptionalParents).join('|')})(?:/|$)`
+const importOf = (walls) => String.raw`^(?:@/|(?:\.\.?/)*\.\./)(?:${walls.map(closedOf).join('|')})`
 
 /** An import of what lies beside a folder that is `depth` steps up. */
 const importBeside = (depth) => String.raw`^(?:\./)*(?:\.\./){${depth}}[^.]`

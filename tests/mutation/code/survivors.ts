@@ -288,11 +288,9 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what is so: a product has a range and a row in its table, an offer that is accepted is stored, and what is not known is neither more nor less than any limit.',
     mutants: [
-      "server/bre/decide.ts: offer?.['selected_loan_amount'] => ",
       'server/bre/evaluate.ts: !product || !range => !product && !range',
       'server/bre/evaluate.ts: capacity === undefined => false',
       'server/bre/evaluate.ts: value === undefined => false',
-      'server/bre/decide.ts: row.bureau_report?.is_simulated => row.bureau_report.is_simulated',
       'server/bre/bureau-report.ts: report !== null => true',
     ],
   },
@@ -307,10 +305,7 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because: 'What is submitted has been accepted, and what is accepted stands in any case.',
-    mutants: [
-      "server/bre/decide.ts: before.status === 'COMPLETED' => false",
-      "server/bre/decide.ts: 'COMPLETED' => ",
-    ],
+    mutants: [],
   },
   {
     because:
@@ -1113,7 +1108,6 @@ const EXPLAINED: readonly Explained[] = [
     because: 'What is undefined is not sent, nor stored, and a text is no purpose that anybody withdrew.',
     mutants: [
       'server/bre/evaluate.ts: score === undefined => false',
-      'server/bre/decide.ts: [] => ["Stryker was here"]',
       'src/app/provided/consents-actors.ts: lender_id !== undefined => true',
     ],
   },

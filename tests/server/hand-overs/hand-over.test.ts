@@ -51,6 +51,9 @@ describe('a hand-over', () => {
   const stored = () =>
     world.deps.db.selectFrom('applications').selectAll().where('id', '=', draft.id).executeTakeFirstOrThrow()
 
+  const acceptances = () =>
+    world.deps.db.selectFrom('offer_acceptances').selectAll().where('application_id', '=', draft.id).execute()
+
   test('is a link and a picture of it; its secret is nowhere stored, and stands behind the # of the address', async () => {
     const { url, secret, qr_code_image, seconds_left, state } = await handOver()
     expect(url).toBe(`http://localhost/hand-over#${secret}`)
@@ -70,7 +73,7 @@ describe('a hand-over', () => {
     expect(statement?.annual_percentage_rate).toBeGreaterThan(0)
     expect(await answerAs(guest, secret, 'ACCEPTED', sha256)).toBe('ACCEPTED')
     expect(await follow(id)).toBe('ACCEPTED')
-    expect(await stored()).toMatchObject({ offer_accepted_on: 'OWN_PHONE' })
+    expect(await acceptances()).toMatchObject([{ sha256, accepted_on: 'OWN_PHONE', partner_id: 1 }])
     const acknowledged = world.deps.db
       .selectFrom('key_facts_statements')
       .where('application_id', '=', draft.id)
@@ -102,7 +105,7 @@ describe('a hand-over', () => {
     })
     const acceptance = { application_id: draft.id, updated_info, is_accepted: true, skip_bre_rerun: true }
     await world.call(updateLoanOffer, { token, body: acceptance })
-    expect(await stored()).toMatchObject({ offer_accepted_on: 'AGENT_PHONE' })
+    expect(await acceptances()).toMatchObject([{ accepted_on: 'AGENT_PHONE', is_acknowledged: false }])
     expect(await answerAs(guest, secret, 'ACCEPTED', statement?.sha256)).toBe(
       '409 This loan offer is already accepted',
     )
@@ -119,7 +122,7 @@ describe('a hand-over', () => {
     )
     expect(await answerAs(guest, secret, 'ACKNOWLEDGED', statement?.sha256)).toBe('ACKNOWLEDGED')
     expect(await follow(id)).toBe('ACKNOWLEDGED')
-    expect(await stored()).toMatchObject({ offer_accepted_at: null, offer_accepted_on: null })
+    expect(await acceptances()).toEqual([])
   })
 
   test('is refused by the borrower, and then nothing else can be said', async () => {
@@ -130,7 +133,7 @@ describe('a hand-over', () => {
     expect(await answerAs(guest, secret, 'ACCEPTED', statement?.sha256)).toBe(
       '409 This link is no longer valid',
     )
-    expect([await follow(id), (await stored()).offer_accepted_at]).toEqual(['REFUSED', null])
+    expect([await follow(id), await acceptances()]).toEqual(['REFUSED', []])
   })
 
   test('is told with the offer to the agent who follows it, for as long as it is open', async () => {
@@ -224,7 +227,7 @@ describe('a hand-over', () => {
     const { statement } = (await openAs(guest, secret)).value
     const other = `${statement?.sha256.slice(1) ?? ''}0`
     expect(await answerAs(guest, secret, 'ACCEPTED', other)).toMatch(/^409 The offer has changed/)
-    expect((await stored()).offer_accepted_at).toBeNull()
+    expect(await acceptances()).toEqual([])
     expect((await openAs(guest, secret)).value.state).toBe('OPENED')
   })
 })

@@ -7,7 +7,7 @@ import { updateApplication } from '@/schemas/calls/start'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
 import type { OpenDatabase } from '@/server/database/open'
-import { factsIn } from '@/server/key-facts/issue'
+import { factsIn } from '@/server/offers/statements'
 import { exactRupees } from '@/server/key-facts/sections'
 import { databases } from '../helpers/databases'
 import { salariedDraft, signIn, startDraft, verifyMobile, type Draft } from '../helpers/journey'
@@ -92,14 +92,14 @@ describe.each(databases)('key facts on $name', ({ open }) => {
     expect(new Set(all.map(({ value }) => value.proposal_number)).size).toBe(1)
   })
 
-  test('hold for a week; an accepted offer keeps its own', async () => {
+  test('hold for a week, and no longer than the offer', async () => {
     const { draft } = await offered()
     const first = (await issue(draft)).value
     world.advance(8 * 24 * 3600)
     token = await signIn(world)
-    const later = (await issue(draft)).value
-    expect(later.proposal_number).not.toBe(first.proposal_number)
-    expect(later.sha256).toBe(first.sha256)
+    expect((await issue(draft)).message).toBe('The loan offer has ended: request a new one')
+    await world.call(requestLoanOffer, { token, body: { application_id: draft.id } })
+    expect((await issue(draft)).value.proposal_number).not.toBe(first.proposal_number)
   })
 
   test('need an offer', async () => {

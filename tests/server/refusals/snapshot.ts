@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../helpers/world'
 
-const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends'] as const
+const BELONGINGS = ['consents', 'co_applicants', 'files', 'lender_sends', 'offer_acceptances'] as const
 
 type Row = Record<string, unknown>
 
@@ -23,6 +23,7 @@ export async function takeSnapshot(world: World, id: string): Promise<Snapshot> 
     co_applicants: await rowsOf(world, 'co_applicants', 'application_id', id),
     files: await rowsOf(world, 'files', 'application_id', id),
     lender_sends: await rowsOf(world, 'lender_sends', 'application_id', id),
+    offer_acceptances: await rowsOf(world, 'offer_acceptances', 'application_id', id),
   }
   return { application, belongings }
 }
@@ -33,10 +34,13 @@ export async function restore({ deps }: World, { application, belongings }: Snap
   // The database makes the keys of a name itself.
   const written = Object.keys(application).filter((name) => !name.endsWith('name_key'))
   const columns = sql.join(written.map((name) => sql.ref(name)))
-  await sql`
+  const write = (row: Row) =>
+    sql`
     update applications set (${columns}) = (
-      select ${columns} from jsonb_populate_record(null::applications, ${JSON.stringify(application)}::jsonb)
+      select ${columns} from jsonb_populate_record(null::applications, ${JSON.stringify(row)}::jsonb)
     ) where id = ${id}`.execute(deps.db)
+  // Whose acceptance stands refers to the record, and the record to the application.
+  await write({ ...application, acceptance_id: null })
   for (const name of BELONGINGS) {
     const table = sql.table(name)
     const rows = JSON.stringify(belongings[name])
@@ -45,4 +49,5 @@ export async function restore({ deps }: World, { application, belongings }: Snap
       insert into ${table} overriding system value
       select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`.execute(deps.db)
   }
+  await write(application)
 }

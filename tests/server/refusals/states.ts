@@ -236,11 +236,22 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
   giveConsent: [{ answers: ALWAYS }, { as: 'its borrower', answers: ALWAYS }],
   markCompleted: [
     {
-      answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, OK, REJECTED, OK],
+      answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, NO_OFFER, NO_OFFER, OK, OK, NO_OFFER, REJECTED, OK],
     },
     {
       as: 'its borrower',
-      answers: [NO_PERSONAL, NO_WORK, WITHOUT_AGENT, WITHOUT_AGENT, WITHOUT_AGENT, OK, OK, OK, REJECTED, OK],
+      answers: [
+        NO_PERSONAL,
+        NO_WORK,
+        WITHOUT_AGENT,
+        WITHOUT_AGENT,
+        WITHOUT_AGENT,
+        OK,
+        OK,
+        WITHOUT_AGENT,
+        REJECTED,
+        OK,
+      ],
     },
   ],
   requestErasure: asBorrower([{ answers: ALWAYS }]),

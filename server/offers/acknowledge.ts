@@ -1,8 +1,7 @@
 import type { Caller } from '../auth/sessions'
-import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, type HttpError } from '../http-error'
-import { issueStatement, standingHash, type Statement } from './issue'
+import { readStatement, type OfferStatements, type Statement } from './statements'
 
 function changed(): HttpError {
   return conflict('The offer has changed since its key facts were read: read them again')
@@ -18,7 +17,7 @@ export async function acknowledge(
   id: string,
   sha256: string,
 ): Promise<Statement> {
-  const statement = await issueStatement(deps, caller, id)
+  const statement = await readStatement(deps, caller, id)
   if (statement.sha256 !== sha256) throw changed()
   const rows = deps.db
     .updateTable('key_facts_statements')
@@ -29,23 +28,15 @@ export async function acknowledge(
     })
     .where('proposal_number', '=', statement.proposal_number)
     .where('acknowledged_at', 'is', null)
-  return (await rows.returningAll().executeTakeFirst()) ?? issueStatement(deps, caller, id)
+  return (await rows.returningAll().executeTakeFirst()) ?? readStatement(deps, caller, id)
 }
 
 /**
  * Nobody accepts another offer than the one whose key facts were acknowledged. A client that knows the calls of the
  * specification alone acknowledges none, and accepts as specified
  * ([decision](../../docs/adr/0027-an-acceptance-acknowledges-its-key-facts.md)).
- * @throws HttpError 409 when the last acknowledgement was of another statement
+ * @throws HttpError 409 where statements are acknowledged, and this one was not
  */
-export async function requireAcknowledged(deps: Deps, row: ApplicationRow): Promise<void> {
-  const last = await deps.db
-    .selectFrom('key_facts_statements')
-    .select('sha256')
-    .where('application_id', '=', row.id)
-    .where('acknowledged_at', 'is not', null)
-    .orderBy('acknowledged_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last && last.sha256 !== standingHash(deps, row)) throw changed()
+export function requireAcknowledged({ valid, isKnown }: OfferStatements): void {
+  if (isKnown && !valid?.acknowledged_at) throw changed()
 }

@@ -8,14 +8,18 @@ import { isSimulated } from '../applications/simulated'
 import { requireAssets } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
 import { requireNotWithdrawnConsent } from '../consents/standing'
+import type { Offer } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
-import { borrowerOf, type Borrower } from './borrower'
-import { askBureau, hasReport, isReportOld } from './bureau-report'
-import { checkChoice } from './check-choice'
-import { evaluate, productOf, rangeOf, type Choice } from './evaluate'
-import type { Rulebook } from './rules'
+import { borrowerOf, type Borrower } from '../bre/borrower'
+import { askBureau, hasReport, isReportOld } from '../bre/bureau-report'
+import { checkChoice } from '../bre/check-choice'
+import { evaluate, productOf, rangeOf, type Choice } from '../bre/evaluate'
+import type { Rulebook } from '../bre/rules'
+import { findAcceptance, recordAcceptance } from './acceptances'
+import { requireAcknowledged } from './acknowledge'
+import { issueStatement, requireInTime, requireOffer, statementsOf } from './statements'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 export type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
@@ -27,16 +31,21 @@ function hashOf({ products, rules }: Rulebook, borrower: Borrower): string {
     .digest('hex')
 }
 
-function decisionOf(row: ApplicationRow): Decision {
-  const info = row.rejection ?? row.offer ?? {}
-  const is_simulated = isSimulated(row)
-  return { bre_info: { ...info, is_simulated, is_accepted: row.offer_accepted_at !== null } }
+async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
+  const acceptance = await findAcceptance(deps.db, row)
+  const info = row.rejection ?? acceptance?.offer ?? row.offer ?? {}
+  return { bre_info: { ...info, is_simulated: isSimulated(row), is_accepted: acceptance !== undefined } }
 }
 
-/** Whether the stored decision still rests on what the application says. */
-function stands(rulebook: Rulebook, row: ApplicationRow): boolean {
-  if (row.offer_accepted_at !== null) return true
-  return row.offer_facts === hashOf(rulebook, borrowerOf(rulebook.rules, row))
+/** Whether the stored decision still rests on what the application says, and an offer of it has not ended. */
+async function stands(deps: Deps, row: ApplicationRow): Promise<boolean> {
+  const { deployment } = deps.environment
+  if (row.acceptance_id !== null) return true
+  if (row.offer_facts !== hashOf(deployment, borrowerOf(deployment.rules, row))) return false
+  if (!row.offer) return true
+  const { offer } = row
+  if (offer.disbursement_date < todayInIndia(deps.now())) return false
+  return !(await statementsOf(deps, deps.db, { ...row, offer })).hasEnded
 }
 
 function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
@@ -46,12 +55,12 @@ function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Ch
   const offer_facts = hashOf(rulebook, borrower)
   return outcome.decision === 'REJECTED'
     ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
-    : { offer: JSON.stringify(outcome), rejection: null, offer_facts }
+    : { offer: JSON.stringify(outcome), rejection: null, offer_facts, offered_on: today }
 }
 
 /** Whether the rules may still decide on an application. */
-function isUndecided({ status, offer_accepted_at }: ApplicationRow): boolean {
-  return offer_accepted_at === null && (status === 'DRAFT' || status === 'INCOMPLETE')
+function isUndecided({ status, acceptance_id }: ApplicationRow): boolean {
+  return acceptance_id === null && (status === 'DRAFT' || status === 'INCOMPLETE')
 }
 
 /** Asks the bureau where a decision needs it, outside of any transaction: the save waits for nobody outside. */
@@ -59,7 +68,7 @@ async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<vo
   const row = await findOwn(deps.db, caller, id)
   if (!isUndecided(row)) return
   requireAssets(row)
-  if (!hasReport(deps, row) || (isReportOld(deps, row) && !stands(deps.environment.deployment, row)))
+  if (!hasReport(deps, row) || (isReportOld(deps, row) && !(await stands(deps, row))))
     await askBureau(deps, row)
 }
 
@@ -80,32 +89,27 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
     requireAssets(before)
     await requireGiven(deps, trx, before)
     if (before.status === 'COMPLETED' || before.status === 'REJECTED') return null
-    if (stands(deployment, before)) return null
+    if (await stands({ ...deps, db: trx }, before)) return null
     requireReport(deps, before)
     const outcome = run(deployment, before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
     const { version, saved_by } = before
     return outcome.offer ? { ...outcome, version, saved_by } : outcome
   })
-  return decisionOf(row)
-}
-
-/** When and on whose phone: a borrower's token is used on the borrower's own. */
-function acceptedNow(deps: Deps, { caller }: Writer) {
-  const offer_accepted_on = caller.kind === 'guest' ? ('OWN_PHONE' as const) : ('AGENT_PHONE' as const)
-  return { offer_accepted_at: deps.now(), offer_accepted_on }
+  return decisionOf(deps, row)
 }
 
 /**
- * Updates the offer by rerunning the rules on the agent's choice, or accepts the offer as it stands and locks it; `mayAccept`
- * throws where it must not be accepted.
+ * Updates the offer by rerunning the rules on the agent's choice, or accepts it as it stands, which locks it. An acceptance with a rerun
+ * is an update: its figures were on no screen.
+ * @throws HttpError 404 for no own application, 409 for an offer that may not be changed or accepted
  */
 export async function changeOffer(
   deps: Deps,
   writer: Writer,
   id: string,
   change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
-  mayAccept: (row: ApplicationRow) => Promise<void>,
+  partnerId: number | null,
 ): Promise<Decision> {
   const { deployment } = deps.environment
   const today = todayInIndia(deps.now())
@@ -115,10 +119,12 @@ export async function changeOffer(
     disbursement: change.updated_info.disbursement_date,
   }
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
+    const inside = { ...deps, db: trx }
     const isAcceptance = change.is_accepted && change.skip_bre_rerun
-    if (before.offer_accepted_at) {
+    const acceptance = await findAcceptance(trx, before)
+    if (acceptance) {
       // Accepted by this very call, whose answer was lost: it stands.
-      if (isAcceptance && isStored(before, choice)) return null
+      if (isAcceptance && isSame(acceptance.offer, choice)) return null
       throw conflict('This loan offer is already accepted')
     }
     if (before.status !== 'DRAFT' && before.status !== 'INCOMPLETE')
@@ -132,31 +138,37 @@ export async function changeOffer(
     ])
     requireReport(deps, before)
     if (isAcceptance) {
-      requireUnchanged(deployment, before, choice)
-      await mayAccept(before)
-      return acceptedNow(deps, writer)
+      const offered = requireOffer(deps, before)
+      requireUnchanged(deployment, offered, choice)
+      const statements = await statementsOf(deps, trx, offered)
+      requireInTime(statements)
+      requireAcknowledged(statements)
+      const statement = await issueStatement(inside, offered, statements)
+      return recordAcceptance(inside, { caller: writer.caller, partnerId }, offered, statement)
     }
     const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
     if (range) checkChoice(deployment.rules, choice, range, today)
-    const rerun = run(deployment, before, today, choice)
-    if (!change.is_accepted || !rerun.offer) return rerun
-    await mayAccept({ ...before, offer: JSON.parse(rerun.offer) })
-    return { ...rerun, ...acceptedNow(deps, writer) }
+    return run(deployment, before, today, choice)
   })
-  return decisionOf(row)
+  return decisionOf(deps, row)
 }
 
-/** Whether the figures are those of the stored offer. */
-function isStored({ offer }: ApplicationRow, { amount, tenure, disbursement }: Required<Choice>): boolean {
+/** Whether the figures are those of an offer. */
+function isSame(offer: Offer, { amount, tenure, disbursement }: Required<Choice>): boolean {
   return (
-    offer?.['selected_loan_amount'] === amount &&
-    offer['max_tenure_allowed'] === tenure &&
-    offer['disbursement_date'] === disbursement
+    offer.selected_loan_amount === amount &&
+    offer.max_tenure_allowed === tenure &&
+    offer.disbursement_date === disbursement
   )
 }
 
 /** What is accepted is what the rules computed: neither the application nor the figures may have moved since. */
-function requireUnchanged(rulebook: Rulebook, row: ApplicationRow, choice: Required<Choice>): void {
-  if (!stands(rulebook, row)) throw conflict('The application has changed: request a new loan offer')
-  if (!isStored(row, choice)) throw conflict('The figures have changed: update the loan offer first')
+function requireUnchanged(
+  rulebook: Rulebook,
+  row: ApplicationRow & { offer: Offer },
+  choice: Required<Choice>,
+): void {
+  if (row.offer_facts !== hashOf(rulebook, borrowerOf(rulebook.rules, row)))
+    throw conflict('The application has changed: request a new loan offer')
+  if (!isSame(row.offer, choice)) throw conflict('The figures have changed: update the loan offer first')
 }

@@ -1,5 +1,5 @@
-import type { Lender } from '../deployment/lenders-schema'
-import type { Deployment } from '../deployment/read-deployment'
+import type { Lender } from './lenders-schema'
+import type { Deployment } from './read-deployment'
 
 /** The lender of an id; `undefined` when there is none. */
 export function findLender({ lenders }: Pick<Deployment, 'lenders'>, id: string): Lender | undefined {

@@ -6,8 +6,10 @@ import { addDays } from '../bre/dates'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
-import { acceptedFacts } from './issue'
-import { paybackOn } from './payback'
+import type { Facts } from '../key-facts/statement'
+import { paybackOn } from '../key-facts/payback'
+import { findAcceptance } from './acceptances'
+import { factsIn, factsOfOffer, findStatement } from './statements'
 
 /** How a borrower's way out of an accepted loan stands (schemas/entities/cooling-off.ts). */
 type CoolingOff = {
@@ -21,6 +23,14 @@ type CoolingOff = {
 /** The moment at which a day is over in India. */
 function endOf(day: string): number {
   return Date.parse(`${addDays(day, 1)}T00:00:00+05:30`)
+}
+
+/** The facts that an application was accepted by: those of the accepted statement, else of the figures by today's terms; or null. */
+async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
+  const acceptance = await findAcceptance(deps.db, row)
+  if (!acceptance) return null
+  const statement = acceptance.proposal_number && (await findStatement(deps, acceptance.proposal_number))
+  return statement ? factsIn(statement) : factsOfOffer(deps, acceptance)
 }
 
 /**
@@ -42,7 +52,7 @@ export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<Coo
 
 /** Whether the loan of an application may still be left. */
 export async function mayWithdraw(deps: Deps, row: ApplicationRow): Promise<boolean> {
-  return row.offer_accepted_at !== null && (await coolingOffOf(deps, row)).state === 'OPEN'
+  return row.acceptance_id !== null && (await coolingOffOf(deps, row)).state === 'OPEN'
 }
 
 /**

@@ -1,0 +1,80 @@
+/** Something that a reader of the facts was not told; the chart then does as if nobody had asked. */
+type Unknown = 'UNKNOWN'
+
+/** A decision of the borrower about one of the two consents that the start form asks for (specification 5.7). */
+export type ConsentFact = 'GIVEN' | 'REFUSED' | 'WITHDRAWN' | 'MISSING' | Unknown
+
+/**
+ * All that decides what may happen to an application. Times stand in it as what they have done ("the offer has ended"), so that there are
+ * few different facts, and the same ones give the same answer.
+ */
+export type LifecycleFacts = {
+  /** Specification 4.8; what else a server says is unknown. */
+  status: 'DRAFT' | 'INCOMPLETE' | 'REJECTED' | 'COMPLETED' | 'ERASED' | Unknown
+  /** The borrower began it, and may submit it without an offer. */
+  isBegunAlone: boolean | Unknown
+  /** The section that the borrower's job asks for. */
+  work: 'EMPLOYMENT' | 'BUSINESS' | Unknown
+  hasPersonal: boolean
+  hasWork: boolean
+  /** The loan is for a car or gold, whose documents an agent saves. */
+  needsDocuments: boolean
+  hasDocuments: boolean
+  terms: ConsentFact
+  bureau: ConsentFact
+  /** The offer of the rules: open, made of other answers than today's, or past the day of its disbursement. */
+  offer: 'NONE' | 'OPEN' | 'CHANGED' | 'ENDED' | Unknown
+  /** The statement of that very offer. */
+  statement: 'NONE' | 'VALID' | 'ENDED' | Unknown
+  /** The statement that was acknowledged: this one, none, or only one of another offer. */
+  acknowledged: 'THIS' | 'ANOTHER' | 'NONE' | Unknown
+  acceptance: 'NONE' | 'STANDING' | Unknown
+  /** The days in which an accepted loan may be left. */
+  coolingOff: 'OPEN' | 'OVER' | Unknown
+  hasLeft: boolean
+  /** A lead or files are with a lender that has not refused them, or on their way there. */
+  isWithLender: boolean | Unknown
+}
+
+/** The facts of an application of which nothing is known but that it was begun. */
+export const UNKNOWN_FACTS: LifecycleFacts = {
+  status: 'DRAFT',
+  isBegunAlone: 'UNKNOWN',
+  work: 'UNKNOWN',
+  hasPersonal: false,
+  hasWork: false,
+  needsDocuments: false,
+  hasDocuments: false,
+  terms: 'UNKNOWN',
+  bureau: 'UNKNOWN',
+  offer: 'UNKNOWN',
+  statement: 'UNKNOWN',
+  acknowledged: 'UNKNOWN',
+  acceptance: 'UNKNOWN',
+  coolingOff: 'UNKNOWN',
+  hasLeft: false,
+  isWithLender: 'UNKNOWN',
+}
+
+const STATUSES: readonly string[] = ['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED']
+
+/** A status as one of the facts. */
+export function statusFact(status: string | null): LifecycleFacts['status'] {
+  // The list has just those.
+  return status !== null && STATUSES.includes(status) ? (status as LifecycleFacts['status']) : 'UNKNOWN'
+}
+
+/** The section that a job type asks for; PROFESSIONAL reads like SALARIED (specification 3.23). */
+export function workFact(jobType: string | null | undefined): LifecycleFacts['work'] {
+  if (jobType === 'SELF_EMPLOYED') return 'BUSINESS'
+  return jobType === 'SALARIED' || jobType === 'PROFESSIONAL' ? 'EMPLOYMENT' : 'UNKNOWN'
+}
+
+/** Facts that no call of this release leads to: an older one has made them, or a change by hand. */
+export function contradictionsIn({ status, acceptance, hasLeft }: LifecycleFacts): string[] {
+  return [
+    ...(status === 'UNKNOWN' ? ['its status is none that is known'] : []),
+    ...(hasLeft && acceptance === 'NONE' ? ['a loan was left that nobody had accepted'] : []),
+    ...(status === 'REJECTED' && acceptance === 'STANDING' ? ['it is rejected, and its offer accepted'] : []),
+  ]
+}

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { givenByLink } from '../consents/by-link'
 import { recordConsent, type Giver } from '../consents/record'
-import type { Subject } from '../consents/purposes'
-import { receiptAbout, requireNotWithdrawnConsent, standingReceipts } from '../consents/standing'
+import { receiptAbout, standingReceipts } from '../consents/standing'
 import type { ApplicationRow, Database } from '../database/tables'
 import { isOwnText } from '../deployment/own-texts'
 import type { Deps } from '../deps'
-import { conflict, HttpError } from '../http-error'
+import { HttpError } from '../http-error'
 import { consentTexts } from '../tenants'
 
 /** @throws HttpError 400 for a start form without a consent that the tenant asks for */
@@ -17,32 +17,22 @@ export function requireConsents({ environment, tenant }: Deps, values: StartValu
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-/**
- * Nobody asks a bureau or a lender about a borrower who has not consented to it, or not any more, however the application came
- * to be; `also` are other consents that must not have been withdrawn.
- * @throws HttpError 409
- */
-export async function requireGiven(
-  { environment, tenant }: Deps,
+/** What the borrower of an application has decided about the two boxes of the start form, where the tenant asks for them. */
+export async function consentFacts(
+  { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
   db: Kysely<Database>,
   row: ApplicationRow,
-  also: readonly Subject[] = [],
-): Promise<void> {
-  await requireNotWithdrawnConsent(db, row, [{ purpose: 'TERMS' }, { purpose: 'BUREAU' }, ...also])
-  const { terms, bureau } = consentTexts(environment.deployment, tenant)
-  if ((terms && !row.terms_accepted) || (bureau && !row.bureau_consent)) {
-    throw conflict('The borrower’s consents are missing: save the start form with them first')
+): Promise<Pick<LifecycleFacts, 'terms' | 'bureau'>> {
+  const receipts = await standingReceipts(db, row)
+  const texts = consentTexts(environment.deployment, tenant)
+  const factOf = (purpose: 'TERMS' | 'BUREAU', isAsked: boolean, isTicked: boolean): ConsentFact => {
+    const last = receiptAbout(receipts, { purpose })
+    if (last && last.decision !== 'GIVEN') return last.decision
+    return isAsked && !isTicked ? 'MISSING' : 'GIVEN'
   }
-}
-
-/** Whether a bureau may be asked about the borrower, as `requireGiven` demands it. */
-export async function areGiven(deps: Deps, row: ApplicationRow): Promise<boolean> {
-  try {
-    await requireGiven(deps, deps.db, row)
-    return true
-  } catch (error) {
-    if (error instanceof HttpError) return false
-    throw error
+  return {
+    terms: factOf('TERMS', texts.terms !== undefined, row.terms_accepted),
+    bureau: factOf('BUREAU', texts.bureau !== undefined, row.bureau_consent),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
 import { conflict, HttpError } from '../http-error'
 import { lockOwn } from './ownership'
-import { requireOpen } from './stages'
 
 /** The upload fields of a saved section, under the names they are sent with. */
 const FILE_FIELDS = Object.keys(uploadRules)
@@ -64,19 +63,21 @@ async function isRegistered(db: Kysely<Database>, mobile: string, id: string): P
 
 /**
  * Makes sure that nothing saved names a file, and that its application may still be changed.
+ * @param ask throws where it may not
  * @throws HttpError 404 when the application is not the caller's, 409
  */
 export async function requireUnnamed(
   trx: Kysely<Database>,
   caller: Caller,
   { id, application_id, mobile }: { id: string; application_id: string | null; mobile: string },
+  ask: (row: ApplicationRow) => Promise<unknown>,
 ): Promise<void> {
   if (application_id === null) {
     if (await isRegistered(trx, mobile, id)) throw conflict('The registration was sent with this file')
     return
   }
   const row = await lockOwn(trx, caller, application_id)
-  requireOpen(row)
+  await ask(row)
   if ((await namedFiles(trx, row)).has(id)) {
     throw conflict('This file is part of the application. Save the form without it first.')
   }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { birthDateOf } from '@/machines/application/basis'
-import { requireGiven } from '../applications/consents'
 import type { BureauReport } from '../database/bureau-report'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
@@ -29,10 +28,10 @@ export function isReportOld({ now, environment }: Deps, { bureau_report: report 
  * Asks the bureau about an application's borrower, and keeps what it says. The reference follows from what is asked and from
  * the report before it: who asks again after a lost answer, or after a process died, asks the same thing.
  * @returns the application with the report
- * @throws HttpError 409 without the borrower's consents, 502 or 503 when the bureau does not answer
+ * Its caller has made sure of the borrower's consents.
+ * @throws HttpError 502 or 503 when the bureau does not answer
  */
 export async function askBureau(deps: Deps, row: ApplicationRow): Promise<ApplicationRow> {
-  await requireGiven(deps, deps.db, row)
   const {
     id,
     name,

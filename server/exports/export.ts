@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
 import { offerRow } from '../lenders/offer-rows'
-import { findAcceptance } from '../offers/acceptances'
+import { findAcceptance } from '../lifecycle/acceptances'
 import { sheetsOf } from './workbook'
 
 /** The type of a spreadsheet. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { withoutPasswords } from '../applications/passwords'
 import type { Database } from '../database/tables'
-import { factsIn } from '../offers/statements'
+import { factsIn } from '../lifecycle/statements'
 import { whatOutlives } from './what-outlives'
 
 /** The applications of a mobile, with all that belongs to them. */

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
 import { SIMULATED } from '@/schemas/simulated'
-import { requireGiven } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
-import type { ApplicationRow } from '../database/tables'
+import { requireNotWithdrawnConsent } from '../consents/standing'
+import type { ApplicationRow, Database } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
+import { askLifecycle } from '../lifecycle/ask'
 import { sendOnce } from '../lenders/send-once'
 import { exportFor, XLSX_MIME } from './export'
 
@@ -16,13 +18,23 @@ const PRESS_MS = 60_000
  * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
  * @throws HttpError 409 without the consents that the tenant asks for, after a withdrawal, and for a lender that declined the lead
  */
-export async function mailApplication(deps: Deps, row: ApplicationRow, lender: Lender): Promise<void> {
-  await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
+export async function mailApplication(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  caller: 'agent' | 'clock',
+): Promise<void> {
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'mail.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
   const words = await lenderStatuses(deps.db, row.id)
   if (words.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
     throw conflict(`${lender.name} has declined this application`)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
-  await sendOnce(deps, key, new Date(deps.now().getTime() - PRESS_MS), async (reference) => {
+  const again = new Date(deps.now().getTime() - PRESS_MS)
+  await sendOnce(deps, key, { again, ask }, async (reference) => {
     const { name, bytes, isSimulated } = await exportFor(deps, row, lender)
     await deps.mail({
       tenant: deps.tenant,

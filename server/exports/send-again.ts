@@ -20,7 +20,7 @@ export async function sendAgain(
     .executeTakeFirst()
   if (!row) throw notFound()
   const lender = requireLender(deps, lender_id)
-  if (kind === 'MAIL') await mailApplication(deps, row, lender)
-  else if (kind === 'LEAD') await sendLeadOf(deps, row, lender)
-  else await sendFilesOf(deps, row, lender)
+  if (kind === 'MAIL') await mailApplication(deps, row, lender, 'clock')
+  else if (kind === 'LEAD') await sendLeadOf(deps, row, lender, 'clock')
+  else await sendFilesOf(deps, row, lender, 'clock')
 }

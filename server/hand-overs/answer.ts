@@ -7,18 +7,15 @@ import { startNotices } from '../consents/by-link'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
+import { askLifecycle } from '../lifecycle/ask'
 import { acknowledge } from '../offers/acknowledge'
+import { withOffer } from '../offers/issue'
 import { findBySecret, isHeldBy } from './open'
 import { standingOf, type HandOverRow } from './standing'
 
 /** Accepts the offer for its borrower as it stands, who has acknowledged its statement. */
-async function accept(
-  deps: Deps,
-  writer: Writer,
-  { id, offer }: ApplicationRow,
-  partnerId: number,
-): Promise<void> {
-  if (!offer) throw conflict('Request a loan offer first')
+async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId: number): Promise<void> {
+  const { id, offer } = withOffer(row)
   const change = { updated_info: offer, is_accepted: true, skip_bre_rerun: true }
   await changeOffer(deps, writer, id, change, partnerId)
 }
@@ -32,7 +29,7 @@ async function answerOffer(
   application: ApplicationRow,
   { answer, sha256, partnerId }: Answer & { partnerId: number },
 ): Promise<void> {
-  if (application.acceptance_id !== null) throw conflict('This loan offer is already accepted')
+  await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.answer', caller: 'borrowerPhone' })
   if (answer !== 'REFUSED') await acknowledge(deps, writer.caller, application.id, sha256)
   if (answer === 'ACCEPTED') await accept(deps, writer, application, partnerId)
 }

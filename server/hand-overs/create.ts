@@ -5,7 +5,8 @@ import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 import { randomId } from '../ids'
-import { readStatement } from '../offers/statements'
+import { askLifecycle } from '../lifecycle/ask'
+import { readStatement } from '../offers/issue'
 import { findHandOver, type HandOverRow } from './standing'
 
 const HOUR_MS = 3_600_000
@@ -49,7 +50,7 @@ function endOpen(deps: Deps, like: Likeness | { id: string }) {
 /** Nothing is handed over that says nothing, nor that is settled. */
 async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
   const application = await lockOwn(deps.db, caller, application_id)
-  if (application.acceptance_id !== null) throw conflict('This loan offer is already accepted')
+  await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.create', caller: 'agent' })
   await readStatement(deps, caller, application_id)
 }
 

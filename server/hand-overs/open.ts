@@ -3,7 +3,8 @@ import type { Guest } from '../auth/sessions'
 import { hashToken } from '../auth/tokens'
 import { startNotices } from '../consents/by-link'
 import type { Deps } from '../deps'
-import { readStatement, type Statement } from '../offers/statements'
+import type { Statement } from '../lifecycle/statements'
+import { readStatement } from '../offers/issue'
 import { noHandOver, standingOf, type HandOverRow } from './standing'
 
 /**

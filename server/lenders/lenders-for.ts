@@ -1,5 +1,5 @@
 import { todayInIndia } from '@/schemas/dates'
-import { areGiven } from '../applications/consents'
+import { consentFacts } from '../applications/consents'
 import { lenderStatuses } from '../applications/lender-statuses'
 import { findOwn } from '../applications/ownership'
 import type { Agent } from '../auth/sessions'
@@ -19,7 +19,8 @@ export async function lendersFor(
 ): Promise<{ row: ApplicationRow; lenders: OfferRow[] }> {
   const found = await findOwn(deps.db, agent, id)
   // Without the consents nobody is asked, and what the bureau might say decides nothing.
-  const row = (await areGiven(deps, found)) ? await withReport(deps, found) : found
+  const { terms, bureau } = await consentFacts(deps, deps.db, found)
+  const row = terms === 'GIVEN' && bureau === 'GIVEN' ? await withReport(deps, found) : found
   const words = await lenderStatuses(deps.db, row.id)
   const lenders = offerRows(deps.environment.deployment, row, words, todayInIndia(deps.now()))
   return { row, lenders }

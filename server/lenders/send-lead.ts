@@ -1,16 +1,17 @@
 import { todayInIndia } from '@/schemas/dates'
-import { requireGiven } from '../applications/consents'
+import type { Kysely } from 'kysely'
 import { findOwn } from '../applications/ownership'
 import { forgetPasswords } from '../applications/passwords'
-import { requireAssets, requireNotWithdrawn } from '../applications/stages'
 import { namedFiles } from '../applications/uploaded-files'
 import type { Agent } from '../auth/sessions'
 import { borrowerOf } from '../bre/borrower'
 import { withReport } from '../bre/bureau-report'
-import type { ApplicationRow } from '../database/tables'
+import { requireNotWithdrawnConsent } from '../consents/standing'
+import type { ApplicationRow, Database } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
+import { askLifecycle } from '../lifecycle/ask'
 import type { Lead } from '../ports/lenders'
 import { decideByPolicy } from './decide'
 import { findLender } from '../deployment/lenders'
@@ -26,10 +27,8 @@ export function requireLender({ environment }: Deps, id: string): Lender {
   return lender
 }
 
-/** @throws HttpError 409 when the application or the lender's decision is REJECTED (specification 4.15) */
+/** @throws HttpError 409 when the lender's policy says no (specification 4.15) */
 function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
-  requireNotWithdrawn(row)
-  if (row.status === 'REJECTED') throw conflict('This application was rejected')
   const borrower = borrowerOf(deps.environment.deployment.rules, row)
   const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
   if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
@@ -49,19 +48,28 @@ export async function sendLeadOnce(
   agent: Agent,
   { lender_id, application_id }: Target,
 ): Promise<Sent> {
-  return sendLeadOf(deps, await findOwn(deps.db, agent, application_id), requireLender(deps, lender_id))
+  const row = await findOwn(deps.db, agent, application_id)
+  return sendLeadOf(deps, row, requireLender(deps, lender_id), 'agent')
 }
 
 /**
  * As `sendLeadOnce`, whoever asks.
  * @throws HttpError 409 while a step is missing or after a rejection
  */
-export async function sendLeadOf(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Sent> {
-  await requireGiven(deps, deps.db, row, [{ purpose: 'LENDER', lender }])
-  requireAssets(row)
+export async function sendLeadOf(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  caller: 'agent' | 'clock',
+): Promise<Sent> {
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'lead.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
   requireWelcome(deps, await withReport(deps, row), lender)
   const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
-  return sendOnce(deps, key, null, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
+  return sendOnce(deps, key, { ask }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
 }
 
 /**
@@ -75,7 +83,7 @@ export async function sendFilesOnce(
   { lender_id, application_id, lead_id }: Target & { lead_id: string },
 ): Promise<Sent> {
   const row = await findOwn(deps.db, agent, application_id)
-  return sendFilesOf(deps, row, requireLender(deps, lender_id), lead_id)
+  return sendFilesOf(deps, row, requireLender(deps, lender_id), 'agent', lead_id)
 }
 
 /**
@@ -87,6 +95,7 @@ export async function sendFilesOf(
   deps: Deps,
   row: ApplicationRow,
   lender: Lender,
+  caller: 'agent' | 'clock',
   lead_id?: string,
 ): Promise<Sent> {
   const lead = await deps.db
@@ -100,9 +109,11 @@ export async function sendFilesOf(
   if (!lead?.answer) throw notFound('Lead not found')
   if (lead_id !== undefined && ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
     throw notFound('Lead not found')
-  requireNotWithdrawn(row)
-  if (row.status === 'REJECTED') throw conflict('This application was rejected')
-  await requireGiven(deps, deps.db, row, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'files.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
   if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
   if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
   const uploaded = await deps.db
@@ -117,7 +128,7 @@ export async function sendFilesOf(
     .filter(({ id }) => named.has(id))
     .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
   const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
-  const sent = await sendOnce(deps, send, null, () =>
+  const sent = await sendOnce(deps, send, { ask }, () =>
     deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
   )
   await forgetPasswords(deps, row.id)

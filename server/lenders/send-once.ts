@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { LenderAnswer } from '../database/lender-answer'
-import type { Database } from '../database/tables'
+import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, HttpError, notFound } from '../http-error'
 import { randomId } from '../ids'
@@ -29,21 +30,40 @@ function jobOf({ applicationId, lenderId, kind }: SendKey) {
 
 const dueAfterDeath = (now: Date) => new Date(now.getTime() + ABANDONED_MS)
 
+/** What a send depends on. */
+type Terms = {
+  /** A send done before this moment is no repetition but a new wish; left out where there is only ever one. */
+  again?: Date
+  /** Throws where the application, which is locked now, must not be sent any more. */
+  ask: (trx: Kysely<Database>, row: ApplicationRow) => Promise<void>
+}
+
 /** How a call finds a send: to be done by itself, done before, or being done by another call. */
 type Claim =
   | { state: 'mine'; reference: string; claim: string }
   | { state: 'done'; sent: Sent }
   | { state: 'busy' }
 
-async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<Claim> {
+async function claimSend(deps: Deps, key: SendKey, { again, ask }: Terms): Promise<Claim> {
   const { applicationId, lenderId, kind } = key
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     const claim = randomId()
-    // It may be erased at this moment: then this waits, and finds it gone.
-    const application = trx.selectFrom('applications').select('id').where('id', '=', applicationId)
-    const isThere = application.where('erased_at', 'is', null).forKeyShare()
-    if (!(await isThere.executeTakeFirst())) throw notFound()
+    // It may be erased or changed at this moment: then this waits, and finds it gone, or asks about what it is now.
+    const rows = trx.selectFrom('applications').selectAll().where('id', '=', applicationId)
+    const application = await rows.where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+    if (!application) throw notFound()
+    const sends = trx
+      .selectFrom('lender_sends')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .where('lender_id', '=', lenderId)
+      .where('kind', '=', kind)
+      .forUpdate()
+    const before = await sends.executeTakeFirst()
+    if (before?.sent_at && (!again || before.sent_at > again))
+      return { state: 'done', sent: { reference: before.id, answer: before.answer } }
+    await ask(trx, application)
     const inserted = await trx
       .insertInto('lender_sends')
       .values({
@@ -61,19 +81,9 @@ async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<
       await addJobs(trx, [{ ...jobOf(key), now, dueAt: dueAfterDeath(now) }])
       return { state: 'mine', reference: inserted.id, claim }
     }
-    const row = await trx
-      .selectFrom('lender_sends')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .where('lender_id', '=', lenderId)
-      .where('kind', '=', kind)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await sends.executeTakeFirst()
     // Gone between the two statements: its send has just failed, and the next look claims it.
     if (!row) return { state: 'busy' }
-    if (row.sent_at && (!again || row.sent_at > again)) {
-      return { state: 'done', sent: { reference: row.id, answer: row.answer } }
-    }
     const isBusy = !row.sent_at && now.getTime() - row.claimed_at.getTime() < ABANDONED_MS
     if (isBusy) return { state: 'busy' }
     // A new wish is a new message; one whose sender died may have arrived, and keeps its name.
@@ -94,16 +104,15 @@ async function claimSend(deps: Deps, key: SendKey, again: Date | null): Promise<
  * database has one connection. A send that fails gives the claim back, with its reference when the lender may have it. When a
  * process dies while it sends, nobody knows whether the lender has it: after a minute the job that was added with the claim, or
  * the next call, sends again under the same reference, by which the lender recognises it.
- * @param again a send done before this moment is no repetition but a new wish; null where there is only ever one
  * @throws HttpError 409 when another call is still sending, 404 for an erased application, and whatever `send` throws
  */
 export async function sendOnce(
   deps: Deps,
   key: SendKey,
-  again: Date | null,
+  terms: Terms,
   send: (reference: string) => Promise<LenderAnswer | null>,
 ): Promise<Sent> {
-  const found = await waitForClaim(deps, key, again)
+  const found = await waitForClaim(deps, key, terms)
   if (found.state === 'done') return found.sent
   if (found.state === 'busy') throw conflict('This is being sent already. Please look again in a moment.')
   const { reference, claim } = found
@@ -155,10 +164,10 @@ async function giveBack(
   })
 }
 
-async function waitForClaim(deps: Deps, key: SendKey, again: Date | null): Promise<Claim> {
+async function waitForClaim(deps: Deps, key: SendKey, terms: Terms): Promise<Claim> {
   const attempts = PATIENCE_MS / PAUSE_MS
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const found = await claimSend(deps, key, again)
+    const found = await claimSend(deps, key, terms)
     if (found.state !== 'busy') return found
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

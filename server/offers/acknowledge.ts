@@ -1,11 +1,9 @@
+import { findOwn } from '../applications/ownership'
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
-import { conflict, type HttpError } from '../http-error'
-import { readStatement, type OfferStatements, type Statement } from './statements'
-
-function changed(): HttpError {
-  return conflict('The offer has changed since its key facts were read: read them again')
-}
+import { askLifecycle, callerOf } from '../lifecycle/ask'
+import type { Statement } from '../lifecycle/statements'
+import { readStatement } from './issue'
 
 /**
  * Writes down that the borrower has read a statement, which must be the standing one; the first time stays.
@@ -18,7 +16,13 @@ export async function acknowledge(
   sha256: string,
 ): Promise<Statement> {
   const statement = await readStatement(deps, caller, id)
-  if (statement.sha256 !== sha256) throw changed()
+  const event = {
+    type: 'statement.acknowledge',
+    caller: callerOf(caller),
+    isSameStatement: statement.sha256 === sha256,
+  } as const
+  const { outcome } = await askLifecycle(deps, deps.db, await findOwn(deps.db, caller, id), event)
+  if (outcome === 'repeated') return statement
   const rows = deps.db
     .updateTable('key_facts_statements')
     .set({
@@ -29,14 +33,4 @@ export async function acknowledge(
     .where('proposal_number', '=', statement.proposal_number)
     .where('acknowledged_at', 'is', null)
   return (await rows.returningAll().executeTakeFirst()) ?? readStatement(deps, caller, id)
-}
-
-/**
- * Nobody accepts another offer than the one whose key facts were acknowledged. A client that knows the calls of the
- * specification alone acknowledges none, and accepts as specified
- * ([decision](../../docs/adr/0027-an-acceptance-acknowledges-its-key-facts.md)).
- * @throws HttpError 409 where statements are acknowledged, and this one was not
- */
-export function requireAcknowledged({ valid, isKnown }: OfferStatements): void {
-  if (isKnown && !valid?.acknowledged_at) throw changed()
 }

@@ -1,15 +1,15 @@
+import { refusalText } from '@/machines/application/refusals'
 import { todayInIndia } from '@/schemas/dates'
 import { isOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
 import type { Caller } from '../auth/sessions'
-import { addDays } from '../bre/dates'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http-error'
-import type { Facts } from '../key-facts/statement'
+import { coolingOffEnd, lastDayToLeave } from '../key-facts/cooling-off-end'
 import { paybackOn } from '../key-facts/payback'
-import { findAcceptance } from './acceptances'
-import { factsIn, factsOfOffer, findStatement } from './statements'
+import { acceptedFacts } from '../lifecycle/acceptances'
+import { askLifecycle } from '../lifecycle/ask'
 
 /** How a borrower's way out of an accepted loan stands (schemas/entities/cooling-off.ts). */
 type CoolingOff = {
@@ -20,28 +20,15 @@ type CoolingOff = {
   withdrawn_at?: string
 }
 
-/** The moment at which a day is over in India. */
-function endOf(day: string): number {
-  return Date.parse(`${addDays(day, 1)}T00:00:00+05:30`)
-}
-
-/** The facts that an application was accepted by: those of the accepted statement, else of the figures by today's terms; or null. */
-async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
-  const acceptance = await findAcceptance(deps.db, row)
-  if (!acceptance) return null
-  const statement = acceptance.proposal_number && (await findStatement(deps, acceptance.proposal_number))
-  return statement ? factsIn(statement) : factsOfOffer(deps, acceptance)
-}
-
 /**
  * How the cooling-off period of an accepted offer stands: from its acceptance until the stated days after its disbursement.
  * @throws HttpError 409 where no offer was accepted
  */
 export async function coolingOffOf(deps: Deps, row: ApplicationRow): Promise<CoolingOff> {
   const facts = await acceptedFacts(deps, row)
-  if (!facts) throw conflict('No loan offer of this application was accepted')
-  const until = addDays(facts.disbursement_date, facts.cooling_off_days)
-  const seconds = Math.max(0, Math.ceil((endOf(until) - deps.now().getTime()) / 1000))
+  if (!facts) throw conflict(refusalText('NOTHING_TO_LEAVE', { caller: 'borrower' }))
+  const until = lastDayToLeave(facts)
+  const seconds = Math.max(0, Math.ceil((coolingOffEnd(facts) - deps.now().getTime()) / 1000))
   if (row.withdrawn_at !== null && row.payback_paise !== null) {
     const withdrawn_at = row.withdrawn_at.toISOString()
     return { state: 'WITHDRAWN', until, seconds_left: 0, payback: row.payback_paise / 100, withdrawn_at }
@@ -72,10 +59,10 @@ export async function findTracked(deps: Deps, caller: Caller, trackerId: string)
  * @throws HttpError 409 without an accepted offer, after the period, and for another amount than today's
  */
 export async function withdraw(deps: Deps, writer: Writer, id: string, payback: number): Promise<CoolingOff> {
-  const row = await saveApplication(deps, writer, id, async (before) => {
-    const standing = await coolingOffOf(deps, before)
-    if (standing.state === 'WITHDRAWN') return null
-    if (standing.state === 'OVER') throw conflict('The cooling-off period is over')
+  const row = await saveApplication(deps, writer, id, async (before, trx) => {
+    const { outcome } = await askLifecycle(deps, trx, before, { type: 'loan.leave', caller: 'borrower' })
+    if (outcome === 'repeated') return null
+    const standing = await coolingOffOf({ ...deps, db: trx }, before)
     if (standing.payback !== payback) throw conflict('The amount to pay back has changed: look at it again')
     return { withdrawn_at: deps.now(), payback_paise: Math.round(payback * 100) }
   })

@@ -1,35 +1,29 @@
-import { createHash } from 'node:crypto'
+import type { LifecycleEvent } from '@/machines/application/events'
+import { refusalText } from '@/machines/application/refusals'
 import { todayInIndia } from '@/schemas/dates'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
-import { requireGiven } from '../applications/consents'
 import { findOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
 import { isSimulated } from '../applications/simulated'
-import { requireAssets } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
-import { requireNotWithdrawnConsent } from '../consents/standing'
 import type { Offer } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
-import { borrowerOf, type Borrower } from '../bre/borrower'
+import { findAcceptance } from '../lifecycle/acceptances'
+import { askLifecycle } from '../lifecycle/ask'
+import { statementsOf } from '../lifecycle/statements'
+import { recordAcceptance } from './accept'
+import { issueStatement, withOffer } from './issue'
+import { borrowerOf } from '../bre/borrower'
 import { askBureau, hasReport, isReportOld } from '../bre/bureau-report'
 import { checkChoice } from '../bre/check-choice'
-import { evaluate, productOf, rangeOf, type Choice } from '../bre/evaluate'
+import { decisionHash } from '../bre/decision-hash'
+import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
 import type { Rulebook } from '../bre/rules'
-import { findAcceptance, recordAcceptance } from './acceptances'
-import { requireAcknowledged } from './acknowledge'
-import { issueStatement, requireInTime, requireOffer, statementsOf } from './statements'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 export type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
-
-/** What a decision rests on: other rules for the loan type, or another borrower, ask for a new one. */
-function hashOf({ products, rules }: Rulebook, borrower: Borrower): string {
-  return createHash('sha256')
-    .update(JSON.stringify([rules, productOf(products, borrower) ?? null, borrower]))
-    .digest('hex')
-}
 
 async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   const acceptance = await findAcceptance(deps.db, row)
@@ -37,44 +31,28 @@ async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   return { bre_info: { ...info, is_simulated: isSimulated(row), is_accepted: acceptance !== undefined } }
 }
 
-/** Whether the stored decision still rests on what the application says, and an offer of it has not ended. */
-async function stands(deps: Deps, row: ApplicationRow): Promise<boolean> {
-  const { deployment } = deps.environment
-  if (row.acceptance_id !== null) return true
-  if (row.offer_facts !== hashOf(deployment, borrowerOf(deployment.rules, row))) return false
-  if (!row.offer) return true
-  const { offer } = row
-  if (offer.disbursement_date < todayInIndia(deps.now())) return false
-  return !(await statementsOf(deps, deps.db, { ...row, offer })).hasEnded
-}
-
 function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
   const borrower = borrowerOf(rulebook.rules, row)
   const is_simulated = row.bureau_report?.is_simulated === true
   const outcome = { ...evaluate(rulebook, borrower, today, choice), is_simulated }
-  const offer_facts = hashOf(rulebook, borrower)
+  const offer_facts = decisionHash(rulebook, row)
   return outcome.decision === 'REJECTED'
     ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
     : { offer: JSON.stringify(outcome), rejection: null, offer_facts, offered_on: today }
 }
 
-/** Whether the rules may still decide on an application. */
-function isUndecided({ status, acceptance_id }: ApplicationRow): boolean {
-  return acceptance_id === null && (status === 'DRAFT' || status === 'INCOMPLETE')
-}
+const REQUEST = { type: 'offer.request', caller: 'agent' } as const
 
 /** Asks the bureau where a decision needs it, outside of any transaction: the save waits for nobody outside. */
 async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<void> {
   const row = await findOwn(deps.db, caller, id)
-  if (!isUndecided(row)) return
-  requireAssets(row)
-  if (!hasReport(deps, row) || (isReportOld(deps, row) && !(await stands(deps, row))))
-    await askBureau(deps, row)
+  const { outcome } = await askLifecycle(deps, deps.db, row, REQUEST)
+  if (outcome === 'allowed' && (!hasReport(deps, row) || isReportOld(deps, row))) await askBureau(deps, row)
 }
 
 /** @throws HttpError 409 for a borrower who has become another one since the bureau was asked */
 function requireReport(deps: Deps, row: ApplicationRow): void {
-  if (!hasReport(deps, row)) throw conflict('The application has changed: request a new loan offer')
+  if (!hasReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
 }
 
 /**
@@ -86,10 +64,9 @@ export async function requestDecision(deps: Deps, writer: Writer, id: string): P
   const { deployment } = deps.environment
   await prepareReport(deps, writer.caller, id)
   const row = await saveApplication(deps, writer, id, async (before, trx) => {
-    requireAssets(before)
-    await requireGiven(deps, trx, before)
-    if (before.status === 'COMPLETED' || before.status === 'REJECTED') return null
-    if (await stands({ ...deps, db: trx }, before)) return null
+    // The bureau's answer is a fact that the chart has not seen yet.
+    const { outcome: answer } = await askLifecycle(deps, trx, before, REQUEST)
+    if (answer === 'repeated') return null
     requireReport(deps, before)
     const outcome = run(deployment, before, todayInIndia(deps.now()))
     // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
@@ -122,28 +99,19 @@ export async function changeOffer(
     const inside = { ...deps, db: trx }
     const isAcceptance = change.is_accepted && change.skip_bre_rerun
     const acceptance = await findAcceptance(trx, before)
-    if (acceptance) {
-      // Accepted by this very call, whose answer was lost: it stands.
-      if (isAcceptance && isSame(acceptance.offer, choice)) return null
-      throw conflict('This loan offer is already accepted')
-    }
-    if (before.status !== 'DRAFT' && before.status !== 'INCOMPLETE')
-      throw conflict('There is no loan offer to change')
-    requireAssets(before)
-    if (!before.offer) throw conflict('Request a loan offer first')
-    await requireNotWithdrawnConsent(trx, before, [
-      { purpose: 'TERMS' },
-      // What was computed already asks no bureau.
-      ...(isAcceptance ? [] : [{ purpose: 'BUREAU' } as const]),
-    ])
+    const event: LifecycleEvent = isAcceptance
+      ? {
+          type: 'offer.accept',
+          caller: writer.caller.kind === 'agent' ? 'agent' : 'borrowerPhone',
+          isSameOffer: isSame(acceptance?.offer ?? before.offer, choice),
+        }
+      : { type: 'offer.update', caller: 'agent' }
+    const { outcome } = await askLifecycle(deps, trx, before, event)
+    if (outcome === 'repeated') return null
     requireReport(deps, before)
     if (isAcceptance) {
-      const offered = requireOffer(deps, before)
-      requireUnchanged(deployment, offered, choice)
-      const statements = await statementsOf(deps, trx, offered)
-      requireInTime(statements)
-      requireAcknowledged(statements)
-      const statement = await issueStatement(inside, offered, statements)
+      const offered = withOffer(before)
+      const statement = await issueStatement(inside, offered, await statementsOf(deps, trx, offered))
       return recordAcceptance(inside, { caller: writer.caller, partnerId }, offered, statement)
     }
     const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
@@ -154,21 +122,10 @@ export async function changeOffer(
 }
 
 /** Whether the figures are those of an offer. */
-function isSame(offer: Offer, { amount, tenure, disbursement }: Required<Choice>): boolean {
+function isSame(offer: Offer | null, { amount, tenure, disbursement }: Required<Choice>): boolean {
   return (
-    offer.selected_loan_amount === amount &&
+    offer?.selected_loan_amount === amount &&
     offer.max_tenure_allowed === tenure &&
     offer.disbursement_date === disbursement
   )
-}
-
-/** What is accepted is what the rules computed: neither the application nor the figures may have moved since. */
-function requireUnchanged(
-  rulebook: Rulebook,
-  row: ApplicationRow & { offer: Offer },
-  choice: Required<Choice>,
-): void {
-  if (row.offer_facts !== hashOf(rulebook, borrowerOf(rulebook.rules, row)))
-    throw conflict('The application has changed: request a new loan offer')
-  if (!isSame(row.offer, choice)) throw conflict('The figures have changed: update the loan offer first')
 }

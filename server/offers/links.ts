@@ -2,7 +2,7 @@ import type { Caller } from '../auth/sessions'
 import type { Deps, Platform } from '../deps'
 import { linkQuery, requireGoodLink } from '../files/links'
 import { notFound } from '../http-error'
-import { findStatement, type Statement } from './statements'
+import { findStatement, type Statement } from '../lifecycle/statements'
 
 /** What a link to a statement is signed for: it opens this one, as a page and as a file, and nothing else. */
 const subjectOf = (proposalNumber: string) => `key facts ${proposalNumber}`

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
-import { factsIn, type Statement } from './statements'
+import { factsIn, type Statement } from '../lifecycle/statements'
 import { statementLinks } from './links'
 
 /** A statement as callers are told it, with links to the whole of it that die with their session. */

@@ -10,14 +10,13 @@ import { applicationSummary, LISTED } from '../applications/listed'
 import { isOwn } from '../applications/ownership'
 import { erasePasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
-import { requireAcceptance, requireNotWithdrawn, requireSections } from '../applications/stages'
 import { tellSubmitted } from '../applications/tell-submitted'
 import { countForLink } from '../campaign-links/counts'
 import { siteAddress } from '../campaign-links/page-address'
-import { requireNotWithdrawnConsent } from '../consents/standing'
-import { conflict, notFound } from '../http-error'
+import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 
 /** Applications to read, and the final submit. */
 export function applicationsResource(api: Api): void {
@@ -66,13 +65,9 @@ function singleApplication({ serve }: Api): void {
   serve(markCompleted, 'caller', async ({ deps, params, caller, context }) => {
     const writer = writerOf(caller, context)
     const saved = await saveApplication(deps, writer, params.id, async (row, trx) => {
-      requireNotWithdrawn(row)
-      if (row.status === 'COMPLETED') return null
-      if (row.status === 'REJECTED')
-        throw conflict('This application was rejected: change the loan type first')
-      requireSections(row, caller)
-      requireAcceptance(row, caller)
-      await requireNotWithdrawnConsent(trx, row, [{ purpose: 'TERMS' }])
+      const event = { type: 'application.submit', caller: callerOf(caller) } as const
+      const { outcome } = await askLifecycle(deps, trx, row, event)
+      if (outcome === 'repeated') return null
       if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
       await tellSubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
       const submitted_at = row.submitted_at ?? deps.now()

@@ -4,7 +4,6 @@ import { uploadRules } from '@/schemas/uploads'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { findOwn } from '../applications/ownership'
-import { requireOpen } from '../applications/stages'
 import { requireUnnamed } from '../applications/uploaded-files'
 import type { Caller } from '../auth/sessions'
 import type { Database } from '../database/tables'
@@ -18,6 +17,7 @@ import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import { originOf } from '../http/origin'
 import type { Once } from '../http/idempotency'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 import { read, type Api } from '../http/serve'
 
 type UploadForm = z.output<typeof uploadFile.form>
@@ -35,7 +35,8 @@ async function receive(
   return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
     const form = read(call.form, fields)
     return once([form, files.map(({ sha256 }) => sha256)], async () => {
-      requireOpen(await findOwn(deps.db, caller, form.application_id))
+      const row = await findOwn(deps.db, caller, form.application_id)
+      await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
       // All or nothing: a wrong file among several is noticed before any is kept.
       for (const file of files) requireType(file, uploadRules[form.file_type].accept)
       const ids: string[] = []
@@ -65,7 +66,9 @@ async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void>
       .executeTakeFirst()
     if (!file) throw notFound('File not found')
     await requireSight(trx, caller, file)
-    await requireUnnamed(trx, caller, { id, ...file })
+    await requireUnnamed(trx, caller, { id, ...file }, (row) =>
+      askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) }),
+    )
     await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
     await trx.deleteFrom('files').where('id', '=', id).execute()
     // A store that does not answer leaves the file as it was, to be deleted again.

@@ -2,7 +2,7 @@ import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
 import { originOf } from '../http/origin'
 import type { Api } from '../http/serve'
 import { acknowledge } from '../offers/acknowledge'
-import { readStatement } from '../offers/statements'
+import { readStatement } from '../offers/issue'
 import { toldFacts } from '../offers/told'
 
 /** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */

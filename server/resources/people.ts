@@ -14,13 +14,13 @@ import { coApplicantEntity } from '../applications/entity'
 import { findOwn } from '../applications/ownership'
 import { keepPasswords } from '../applications/passwords'
 import { saveApplication } from '../applications/save'
-import { requireOpen, requireSections, requireWork } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
 import { sealed } from '../deps'
 import { randomId } from '../ids'
 import { conflict, notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 
 /** Co-applicants and references (specification 7.9). */
 export function peopleResource(api: Api): void {
@@ -28,8 +28,7 @@ export function peopleResource(api: Api): void {
   serve(addCoApplicant, 'caller', async ({ deps, params, body: { client_id, ...body }, caller, context }) => {
     let id = randomId()
     await saveApplication(deps, writerOf(caller, context), params.id, async (row, trx) => {
-      requireOpen(row)
-      requireWork(row)
+      await askLifecycle(deps, trx, row, { type: 'coApplicant.save', caller: callerOf(caller) })
       const present = await trx
         .selectFrom('co_applicants')
         .select(['id', 'client_id', 'details'])
@@ -61,9 +60,8 @@ export function peopleResource(api: Api): void {
   })
 
   serve(addReferences, 'caller', async ({ deps, params: { id }, body: { references }, caller, context }) => {
-    await saveApplication(deps, writerOf(caller, context), id, async (row) => {
-      requireOpen(row)
-      requireSections(row, caller)
+    await saveApplication(deps, writerOf(caller, context), id, async (row, trx) => {
+      await askLifecycle(deps, trx, row, { type: 'references.save', caller: callerOf(caller) })
       // The client makes the ids, so a repeated or corrected reference takes the place of the one before.
       const before = row.reference_list ?? []
       const given = new Map([...before, ...references].map((entry) => [entry['id'], entry]))
@@ -127,7 +125,7 @@ function coApplicantChanges({ serve }: Api): void {
         .executeTakeFirst()
       if (!found) throw notFound('Co-applicant not found')
       await saveApplication(deps, writerOf(caller, context), found.application_id, async (row, trx) => {
-        requireOpen(row)
+        await askLifecycle(deps, trx, row, { type: 'coApplicant.save', caller: callerOf(caller) })
         await requireUploaded(trx, row.id, body)
         const { details: before } = await trx
           .selectFrom('co_applicants')

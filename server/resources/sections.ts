@@ -13,17 +13,21 @@ import { businessSchema } from '@/schemas/forms/business'
 import { personalSchema } from '@/schemas/forms/personal'
 import { keepPasswords } from '../applications/passwords'
 import { saveApplication, type Writer } from '../applications/save'
-import { requireOpen, requirePersonal } from '../applications/stages'
 import { requireUploaded } from '../applications/uploaded-files'
-import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
-import { conflict } from '../http-error'
 import { read, type Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { acceptanceAfter } from '../offers/acceptances'
+import { askSave } from '../lifecycle/ask-save'
+import { supersedeAcceptance } from '../offers/accept'
 import { tenantConfig } from '../tenants'
 
-type Section = 'personal_info' | 'employment_info' | 'business_info'
+const SAVE_OF = {
+  personal_info: 'personal.save',
+  employment_info: 'employment.save',
+  business_info: 'business.save',
+} as const
+
+type Section = keyof typeof SAVE_OF
 
 function featuresOf({ environment, tenant }: Deps) {
   return tenantConfig(environment.deployment, tenant).features ?? {}
@@ -34,14 +38,18 @@ async function saveSection(
   writer: Writer,
   id: string,
   section: Section,
-  check: (row: ApplicationRow) => object,
+  body: object,
+  check: () => object = () => body,
 ): Promise<{ data: { id: string } }> {
   await saveApplication(deps, writer, id, async (row, trx) => {
-    requireOpen(row)
-    const values = keepPasswords(row[section], check(row))
+    const event = { type: SAVE_OF[section], caller: writer.caller }
+    const { endsAcceptance } = await askSave(deps, trx, event, row, { [section]: body })
+    const values = keepPasswords(row[section], check())
     await requireUploaded(trx, id, values)
-    const standing = await acceptanceAfter(deps, trx, row, { [section]: values })
-    return { [section]: JSON.stringify(values), ...standing }
+    return {
+      [section]: JSON.stringify(values),
+      ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
+    }
   })
   return { data: { id } }
 }
@@ -57,7 +65,7 @@ export function sectionsResource({ serve }: Api): void {
     [updateOwnPersonalInfo, 'caller'],
   ] as const) {
     serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
-      saveSection(deps, writerOf(caller, context), id, 'personal_info', () =>
+      saveSection(deps, writerOf(caller, context), id, 'personal_info', body, () =>
         read(personalSchema({ restricted: featuresOf(deps).restrictedKyc === true }), body),
       ),
     )
@@ -69,11 +77,7 @@ export function sectionsResource({ serve }: Api): void {
     [updateOwnEmploymentInfo, 'caller'],
   ] as const) {
     serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
-      saveSection(deps, writerOf(caller, context), id, 'employment_info', (row) => {
-        requirePersonal(row)
-        if (row.job_type !== 'SALARIED') throw conflict('A self-employed borrower has business details')
-        return body
-      }),
+      saveSection(deps, writerOf(caller, context), id, 'employment_info', body),
     )
   }
 
@@ -86,11 +90,9 @@ export function sectionsResource({ serve }: Api): void {
       call,
       access,
       ({ deps, params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
-        saveSection(deps, writerOf(caller, context), id, 'business_info', (row) => {
-          requirePersonal(row)
-          if (row.job_type !== 'SELF_EMPLOYED') throw conflict('A salaried borrower has employment details')
-          return read(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body)
-        }),
+        saveSection(deps, writerOf(caller, context), id, 'business_info', body, () =>
+          read(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body),
+        ),
     )
   }
 }

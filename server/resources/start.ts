@@ -1,21 +1,20 @@
 import type { Context } from 'hono'
 import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
 import type { StartValues } from '@/schemas/forms/start'
-import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { isGivenAgain, recordConsents, requireConsents } from '../applications/consents'
 import { saveApplication, type Writer } from '../applications/save'
-import { requireOpen, requireWork } from '../applications/stages'
 import { createOnce, requireVerified, startColumns } from '../applications/start'
 import { requireUploaded } from '../applications/uploaded-files'
 import type { Caller } from '../auth/sessions'
 import type { Giver } from '../consents/record'
 import type { Deps } from '../deps'
-import { conflict } from '../http-error'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
-import { acceptanceAfter } from '../offers/acceptances'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
+import { askSave } from '../lifecycle/ask-save'
+import { supersedeAcceptance } from '../offers/accept'
 
 /**
  * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
@@ -29,17 +28,23 @@ async function updateStart(
   values: StartValues,
 ): Promise<void> {
   await saveApplication(deps, writer, id, async (row, trx) => {
-    if (row.status !== 'REJECTED') requireOpen(row)
+    const columns = startColumns(values)
+    const { endsAcceptance } = await askSave(
+      deps,
+      trx,
+      { type: 'start.save', caller: writer.caller },
+      row,
+      columns,
+    )
     requireConsents(deps, values)
     if (values.mobile !== row.mobile || (await isGivenAgain(trx, row, values)))
       await requireVerified(trx, deps, writer.caller, values.mobile)
     await recordConsents(trx, deps, giver, id, values)
     const isAnother = values.pan_number !== row.pan_number
     const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
-    const columns = startColumns(values)
     return {
       ...columns,
-      ...(await acceptanceAfter(deps, trx, row, columns)),
+      ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
       status: statusAfterStart(row.status),
       ...reopened,
       // What the bureau said was about somebody else.
@@ -56,10 +61,7 @@ async function updateAssets(
   { is_al_gl_present: _isPresent, ...documents }: Record<string, unknown>,
 ): Promise<void> {
   await saveApplication(deps, writer, id, async (row, trx) => {
-    requireOpen(row)
-    requireWork(row)
-    if (!ASSET_LOAN_TYPES.includes(row.loan_type))
-      throw conflict('Only auto and gold loans have these documents')
+    await askLifecycle(deps, trx, row, { type: 'documents.save', caller: callerOf(writer.caller) })
     await requireUploaded(trx, id, documents)
     return { asset_info: JSON.stringify(documents) }
   })

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
 import { uploadRules } from '@/schemas/uploads'
 import { lockOwn, findOwn } from '../applications/ownership'
-import { requireOpen } from '../applications/stages'
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
 import { cleanFileName } from '../files/file-name'
@@ -14,6 +13,7 @@ import { tooLarge } from '../files/upload-bounds'
 import { conflict, HttpError } from '../http-error'
 import type { Api } from '../http/serve'
 import { randomId } from '../ids'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
 
 type Announced = z.output<typeof beginUpload.request>
 
@@ -28,7 +28,8 @@ async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<
   const belonging = belongingOf(caller, announced)
   return deps.db.transaction().execute(async (trx) => {
     // Of two that begin the same at once, the second waits here and finds the first.
-    requireOpen(await lockOwn(trx, caller, announced.application_id))
+    const row = await lockOwn(trx, caller, announced.application_id)
+    await askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) })
     if (sha256 !== null) {
       const begun = await trx
         .selectFrom('uploads')
@@ -80,7 +81,8 @@ async function append(deps: Deps, caller: Caller, id: string, offset: number, co
 async function complete(deps: Deps, caller: Caller, upload: Upload): Promise<string> {
   const { application_id, file_type, upload_type, record_index, user_id, mobile } = upload
   return withWhole(deps, upload, async (file) => {
-    requireOpen(await findOwn(deps.db, caller, application_id))
+    const row = await findOwn(deps.db, caller, application_id)
+    await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
     return keepFile(deps, file, application_id, uploadRules[file_type].accept, {
       user_id,
       mobile,

@@ -1,27 +1,28 @@
 import type { Kysely } from 'kysely'
 import { appendEntry } from '../audit/append'
+import { requireYes } from '../lifecycle/ask'
+import { rowFacts } from '../lifecycle/facts'
 import type { Database } from '../database/tables'
-import { conflict, notFound } from '../http-error'
+import { notFound } from '../http-error'
 
 /** Who sends what back, from where, and what they have to say. */
 export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
 
 /**
  * Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7); `id` may be a tracker id.
- * @throws HttpError 404 for one that is not there, 409 for a rejected one
+ * @throws HttpError 404 for one that is not there, 409 for a rejected one, and for a loan that was left
  */
 export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: Return) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
-      .select(['tenant', 'id', 'status', 'version'])
+      .selectAll()
       .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
       .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()
-    if (row.status === 'REJECTED')
-      throw conflict('A rejected application has no way back but another loan type')
+    requireYes(rowFacts(row), { type: 'application.return', caller: 'reviewer' })
     const returned = await trx
       .updateTable('applications')
       // A new version: a copy without these remarks is an old one.

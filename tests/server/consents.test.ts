@@ -3,7 +3,7 @@ import { emailLender, sendLead } from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { startSchema } from '@/schemas/forms/start'
-import { areGiven, requireConsents } from '@/server/applications/consents'
+import { consentFacts, requireConsents } from '@/server/applications/consents'
 import { textVersion } from '@/server/deployment/own-texts'
 import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
@@ -95,10 +95,9 @@ describe('consents', () => {
     const { id } = await startDraft(server.world, asha)
     const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', id)
     const row = await rows.executeTakeFirstOrThrow()
-    expect(await areGiven(deps, row)).toBe(true)
-    expect(await areGiven(deps, { ...row, bureau_consent: false })).toBe(false)
-    // No text of PostgreSQL holds this character.
-    await expect(areGiven(deps, { ...row, mobile: '\0' })).rejects.toThrow('invalid byte sequence')
+    expect(await consentFacts(deps, deps.db, row)).toEqual({ terms: 'GIVEN', bureau: 'GIVEN' })
+    const unticked = { ...row, bureau_consent: false }
+    expect(await consentFacts(deps, deps.db, unticked)).toEqual({ terms: 'GIVEN', bureau: 'MISSING' })
   })
 
   test('are asked for where the tenant has texts for them', () => {

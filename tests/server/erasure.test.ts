@@ -167,7 +167,9 @@ describe.each(databases)('npm run admin -- erase on $name', ({ open }) => {
       name: '',
     })
     const key = { applicationId: draft.id, lenderId: 'BANYAN', kind: 'LEAD' } as const
-    await expect(sendOnce(world.deps, key, null, async () => null)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      sendOnce(world.deps, key, { ask: async () => undefined }, async () => null),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('says what it needs, and when nothing is held', async () => {

@@ -189,7 +189,9 @@ describe('a lead whose answer was lost', () => {
     const draft = await salariedDraft(lent.world, await signIn(lent.world))
     const key = { applicationId: draft.id, lenderId: 'BANYAN', kind: 'LEAD' } as const
     const press = () =>
-      sendOnce(deps, key, null, (reference) => lenders.sendLead(BANYAN, { ...LEAD, reference }))
+      sendOnce(deps, key, { ask: async () => undefined }, (reference) =>
+        lenders.sendLead(BANYAN, { ...LEAD, reference }),
+      )
     server.answers((_, response) => response.destroy())
     await expect(press()).rejects.toThrow('nothing is sent twice')
     const [first] = references()

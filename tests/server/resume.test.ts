@@ -60,7 +60,12 @@ describe.each(databases)(
     }
     async function found({ mobile }: Draft) {
       const { value } = await world.call(findApplicationByPhone, { token, params: { id: mobile } })
-      return { status: value.status, stages: value.stage, jobType: value.job_type ?? null, id: value.id }
+      return {
+        status: value.status,
+        stages: value.stage ?? [],
+        jobType: value.job_type ?? null,
+        id: value.id,
+      }
     }
 
     test.each(rows)('$start.job_type with $done sections more than its start: $arrives', async (row) => {

@@ -17,6 +17,9 @@ async function unreachable(): Promise<never> {
   throw new Error('nobody there')
 }
 
+/** Whatever the application is, it is sent. */
+const ANYWAY = { ask: async () => undefined }
+
 describe('what is sent to a lender once', () => {
   const lent = oneWorld()
   const MINUTE = 60_000
@@ -38,7 +41,7 @@ describe('what is sent to a lender once', () => {
   async function heldSend(key: SendKey, end: () => Promise<null> = async () => null) {
     const lender = new EventEmitter()
     const begun = once(lender, 'begun')
-    const sent = sendOnce(lent.world.deps, key, null, async () => {
+    const sent = sendOnce(lent.world.deps, key, ANYWAY, async () => {
       const letGo = once(lender, 'let go')
       lender.emit('begun')
       await letGo
@@ -53,7 +56,7 @@ describe('what is sent to a lender once', () => {
     const first = await heldSend(key)
     skipPauses()
     const second = vi.fn<() => Promise<null>>(async () => null)
-    await expect(sendOnce(lent.world.deps, key, null, second)).rejects.toMatchObject({
+    await expect(sendOnce(lent.world.deps, key, ANYWAY, second)).rejects.toMatchObject({
       status: 409,
       message: 'This is being sent already. Please look again in a moment.',
     })
@@ -66,7 +69,7 @@ describe('what is sent to a lender once', () => {
     const key = await newKey()
     const first = await heldSend(key)
     const second = vi.fn<() => Promise<null>>(async () => null)
-    const answer = sendOnce(lent.world.deps, key, null, second)
+    const answer = sendOnce(lent.world.deps, key, ANYWAY, second)
     first.finish()
     expect(await answer).toEqual(await first.end)
     expect(second).not.toHaveBeenCalled()
@@ -99,7 +102,7 @@ describe('what is sent to a lender once', () => {
 
   test('is no repetition but a new wish when it was sent before the moment asked about', async () => {
     const key = await newKey()
-    const { reference } = await sendOnce(lent.world.deps, key, null, async () => null)
+    const { reference } = await sendOnce(lent.world.deps, key, ANYWAY, async () => null)
     const now = lent.world.deps.now().getTime()
     const jobs = lent.world.deps.db.selectFrom('jobs').where('application_id', '=', key.applicationId)
     // Should whoever sends it die, the job does it.
@@ -107,9 +110,11 @@ describe('what is sent to a lender once', () => {
       expect(await jobs.select('kind').execute()).toEqual([{ kind: 'send' }])
       return null
     })
-    expect((await sendOnce(lent.world.deps, key, new Date(now - MINUTE), send)).reference).toBe(reference)
+    expect(
+      (await sendOnce(lent.world.deps, key, { ...ANYWAY, again: new Date(now - MINUTE) }, send)).reference,
+    ).toBe(reference)
     expect(send).not.toHaveBeenCalled()
-    const again = await sendOnce(lent.world.deps, key, new Date(now + MINUTE), send)
+    const again = await sendOnce(lent.world.deps, key, { ...ANYWAY, again: new Date(now + MINUTE) }, send)
     expect(again.reference).not.toBe(reference)
     expect(send).toHaveBeenCalledOnce()
   })
@@ -119,14 +124,14 @@ describe('what is sent to a lender once', () => {
     const erased = lent.world.deps.db.updateTable('applications').set({ erased_at: lent.world.deps.now() })
     await erased.where('id', '=', key.applicationId).execute()
     const send = vi.fn<() => Promise<null>>(async () => null)
-    await expect(sendOnce(lent.world.deps, key, null, send)).rejects.toMatchObject({ status: 404 })
+    await expect(sendOnce(lent.world.deps, key, ANYWAY, send)).rejects.toMatchObject({ status: 404 })
     expect(send).not.toHaveBeenCalled()
   })
 
   test('can be sent anew at once when the lender could not be reached', async () => {
     const key = await newKey('LEAD')
-    await expect(sendOnce(lent.world.deps, key, null, unreachable)).rejects.toThrow('nobody there')
-    expect(await sendOnce(lent.world.deps, key, null, async () => LEAD_ANSWER)).toMatchObject({
+    await expect(sendOnce(lent.world.deps, key, ANYWAY, unreachable)).rejects.toThrow('nobody there')
+    expect(await sendOnce(lent.world.deps, key, ANYWAY, async () => LEAD_ANSWER)).toMatchObject({
       answer: LEAD_ANSWER,
     })
   })

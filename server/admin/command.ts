@@ -22,7 +22,7 @@ type Command = { what: string } & (
 )
 
 /** What an operator can do, by the words it is asked for with. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS = {
   tenants: { what: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
   // Before the shorter name that each begins with.
   'agents add': { what: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER', run: addAgent },
@@ -78,7 +78,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'reads the receipts of all consents and finds what was changed or removed',
     run: verifyConsentChain,
   },
-}
+} as const satisfies Record<string, Command>
+
+/** The words that a command is asked for with. */
+export type CommandName = keyof typeof COMMANDS
 
 const USAGE = [
   'npm run admin -- <command>',
@@ -96,7 +99,7 @@ export async function administer(
   write: (line: string) => void,
 ): Promise<number> {
   const [name, command] =
-    Object.entries(COMMANDS).find(([known]) => `${words.join(' ')} `.startsWith(`${known} `)) ?? []
+    Object.entries<Command>(COMMANDS).find(([known]) => `${words.join(' ')} `.startsWith(`${known} `)) ?? []
   if (!command || name === undefined) {
     for (const line of USAGE) write(line)
     return 2

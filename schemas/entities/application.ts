@@ -4,6 +4,7 @@ import { REFERENCE_FIELDS } from '../fields/reference'
 import { sectionShape } from '../fields/section'
 import { START_FIELDS } from '../fields/start'
 import { REFERENCE_TYPES, optionValues } from '../options'
+import { lifecycleSchema } from './lifecycle'
 import { idText, listOf, maybe, maybeFlag, maybeNumber, maybeText, textList, textOr } from '../wire'
 
 /** The steps that a server reports as completed (specification 4.5). */
@@ -95,6 +96,7 @@ export const applicationSchema = z.object({
   co_applicants: listOf(coApplicantEntitySchema),
   files: listOf(fileEntitySchema),
   lender_statuses: listOf(lenderStatusSchema),
+  lifecycle: maybe(lifecycleSchema),
   /** Ours: when the borrower left the accepted loan in its cooling-off period, as an ISO moment. */
   withdrawn_at: maybeText,
   /** What the borrower then pays back, in rupees with paise. */

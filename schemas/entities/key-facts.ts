@@ -11,6 +11,8 @@ export const keyFactsSchema = z.object({
   grievance_officer: maybe(z.object({ name: maybeText, phone: maybeText, mail: maybeText })),
   /** YYYY-MM-DD. */
   valid_until: maybeText,
+  /** Until it ends, by the server's clock; an accepted one does not. */
+  seconds_left: maybeNumber,
   annual_percentage_rate: numberOrText,
   paid_out: maybeNumber,
   total_to_pay: maybeNumber,

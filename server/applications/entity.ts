@@ -91,11 +91,11 @@ export async function applicationEntity(db: Kysely<Database>, row: ApplicationRo
 }
 
 /**
- * The caller's application as it is sent, and its version.
+ * The caller's application, and as it is sent.
  * @throws HttpError 404 where there is none, and for somebody else's
  */
 export async function findOwnEntity(db: Kysely<Database>, caller: Caller, id: string) {
   const row = await queryOwn(db, caller, id).select(records).executeTakeFirst()
   if (!row) throw notFound()
-  return { version: row.version, entity: entity(row, row) }
+  return { row, entity: entity(row, row) }
 }

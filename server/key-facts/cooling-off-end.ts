@@ -1,4 +1,4 @@
-import { addDays } from '../bre/dates'
+import { addDays, endOfDay } from '../bre/dates'
 import type { Facts } from './statement'
 
 type Days = Pick<Facts, 'disbursement_date' | 'cooling_off_days'>
@@ -10,5 +10,5 @@ export function lastDayToLeave({ disbursement_date, cooling_off_days }: Days): s
 
 /** The moment at which that day is over in India, in milliseconds. */
 export function coolingOffEnd(days: Days): number {
-  return Date.parse(`${addDays(lastDayToLeave(days), 1)}T00:00:00+05:30`)
+  return endOfDay(lastDayToLeave(days))
 }

@@ -6,7 +6,7 @@ import { findOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
 import { isSimulated } from '../applications/simulated'
 import type { Caller } from '../auth/sessions'
-import type { Offer } from '../database/loan-offer'
+import type { Offer, Rejection } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -23,7 +23,9 @@ import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
 import type { Rulebook } from '../bre/rules'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
-export type Decision = { bre_info: Record<string, unknown> & { is_accepted: boolean } }
+export type Decision = {
+  bre_info: (Offer | Rejection | { decision?: undefined }) & { is_simulated: boolean; is_accepted: boolean }
+}
 
 async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   const acceptance = await findAcceptance(deps.db, row)

@@ -1,5 +1,6 @@
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'
+import { secondsUntilEnd } from '../lifecycle/entity'
 import { factsIn, type Statement } from '../lifecycle/statements'
 import { statementLinks } from './links'
 
@@ -11,6 +12,7 @@ export function toldFacts(deps: Deps, caller: Caller, statement: Statement, orig
     proposal_number: statement.proposal_number,
     sha256: statement.sha256,
     valid_until: statement.valid_until,
+    seconds_left: secondsUntilEnd(deps, statement.valid_until),
     acknowledged_at: statement.acknowledged_at?.toISOString(),
     page_url: `${origin}${links.page}`,
     pdf_url: `${origin}${links.pdf}`,

@@ -17,6 +17,7 @@ import { notFound } from '../http-error'
 import type { Api } from '../http/serve'
 import { tagVersion, writerOf } from '../http/versions'
 import { askLifecycle, callerOf } from '../lifecycle/ask'
+import { lifecycleEntity } from '../lifecycle/entity'
 
 /** Applications to read, and the final submit. */
 export function applicationsResource(api: Api): void {
@@ -56,9 +57,9 @@ function singleApplication({ serve }: Api): void {
     [getOwnApplication, 'caller'],
   ] as const) {
     serve(call, access, async ({ deps, params, caller, context }) => {
-      const { entity, version } = await findOwnEntity(deps.db, caller, params.id)
-      tagVersion(context, version)
-      return { data: entity }
+      const { entity, row } = await findOwnEntity(deps.db, caller, params.id)
+      tagVersion(context, row.version)
+      return { data: { ...entity, lifecycle: await lifecycleEntity(deps, row) } }
     })
   }
 

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { maybe, maybeFlag, maybeNumber, maybeText } from '../wire'
+
+/**
+ * Ours: what decides about an application beside its sections, and what of it was accepted. A server that keeps to the specification says
+ * none of it, and then these are unknown.
+ */
+export const lifecycleSchema = z.object({
+  /** NONE, OPEN, CHANGED or ENDED. */
+  offer: maybeText,
+  /** NONE, VALID or ENDED. */
+  statement: maybeText,
+  /** THIS, ANOTHER or NONE. */
+  acknowledged: maybeText,
+  /** Until the offer, and its statement, end: by the server's clock, so that a phone whose clock is wrong counts right. */
+  offer_seconds_left: maybeNumber,
+  statement_seconds_left: maybeNumber,
+  /** A lead or files are with a lender that has not refused them. */
+  is_with_lender: maybeFlag,
+  /** The lender that has them. */
+  lender_name: maybeText,
+  /** What the borrower has accepted; absent where nothing stands. */
+  acceptance: maybe(
+    z.object({
+      id: maybeText,
+      /** An ISO moment. */
+      accepted_at: maybeText,
+      proposal_number: maybeText,
+      sha256: maybeText,
+      is_acknowledged: maybeFlag,
+    }),
+  ),
+})
+
+/** The lifecycle as the client holds it. */
+export type Lifecycle = z.output<typeof lifecycleSchema>

@@ -1,0 +1,37 @@
+import type { ApplicationRow } from '../database/tables'
+import { endOfDay } from '../bre/dates'
+import type { Deps } from '../deps'
+import { findAcceptance, lendersWith } from './acceptances'
+import { offerFacts } from './facts'
+import { statementsOf } from './statements'
+
+/** The seconds until a day is over in India; 0 where it is. */
+export function secondsUntilEnd({ now }: Pick<Deps, 'now'>, day: string): number {
+  return Math.max(0, Math.ceil((endOfDay(day) - now().getTime()) / 1000))
+}
+
+/** An application's offer, statement and acceptance as they are sent (schemas/entities/lifecycle.ts). */
+export async function lifecycleEntity(deps: Deps, row: ApplicationRow) {
+  const acceptance = await findAcceptance(deps.db, row)
+  const { offer } = row
+  const facts = await offerFacts(deps, deps.db, row)
+  const isOpen = offer !== null && !acceptance
+  const { valid } = isOpen ? await statementsOf(deps, deps.db, { ...row, offer }) : {}
+  const [lender] = acceptance ? await lendersWith(deps, deps.db, row.id) : []
+  return {
+    ...facts,
+    ...(isOpen && { offer_seconds_left: secondsUntilEnd(deps, offer.disbursement_date) }),
+    ...(valid && { statement_seconds_left: secondsUntilEnd(deps, valid.valid_until) }),
+    is_with_lender: lender !== undefined,
+    lender_name: lender,
+    ...(acceptance && {
+      acceptance: {
+        id: acceptance.id,
+        accepted_at: acceptance.accepted_at.toISOString(),
+        proposal_number: acceptance.proposal_number,
+        sha256: acceptance.sha256,
+        is_acknowledged: acceptance.is_acknowledged,
+      },
+    }),
+  }
+}

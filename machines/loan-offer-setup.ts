@@ -5,6 +5,7 @@ import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { declaredAction, declaredPromise } from './declared'
 import type { HandOverOutput } from './hand-over-setup'
 import { handOverMachine } from './hand-over.machine'
+import { timeLeft } from './time-left'
 import type { OfferResult, Rejection } from './wizard-types'
 
 /** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
@@ -24,6 +25,7 @@ export type LoanOfferEvent =
   | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
   | { type: 'offer.handOverRequested' }
   | { type: 'offer.handOverLeft' }
+  | { type: 'offer.renewalRequested' }
   | { type: 'accept.confirmed' }
   | { type: 'accept.cancelled' }
 
@@ -38,6 +40,8 @@ type LoanOfferContext = {
   rejection: Rejection | null
   /** A link to the borrower's phone that was open when the page was; null once it has been followed. */
   handedOver: HandOver | null
+  /** The offer took the place of one that had ended: what was typed for that one is kept. */
+  isRenewed: boolean
 }
 
 /** Specification 8.3. */
@@ -51,7 +55,7 @@ export const loanOfferSetup = setup({
     input: {} as LoanOfferInput,
     output: {} as LoanOfferOutput,
     children: {} as { handOver: 'handOver' },
-    tags: {} as 'busy' | 'locked' | 'confirming',
+    tags: {} as 'busy' | 'locked' | 'confirming' | 'ended',
   },
   actors: {
     handOver: handOverMachine,
@@ -75,14 +79,22 @@ export const loanOfferSetup = setup({
     showSuccess: declaredAction<{ message: string }>('showSuccess'),
     keepValue: assign((_, params: { value: LoanOfferValues; statement: string | null }) => params),
     keepOffer: assign((_, { result }: { result: OfferResult }) =>
-      result.kind === 'offered' ? { offer: result.offer } : {},
+      result.kind === 'offered' ? { offer: result.offer, isRenewed: false } : {},
+    ),
+    keepRenewedOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer, isRenewed: true } : {},
     ),
     forgetHandedOver: assign({ handedOver: null }),
     keepRejection: assign((_, { result }: { result: OfferResult }) =>
       result.kind === 'rejected' ? { rejection: result.rejection } : {},
     ),
   },
+  delays: {
+    untilOfferEnds: ({ context }) => timeLeft({ seconds_left: context.offer.offer_seconds_left ?? 0 }),
+  },
   guards: {
+    /** A server that keeps to the specification does not say when its offers end. */
+    isTimed: ({ context }) => context.offer.offer_seconds_left !== undefined,
     wasAccepted: ({ context }) => context.accepted,
     /** Nobody accepts key facts that were not on the screen; a server that knows the specification alone has none. */
     isStated: ({ context }, { statement }: { statement: string | null }) =>

@@ -16,6 +16,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     statement: null,
     rejection: null,
     handedOver: input.offer.open_hand_over ?? null,
+    isRenewed: false,
   }),
   output: ({ context }) =>
     context.rejection
@@ -32,7 +33,9 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
       ],
     },
     editing: {
-      description: 'Amount, tenure and disbursement date can be edited.',
+      description:
+        'Amount, tenure and disbursement date can be edited, until the offer or its statement ends.',
+      after: { untilOfferEnds: { guard: 'isTimed', target: 'renewing' } },
       on: {
         'offer.updateRequested': 'updating',
         'offer.handOverRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
@@ -78,6 +81,37 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
           },
         },
       },
+    },
+    renewing: {
+      tags: 'busy',
+      description: 'The offer has ended: the rules are asked for a new one. What was typed stays.',
+      invoke: {
+        id: 'readLoanOffer',
+        src: 'readLoanOffer',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            target: 'accepted',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: { target: 'ended', actions: tellError },
+      },
+    },
+    ended: {
+      tags: 'ended',
+      description: 'The offer has ended, and a new one could not be asked for; one may try again.',
+      on: { 'offer.renewalRequested': 'renewing' },
     },
     confirming: {
       tags: 'confirming',

@@ -112,7 +112,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
       on: {
         ...staysAt('rejection'),
         'application.newRequested': { target: 'mobile', actions: ['clearRejection', 'startAfresh'] },
-        'loanType.changeRequested': { target: 'mobile', actions: ['forgetRejection', 'clearRejection'] },
+        'loanType.changeRequested': { target: 'mobile', actions: 'clearRejection' },
       },
     },
   },

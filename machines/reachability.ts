@@ -1,31 +1,37 @@
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import { mayDo } from './lifecycle-facts'
 import { jobStage, nextStage, resumeStage } from './resume'
 import type { ApplicationFacts, Goal, Stage, WizardContext } from './wizard-types'
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean
 
-/** One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). */
+const saves = (type: 'start.save' | 'personal.save' | 'employment.save' | 'business.save') =>
+  ({ type, isBasisChanged: false }) as const
+
+/**
+ * One rule a stage: whether the application at hand may be opened there, by a deep link too (specification 4.4). A step is open where the
+ * chart of the application's life takes what it saves.
+ */
 const RULES: Record<Stage, Reachable> = {
-  mobile: ({ status, applicationId }) => applicationId !== null && status !== 'COMPLETED',
-  kyc: isOpen,
+  mobile: (context) => isThere(context) && mayDo(context, saves('start.save')),
+  kyc: (context) => isThere(context) && mayDo(context, saves('personal.save')),
   employment: (context) =>
-    isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'employment',
-  business: (context) =>
-    isOpen(context) && context.sections.personal && jobStage(context.jobType) === 'business',
+    jobStage(context.jobType) === 'employment' && mayDo(context, saves('employment.save')),
+  business: (context) => jobStage(context.jobType) === 'business' && mayDo(context, saves('business.save')),
   'co-applicants': mayListCoApplicants,
   'co-applicant-details': (context, goal) =>
-    mayListCoApplicants(context) && isRecordIndex(context, goal.recordIndex),
-  'loan-doc': (context) => hasJobSection(context) && isAssetLoan(context),
-  references: hasAllSections,
+    mayAddCoApplicants(context) && isRecordIndex(context, goal.recordIndex),
+  'loan-doc': (context) => mayDo(context, { type: 'documents.save' }),
+  references: (context) => mayDo(context, { type: 'references.save' }),
   'reference-details': (context, goal) =>
-    hasAllSections(context) &&
+    mayDo(context, { type: 'references.save' }) &&
     goal.referenceType !== undefined &&
     !context.referenceTypes.includes(goal.referenceType),
   'success/loan-offers': (context) =>
-    hasAllSections(context) || context.status === 'COMPLETED' || context.offerAccepted,
+    context.status !== 'REJECTED' && mayDo(context, { type: 'offer.request' }),
   'loan-offer': ({ offer, status }) => offer !== null && status !== 'REJECTED',
-  'final-submit': ({ offerAccepted, status }) => offerAccepted && status !== 'COMPLETED',
+  'final-submit': (context) => context.offerAccepted && maySubmit(context),
   success: ({ status }) => status === 'COMPLETED',
   rejection: ({ status }) => status === 'REJECTED',
   'complete-application': ({ applicationId }) => applicationId !== null,
@@ -42,7 +48,7 @@ export function isReachable(context: WizardContext, goal: Goal): boolean {
  * "Complete-application submission leads to success").
  */
 export function mayEndWithOneChange(context: WizardContext): boolean {
-  return context.status === 'INCOMPLETE' && hasAllSections(context)
+  return context.status === 'INCOMPLETE' && mayDo(context, { type: 'references.save' })
 }
 
 /** Whether the loan needs asset documents: car or gold (specification 4.4). */
@@ -76,28 +82,29 @@ export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
   return { stage: stage ?? 'complete-application' }
 }
 
-/** Whether the application's steps may still be edited: not rejected, not completed, no offer accepted. */
-function isOpen({ applicationId, status, offerAccepted }: WizardContext): boolean {
-  return applicationId !== null && status !== 'REJECTED' && status !== 'COMPLETED' && !offerAccepted
+function isThere({ applicationId }: WizardContext): boolean {
+  return applicationId !== null
 }
 
-function hasJobSection(context: WizardContext): boolean {
-  const stage = jobStage(context.jobType)
-  return isOpen(context) && context.sections.personal && stage !== null && context.sections[stage]
+/** Whether Submit would hand the application over: it was not handed over before. */
+function maySubmit(context: WizardContext): boolean {
+  return context.status !== 'COMPLETED' && mayDo(context, { type: 'application.submit' })
 }
 
 /**
  * A server may report co-applicants without the section of any job: specification 4.8 goes on at their list. The section of the
  * other job says that the job was changed: its own is due first, and the list would lead nowhere.
  */
-function mayListCoApplicants(context: WizardContext): boolean {
-  if (hasJobSection(context)) return true
+function mayAddCoApplicants(context: WizardContext): boolean {
+  if (mayDo(context, { type: 'coApplicant.save' })) return true
   const { employment, business } = context.sections
-  return isOpen(context) && !employment && !business && resumeStage(context) === 'co-applicants'
+  const isOpen = isThere(context) && mayDo(context, saves('personal.save'))
+  return isOpen && !employment && !business && resumeStage(context) === 'co-applicants'
 }
 
-function hasAllSections(context: WizardContext): boolean {
-  return hasJobSection(context) && (context.sections.assetDocuments || !needsAssetDocuments(context))
+/** A borrower submits at the list, also where an accepted offer has locked it. */
+function mayListCoApplicants(context: WizardContext): boolean {
+  return mayAddCoApplicants(context) || (context.agentId === null && maySubmit(context))
 }
 
 function isRecordIndex({ coApplicantCount }: WizardContext, recordIndex = coApplicantCount): boolean {

@@ -51,6 +51,15 @@ export const holdStillOr = <const Failed extends string>(failed: Failed) =>
 export const staysAt = <Page extends Stage>(stage: Page) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
+/** It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone. */
+const OFFER_TO_ASK_FOR = { offer: null, offerAccepted: false } as const
+const NOTHING_ACCEPTED = { ...OFFER_TO_ASK_FOR, lifecycle: null } as const
+
+/** The person was told that a save ends the acceptance of the offer, and has confirmed it. */
+function endsAcceptance(event: WizardEvent): boolean {
+  return 'endsAcceptance' in event && event.endsAcceptance === true
+}
+
 /** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
 export const wizardSetup = setup({
   types: {
@@ -86,7 +95,7 @@ export const wizardSetup = setup({
     /** Takes over what somebody else has saved; the page that shows stays. */
     keepNewest: assign(({ context }, { application }: { application: LoadedApplication }) => ({
       ...factsOf(application, context.record),
-      offer: null,
+      ...OFFER_TO_ASK_FOR,
     })),
     keepSoughtMobile: assign((_, { mobile }: { mobile: string }) => ({ soughtMobile: mobile, found: null })),
     keepFound: assign((_, { result }: { result: LookupResult }) =>
@@ -104,11 +113,15 @@ export const wizardSetup = setup({
     noteUnsent: assign((_, { unsent }: { unsent: Unsent }) => ({ unsent })),
     noteOnlyChange: assign(({ event }) => ({
       isOnlyChange: 'isOnlyChange' in event && event.isOnlyChange === true,
+      ...(endsAcceptance(event) && NOTHING_ACCEPTED),
     })),
     keepOnlyChange: assign({ isOnlyChange: true }),
     /** A later step that is submitted is not the only change. */
     forgetOnlyChange: assign({ isOnlyChange: false }),
-    keepStart: assign((_, { value }: { value: StartValues }) => ({ start: value })),
+    keepStart: assign(({ event }, { value }: { value: StartValues }) => ({
+      start: value,
+      ...(endsAcceptance(event) && NOTHING_ACCEPTED),
+    })),
     /** A form that was on its way when the page was left is not sent again by the next one. */
     forgetStart: assign({ start: null }),
     keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({
@@ -127,14 +140,16 @@ export const wizardSetup = setup({
     keepUpdatedStart: assign(({ context }) => ({
       ...startFacts(startOf(context)),
       status: statusAfterStart(context.status),
+      // As long as it was rejected, Back led to its reasons.
       rejection: null,
+      record: recordOf({ ...context, rejection: null }),
       offer: null,
       start: null,
     })),
     noteSaved: assign(({ context }, { section }: { section: Section }) => ({
       sections: { ...context.sections, [section]: true },
       stages: withStages(context.stages, STAGE_OF_SECTION[section]),
-      offer: null,
+      ...OFFER_TO_ASK_FOR,
     })),
     openCoApplicant: assign(({ context, event }) => {
       const recordIndex = goalOf(context, event)?.recordIndex ?? context.coApplicantCount
@@ -151,8 +166,7 @@ export const wizardSetup = setup({
     noteCoApplicant: assign(({ context }) => ({
       coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
       stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
-      // It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone.
-      offer: null,
+      ...OFFER_TO_ASK_FOR,
     })),
     openReference: assign(({ context, event }) => ({
       referenceType: goalOf(context, event)?.referenceType ?? null,
@@ -160,7 +174,7 @@ export const wizardSetup = setup({
     openReferenceOf: assign((_, params: { referenceType: ReferenceType }) => params),
     noteReferences: assign(({ context }) => ({
       referenceTypes: [...new Set([...context.referenceTypes, referenceTypeOf(context)])],
-      offer: null,
+      ...OFFER_TO_ASK_FOR,
     })),
     keepOffer: assign((_, { result }: { result: OfferResult }) =>
       result.kind === 'offered' ? { offer: result.offer, offerAccepted: result.accepted } : {},
@@ -173,10 +187,6 @@ export const wizardSetup = setup({
     keepAcceptedOffer: assign((_, { result }: { result: LoanOfferOutput }) =>
       result.kind === 'accepted' ? { offer: result.offer, offerAccepted: true } : {},
     ),
-    forgetRejection: assign(({ context }) => ({
-      rejection: null,
-      record: recordOf({ ...context, rejection: null }),
-    })),
     keepCompletion: assign(({ context }, { trackerId }: { trackerId: string | null }) => ({
       status: 'COMPLETED',
       trackerId: trackerId ?? context.trackerId,

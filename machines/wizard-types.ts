@@ -1,4 +1,5 @@
 import type { Application } from '@/schemas/entities/application'
+import type { Lifecycle } from '@/schemas/entities/lifecycle'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
@@ -78,6 +79,12 @@ export type ApplicationFacts = {
   /** The kinds of reference already added. */
   referenceTypes: ReferenceType[]
   rejection: Rejection | null
+  /** AGENT or BORROWER; null where the server does not say. */
+  begunBy: string | null
+  /** The borrower has left the accepted loan in its cooling-off period. */
+  hasLeft: boolean
+  /** What the server says of offer and acceptance; null where it says nothing, or something was saved since. */
+  lifecycle: Lifecycle | null
 }
 
 /** How many entries of the outbox are not sent, by application. */
@@ -144,8 +151,11 @@ export type LoadInput = { applicationId: string; isCompared?: boolean }
 /** What a section's save sends: `isUpdate` once it has been saved before (specification 4.7, 7.8). */
 export type SaveInput<Value> = { applicationId: string; isUpdate: boolean; value: Value }
 
+/** A save may end the acceptance of an offer, of which the person was told before. */
+type MayEndAcceptance = { endsAcceptance?: boolean | undefined }
+
 /** Whether the person says that nothing else of a returned application was changed: it is submitted once the step is saved. */
-type MayBeOnlyChange = { isOnlyChange?: boolean | undefined }
+type MayBeOnlyChange = MayEndAcceptance & { isOnlyChange?: boolean | undefined }
 
 /** What the screens and the URL may send. */
 export type WizardEvent =
@@ -154,7 +164,7 @@ export type WizardEvent =
   | { type: 'retry' }
   | { type: 'request.cancelled' }
   | { type: 'lookup.submitted'; mobile: string }
-  | { type: 'start.submitted'; value: StartValues }
+  | ({ type: 'start.submitted'; value: StartValues } & MayEndAcceptance)
   | { type: 'otp.dismissed' }
   | ({ type: 'kyc.submitted'; value: PersonalValues } & MayBeOnlyChange)
   | ({ type: 'employment.submitted'; value: EmploymentValues } & MayBeOnlyChange)

@@ -110,10 +110,18 @@ export function maybeListOf<Schema extends z.ZodMiniType>(item: Schema) {
   )
 }
 
-/** A list of texts; a single one stands for a list of itself. */
+/** A list of texts that may be missing: `undefined` then. A single text stands for a list of itself. */
+export const maybeTextList = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? [] : typeof value === 'string' ? [value] : value)),
+    maybeListOf(idText),
+  ),
+)
+
+/** A list of texts, empty where it is missing. */
 export const textList = z.pipe(
-  z.transform((value: unknown) => (value === '' ? [] : typeof value === 'string' ? [value] : value)),
-  listOf(idText),
+  maybeTextList,
+  z.transform((texts) => texts ?? []),
 )
 
 function rowsOf<Schema extends z.ZodMiniType>(item: Schema, value: unknown) {

@@ -16,7 +16,7 @@ export const applicationSetup = setup({
   },
   actions: {
     /** It may not happen; the code says why. */
-    refuse: (_, _params: { code: RefusalCode }) => undefined,
+    refuse: (_asked, _params: { code: RefusalCode }) => undefined,
     /** It has happened already: the answer is the same, and nothing is done. */
     repeat: () => undefined,
     /** What the acceptance rests on is changed, and so it ends. */

@@ -56,12 +56,12 @@ export const UNKNOWN_FACTS: LifecycleFacts = {
   isWithLender: 'UNKNOWN',
 }
 
-const STATUSES: readonly string[] = ['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED']
+const STATUSES = new Set<string>(['DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED'])
 
 /** A status as one of the facts. */
 export function statusFact(status: string | null): LifecycleFacts['status'] {
   // The list has just those.
-  return status !== null && STATUSES.includes(status) ? (status as LifecycleFacts['status']) : 'UNKNOWN'
+  return status !== null && STATUSES.has(status) ? (status as LifecycleFacts['status']) : 'UNKNOWN'
 }
 
 /** The section that a job type asks for; PROFESSIONAL reads like SALARIED (specification 3.23). */

@@ -4,7 +4,17 @@ import { applicationSchema, coApplicantEntitySchema } from '../entities/applicat
 import { LIMITS } from '../limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '../options'
 import { number, optionalChoice, optionalText, text } from '../primitives'
-import { dataOf, idText, listOf, maybe, maybeListOf, maybeText, numberOrText, pageOf } from '../wire'
+import {
+  dataOf,
+  idText,
+  listOf,
+  maybe,
+  maybeListOf,
+  maybeText,
+  maybeTextList,
+  numberOrText,
+  pageOf,
+} from '../wire'
 
 /** A page of a list: `page` counts from 0 (specification 7.6). */
 export const pageQuery = z.object({
@@ -20,7 +30,7 @@ export const applicationSummary = z.object({
   name: maybeText,
   job_type: maybeText,
   loan_type: maybeText,
-  stage: listOf(z.string()),
+  stage: maybeListOf(z.string()),
 })
 
 /** What a resume reads of an application. */
@@ -49,11 +59,19 @@ export const listApplications = defineCall({
   response: pageOf(applicationSchema, numberOrText),
 })
 
-/** One application with its sections; its co-applicants may have to be asked for apart (specification 7.9). */
+/**
+ * One application with its sections; its co-applicants may have to be asked for apart (specification 7.9), and its completed steps
+ * be read from the sections.
+ */
 export const getApplication = defineCall({
   method: 'GET',
   path: '/v1/loan-application/{id}',
-  response: dataOf(z.extend(applicationSchema, { co_applicants: maybeListOf(coApplicantEntitySchema) })),
+  response: dataOf(
+    z.extend(applicationSchema, {
+      co_applicants: maybeListOf(coApplicantEntitySchema),
+      stage: maybeTextList,
+    }),
+  ),
 })
 
 /** One application of the guest's own. */

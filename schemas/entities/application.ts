@@ -73,6 +73,13 @@ const lenderStatusSchema = z.object({
 /** A loan application with its sections (specification 3.7); what a section holds is read by the form that shows it. */
 export const applicationSchema = z.object({
   ...sectionShape(START_FIELDS),
+  /** PROFESSIONAL is of stored applications alone: it shares its label, and all that follows from it, with SALARIED. */
+  job_type: z.optional(
+    z.pipe(
+      maybeText,
+      z.transform((type) => (type === 'PROFESSIONAL' ? 'SALARIED' : type)),
+    ),
+  ),
   id: idText,
   tracker_id: maybe(idText),
   utm_details: maybe(z.object(utmDetails)),

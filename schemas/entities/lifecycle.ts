@@ -12,9 +12,8 @@ export const lifecycleSchema = z.object({
   statement: maybeText,
   /** THIS, ANOTHER or NONE. */
   acknowledged: maybeText,
-  /** Until the offer, and its statement, end: by the server's clock, so that a phone whose clock is wrong counts right. */
+  /** Until the offer or its statement ends: by the server's clock, so that a phone whose clock is wrong counts right. */
   offer_seconds_left: maybeNumber,
-  statement_seconds_left: maybeNumber,
   /** A lead or files are with a lender that has not refused them. */
   is_with_lender: maybeFlag,
   /** The lender that has them. */

@@ -16,6 +16,10 @@ export const breInfoSchema = z.object({
   disbursement_date: maybeText,
   emi_start_date: maybeText,
   is_accepted: maybeFlag,
+  /** Ours: STANDING, or NONE: then one that was accepted before has ended. */
+  acceptance: maybeText,
+  /** Ours: the hash of the statement that was accepted. */
+  accepted_sha256: maybeText,
   /** Ours: how far the agent may go from the offer. */
   minimum_loan_amount: maybeNumber,
   maximum_loan_amount: maybeNumber,
@@ -26,7 +30,7 @@ export const breInfoSchema = z.object({
   emi_cut_off_day: maybeNumber,
   /** Ours: this server has a Key Facts Statement of the offer, and takes its acknowledgement. */
   has_key_facts: maybeFlag,
-  /** Ours: until the offer ends, by the server's clock. */
+  /** Ours: until the offer or its statement ends, by the server's clock. */
   offer_seconds_left: maybeNumber,
   /** Ours: the link to the borrower's own phone that is open, and that the agent who asks has made. */
   open_hand_over: maybe(handOverSchema),

@@ -10,18 +10,23 @@ export function secondsUntilEnd({ now }: Pick<Deps, 'now'>, day: string): number
   return Math.max(0, Math.ceil((endOfDay(day) - now().getTime()) / 1000))
 }
 
+/** The seconds until an offer that may be accepted ends, or its statement, if that is sooner; `undefined` for none. */
+export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise<number | undefined> {
+  const { offer } = row
+  if (!offer || row.acceptance_id !== null) return undefined
+  const { valid } = await statementsOf(deps, deps.db, { ...row, offer })
+  const ends = [offer.disbursement_date, ...(valid ? [valid.valid_until] : [])]
+  return Math.min(...ends.map((day) => secondsUntilEnd(deps, day)))
+}
+
 /** An application's offer, statement and acceptance as they are sent (schemas/entities/lifecycle.ts). */
 export async function lifecycleEntity(deps: Deps, row: ApplicationRow) {
   const acceptance = await findAcceptance(deps.db, row)
-  const { offer } = row
   const facts = await offerFacts(deps, deps.db, row)
-  const isOpen = offer !== null && !acceptance
-  const { valid } = isOpen ? await statementsOf(deps, deps.db, { ...row, offer }) : {}
   const [lender] = acceptance ? await lendersWith(deps, deps.db, row.id) : []
   return {
     ...facts,
-    ...(isOpen && { offer_seconds_left: secondsUntilEnd(deps, offer.disbursement_date) }),
-    ...(valid && { statement_seconds_left: secondsUntilEnd(deps, valid.valid_until) }),
+    offer_seconds_left: await offerSecondsLeft(deps, row),
     is_with_lender: lender !== undefined,
     lender_name: lender,
     ...(acceptance && {

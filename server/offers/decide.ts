@@ -12,6 +12,7 @@ import type { Deps } from '../deps'
 import { conflict } from '../http-error'
 import { findAcceptance } from '../lifecycle/acceptances'
 import { askLifecycle } from '../lifecycle/ask'
+import { offerSecondsLeft } from '../lifecycle/entity'
 import { statementsOf } from '../lifecycle/statements'
 import { recordAcceptance } from './accept'
 import { issueStatement, withOffer } from './issue'
@@ -24,13 +25,28 @@ import type { Rulebook } from '../bre/rules'
 
 /** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
 export type Decision = {
-  bre_info: (Offer | Rejection | { decision?: undefined }) & { is_simulated: boolean; is_accepted: boolean }
+  bre_info: (Offer | Rejection | { decision?: undefined }) & {
+    is_simulated: boolean
+    is_accepted: boolean
+    acceptance: 'STANDING' | 'NONE'
+    accepted_sha256: string | undefined
+    offer_seconds_left: number | undefined
+  }
 }
 
 async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   const acceptance = await findAcceptance(deps.db, row)
   const info = row.rejection ?? acceptance?.offer ?? row.offer ?? {}
-  return { bre_info: { ...info, is_simulated: isSimulated(row), is_accepted: acceptance !== undefined } }
+  return {
+    bre_info: {
+      ...info,
+      is_simulated: isSimulated(row),
+      is_accepted: acceptance !== undefined,
+      acceptance: acceptance ? 'STANDING' : 'NONE',
+      accepted_sha256: acceptance?.sha256 ?? undefined,
+      offer_seconds_left: await offerSecondsLeft(deps, row),
+    },
+  }
 }
 
 function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {

@@ -6,22 +6,12 @@ import type { Deps } from '../deps'
 import { findOpen } from '../hand-overs/standing'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
-import { secondsUntilEnd } from '../lifecycle/entity'
 
 /** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts), and when instalments fall. */
-function told(deps: Deps, { bre_info }: Decision) {
+function told({ environment }: Deps, { bre_info }: Decision) {
   if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
-  const { day, cutOff } = emiDayOf(deps.environment.deployment.rules)
-  const isOpen = bre_info.decision === 'APPROVED' && !bre_info.is_accepted
-  return {
-    bre_info: {
-      ...bre_info,
-      has_key_facts: true,
-      emi_day: day,
-      emi_cut_off_day: cutOff,
-      ...(isOpen && { offer_seconds_left: secondsUntilEnd(deps, bre_info.disbursement_date) }),
-    },
-  }
+  const { day, cutOff } = emiDayOf(environment.deployment.rules)
+  return { bre_info: { ...bre_info, has_key_facts: true, emi_day: day, emi_cut_off_day: cutOff } }
 }
 
 function partnerOf(caller: Caller): number | null {

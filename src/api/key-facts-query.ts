@@ -8,8 +8,10 @@ export const keyFactsKey = (applicationId: string) => ['key-facts', applicationI
 
 /** The key facts of an offer; another offer has others. Nothing is asked of a server that knows the specification alone. */
 export function keyFactsQuery(applicationId: string, offer: BreInfo) {
+  // The same offer a moment later has the same key facts.
+  const { offer_seconds_left: _, ...stated } = offer
   return queryOptions({
-    queryKey: [...keyFactsKey(applicationId), offer],
+    queryKey: [...keyFactsKey(applicationId), stated],
     enabled: offer.has_key_facts === true,
     // Said beside the offer, which is there without them.
     meta: { isQuiet: true },

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
+import { byCaller } from './by-caller'
 import { callApi } from './client'
-import { withCoApplicants } from './whole-application'
+import { fillInMissing } from './whole-application'
 
 /*
  * The agent's lists. They change with every save, so they are asked for anew whenever they are looked at; what is known shows until
@@ -73,8 +74,9 @@ export function applicationDetailsQuery(id: string) {
     queryKey: ['application-details', id],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { getApplication } = await import('@/schemas/calls/applications')
-      return withCoApplicants(await callApi(getApplication, { params: { id }, signal }), signal)
+      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const call = byCaller(getApplication, getOwnApplication)
+      return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
     },
   })
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { byCaller } from './by-caller'
 import { callApi } from './client'
 import { readApplication } from './versions'
-import { withCoApplicants } from './whole-application'
+import { fillInMissing } from './whole-application'
 
 /*
  * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
@@ -22,7 +22,7 @@ export function applicationQuery(id: string) {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
       const call = byCaller(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
-      return withCoApplicants(await readApplication(call, options, (application) => application.id), signal)
+      return fillInMissing(await readApplication(call, options, (application) => application.id), signal)
     },
   })
 }

@@ -1,21 +1,20 @@
+import { readStages } from '@/machines/application-facts'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError } from './api-error'
 import { byCaller } from './by-caller'
 import { callApi } from './client'
 
-type Answered = Omit<Application, 'co_applicants'> & {
-  co_applicants?: Application['co_applicants'] | undefined
-}
+type Told = Pick<Application, 'co_applicants' | 'stage'>
+type Answered = Omit<Application, keyof Told> & { [Field in keyof Told]?: Told[Field] | undefined }
 
 /**
- * An application with its co-applicants, which a server need not repeat in it: their own call knows them then
- * (specification 7.6, 7.9). A server without that call has none.
+ * An application with what a server need not repeat in it: its co-applicants, which their own call knows then (specification 7.6,
+ * 7.9; a server without that call has none), and its completed steps, which its sections tell.
  */
-export async function withCoApplicants(
-  { co_applicants, ...application }: Answered,
-  signal: AbortSignal,
-): Promise<Application> {
-  return { ...application, co_applicants: co_applicants ?? (await listed(application.id, signal)) }
+export async function fillInMissing(answered: Answered, signal: AbortSignal): Promise<Application> {
+  const co_applicants = answered.co_applicants ?? (await listed(answered.id, signal))
+  const application = { ...answered, co_applicants }
+  return { ...application, stage: answered.stage ?? readStages(application) }
 }
 
 async function listed(id: string, signal: AbortSignal): Promise<Application['co_applicants']> {

@@ -11,10 +11,11 @@ export interface ConfirmDialogProps {
   text: string
   /** What else there is to know before the answer. */
   children?: ReactNode
-  confirmLabel: string
+  /** Left out, with what it does, where there is nothing to confirm. */
+  confirmLabel?: string
   cancelLabel?: string
   busy?: boolean
-  onConfirm: () => void
+  onConfirm?: () => void
   onCancel: () => void
 }
 
@@ -42,9 +43,11 @@ export function ConfirmDialog({
         <Button variant="default" autoFocus onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} disabled={busy}>
-          {busy ? 'Please wait' : confirmLabel}
-        </Button>
+        {onConfirm && (
+          <Button onClick={onConfirm} disabled={busy}>
+            {busy ? 'Please wait' : confirmLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

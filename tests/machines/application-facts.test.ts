@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '@/machines/application-facts'
+import { factsOf, readStages } from '@/machines/application-facts'
+import { nextStage } from '@/machines/resume'
 import { applicationSchema } from '@/schemas/entities/application'
 
 const rejected = {
@@ -75,6 +76,9 @@ test('of an application the wizard knows who borrows what, how far it is, and wh
     coApplicantCount: 0,
     referenceTypes: ['PERSONAL_REFERENCE'],
     rejection: null,
+    begunBy: null,
+    hasLeft: false,
+    lifecycle: null,
   })
 })
 
@@ -91,3 +95,65 @@ test('what the server leaves out is not known, and nothing of it is done', () =>
     assetDocuments: false,
   })
 })
+
+const PERSONAL = { personal_info: { email: 'a@example.com' } }
+const EMPLOYMENT = { employment_info: { designation: 'Engineer' } }
+const BUSINESS = { business_info: { business_name: 'Singh Traders' } }
+const CO_APPLICANTS = { co_applicants: [{ id: '1', name: 'Ravi' }] }
+const CREATED = 'CREATE_APPLICATION'
+
+test.each([
+  ['nothing', {}, [CREATED], 'kyc'],
+  ['sections that are empty', { personal_info: {}, employment_info: {} }, [CREATED], 'kyc'],
+  [
+    'sections without an answer',
+    { personal_info: { email: null, dob: '', bank_statement: [] }, employment_info: null },
+    [CREATED],
+    'kyc',
+  ],
+  ['personal details', PERSONAL, [CREATED, 'PERSONAL_DETAILS'], 'employment'],
+  [
+    'personal details and the job',
+    { ...PERSONAL, ...EMPLOYMENT },
+    [CREATED, 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+    'co-applicants',
+  ],
+  [
+    'a professional’s job',
+    { ...PERSONAL, ...EMPLOYMENT, job_type: 'PROFESSIONAL' },
+    [CREATED, 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS'],
+    'co-applicants',
+  ],
+  [
+    'a business',
+    { ...PERSONAL, ...BUSINESS, job_type: 'SELF_EMPLOYED' },
+    [CREATED, 'PERSONAL_DETAILS', 'BUSINESS_DETAILS'],
+    'co-applicants',
+  ],
+  [
+    'everything',
+    { ...PERSONAL, ...EMPLOYMENT, ...CO_APPLICANTS },
+    [CREATED, 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS', 'CO_APPLICANT', 'CO_APPLICANT_FORM'],
+    'co-applicants',
+  ],
+  ['a job before personal details', { ...EMPLOYMENT, ...CO_APPLICANTS }, [CREATED], 'kyc'],
+  [
+    'the section of another job',
+    { ...PERSONAL, ...BUSINESS, ...CO_APPLICANTS },
+    [CREATED, 'PERSONAL_DETAILS'],
+    'employment',
+  ],
+])(
+  'an application with %s and no word of its steps goes on at the first that is missing',
+  (_, has, stages, next) => {
+    const { stage: __, ...application } = applicationSchema.parse({
+      id: 'a'.repeat(32),
+      job_type: 'SALARIED',
+      ...has,
+    })
+    const read = readStages(application)
+    expect(read).toEqual(stages)
+    const facts = factsOf({ ...application, stage: read }, null)
+    expect(nextStage({ ...facts, agentId: '7', offerAccepted: false })).toBe(next)
+  },
+)

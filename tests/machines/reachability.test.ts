@@ -64,6 +64,16 @@ const situations: [situation: string, context: WizardContext, open: Stage[]][] =
     ['mobile', 'kyc', 'business', ...ALWAYS],
   ],
   [
+    'personal details of a professional saved',
+    at({ jobType: 'PROFESSIONAL', sections: PERSONAL }),
+    ['mobile', 'kyc', 'employment', ...ALWAYS],
+  ],
+  [
+    'employment saved by a professional',
+    at({ jobType: 'PROFESSIONAL', sections: SALARIED }),
+    ['mobile', 'kyc', 'employment', ...LISTS, ...LAST, ...ALWAYS],
+  ],
+  [
     'employment saved before personal details, as no step would do it',
     at({ sections: { employment: true } }),
     ['mobile', 'kyc', ...ALWAYS],
@@ -111,7 +121,7 @@ const situations: [situation: string, context: WizardContext, open: Stage[]][] =
   [
     'an offer accepted',
     at({ offer: OFFER, offerAccepted: true, sections: SALARIED }),
-    ['mobile', 'success/loan-offers', 'loan-offer', 'final-submit', ...ALWAYS],
+    ['success/loan-offers', 'loan-offer', 'final-submit', ...ALWAYS],
   ],
   [
     'rejected',

@@ -39,6 +39,7 @@ test.each(table)('%s: whatever is done, an INCOMPLETE application begins at the 
 test.each([
   ['one that is not the first', [PERSONAL]],
   ['two without personal details', [CREATED, EMPLOYMENT]],
+  ['two without the first', [PERSONAL, EMPLOYMENT]],
   ['three that say nothing of the job', [CREATED, PERSONAL, 'X']],
   ['three with the form of a co-applicant alone', [CREATED, PERSONAL, FORM]],
   ['four that say nothing of the job', [CREATED, PERSONAL, 'X', 'Y']],
@@ -49,14 +50,21 @@ test.each([
   expect(resumeStage({ status: 'DRAFT', stages, jobType: 'SELF_EMPLOYED' })).toBeNull()
 })
 
-test.each([null, 'PROFESSIONAL'])(
-  'the job section of a borrower whose job type is %s has no page',
-  (jobType) => {
-    expect(resumeStage({ status: 'DRAFT', stages: [CREATED, PERSONAL], jobType })).toBeNull()
-  },
-)
+test.each(table)('%s: a PROFESSIONAL borrower goes on like a salaried one', (_, stages, salaried) => {
+  expect(resumeStage({ status: 'DRAFT', stages, jobType: 'PROFESSIONAL' })).toBe(salaried)
+})
 
-const open = { ...NO_APPLICATION, agentId: '1', applicationId: 'a'.repeat(32), jobType: 'SALARIED' }
+test.each([null, 'RETIRED'])('the job section of a borrower whose job type is %s has no page', (jobType) => {
+  expect(resumeStage({ status: 'DRAFT', stages: [CREATED, PERSONAL], jobType })).toBeNull()
+})
+
+const open = {
+  ...NO_APPLICATION,
+  agentId: '1',
+  applicationId: 'a'.repeat(32),
+  jobType: 'SALARIED',
+  offerAccepted: false,
+}
 const done = [CREATED, PERSONAL, EMPLOYMENT]
 
 test.each([
@@ -81,6 +89,21 @@ test.each([
   [
     'with a reference, sent back by a reviewer: from the start',
     { ...open, status: 'INCOMPLETE', stages: done, referenceTypes: ['PERSONAL_REFERENCE'] },
+    'mobile',
+  ],
+  [
+    'with an offer that was accepted elsewhere: to its submit',
+    { ...open, status: 'DRAFT', stages: done, lifecycle: { acceptance: {} } },
+    'success/loan-offers',
+  ],
+  [
+    'with an offer that was accepted elsewhere, a borrower’s own: to the list with its submit',
+    { ...open, agentId: null, status: 'DRAFT', stages: done, lifecycle: { acceptance: {} } },
+    'co-applicants',
+  ],
+  [
+    'with an accepted offer, sent back by a reviewer: from the start',
+    { ...open, status: 'INCOMPLETE', stages: done, lifecycle: { acceptance: {} } },
     'mobile',
   ],
   ['without a reference: the table', { ...open, status: 'DRAFT', stages: done }, 'co-applicants'],

@@ -18,6 +18,9 @@ const NOTHING: Omit<WizardContext, 'agentId' | 'isVerified' | 'record'> = {
   coApplicantCount: 0,
   referenceTypes: [],
   rejection: null,
+  begunBy: null,
+  hasLeft: false,
+  lifecycle: null,
   offer: null,
   offerAccepted: false,
   recordIndex: null,
@@ -53,14 +56,14 @@ async function busyWizard(who: 'agent' | 'borrower', begun: Begun): Promise<Begu
   await desk.answer('loadApplication', application(changes))
   wizard.send({ type: 'GO', stage: 'co-applicants' })
   wizard.send({ type: 'coApplicant.addRequested' })
-  if (who === 'agent') {
-    go('success/loan-offers')
-    await desk.answer('requestLoanOffer', offerResults.accepted)
-  }
   go('mobile', 'app1')
   wizard.send({ type: 'start.submitted', value: { ...start, mobile: '9123456789' } })
   await desk.answer('sendOtp', { kind: 'sent', sessionId: 's1', message: null })
   wizard.send({ type: 'otp.dismissed' })
+  if (who === 'agent') {
+    go('success/loan-offers')
+    await desk.answer('requestLoanOffer', offerResults.accepted)
+  }
   return begun
 }
 

@@ -104,15 +104,42 @@ test('an overdue amount that the server does not repeat is still known when the 
   expect(context().rejection).toEqual(rejection)
 })
 
-test('a rejection that is answered with another loan is forgotten, here and on the phone', async () => {
+test('the reasons of a rejection show again until another start form is saved, though the phone has them no more', async () => {
+  const { desk, wizard, context, stage, go } = await asking()
+  await desk.answer('requestLoanOffer', offerResults.rejected)
+  wizard.send({ type: 'loanType.changeRequested' })
+  expect(desk.phone.kept).not.toHaveProperty('rejection')
+  go('rejection', 'app1')
+  expect([stage(), context().rejection]).toEqual(['rejection', rejection])
+
+  wizard.send({ type: 'loanType.changeRequested' })
+  wizard.send({ type: 'start.submitted', value: start })
+  await desk.answer('updateApplication', saveResults.saved)
+  expect(context()).toMatchObject({ rejection: null, record: { applicationId: 'app1', rejection: null } })
+  go('rejection', 'app1')
+  expect(stage()).toBe('kyc')
+})
+
+test('an old rejection says nothing of a later one that the server gives no reasons for', async () => {
   const { desk, wizard, context, ...agent } = await asking()
   await desk.answer('requestLoanOffer', offerResults.rejected)
   wizard.send({ type: 'loanType.changeRequested' })
-  expect(context()).toMatchObject({ rejection: null, record: { applicationId: 'app1', rejection: null } })
-  expect(desk.phone.kept).not.toHaveProperty('rejection')
+  wizard.send({ type: 'start.submitted', value: start })
+  await desk.answer('updateApplication', saveResults.saved)
   wizard.send({ type: 'LEAVE' })
   await agent.open('rejection', { stage: salaried, status: 'REJECTED' })
   expect(context().rejection).toEqual({ reasons: [], overdueAmount: null })
+})
+
+test('after a reload on the way to another loan the reasons are those that the server gives', async () => {
+  const { stage, context, go, ...agent } = begin({ applicationId: 'app1', rejection: null })
+  await agent.open('mobile', { stage: salaried, status: 'REJECTED', rejection_reason: ['LOW_SCORE'] })
+  expect(stage()).toBe('mobile')
+  go('rejection', 'app1')
+  expect([stage(), context().rejection]).toEqual([
+    'rejection',
+    { reasons: ['LOW_SCORE'], overdueAmount: null },
+  ])
 })
 
 test('a rejection that is answered with a new application is forgotten on the phone', async () => {

@@ -3,10 +3,12 @@ import type { FoundApplication, LookupResult } from '@/machines/wizard-types'
 import type { ApplicationSummary } from '@/schemas/calls/applications'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
+import { applicationDetailsQuery } from '@/src/api/list-queries'
+import { queryClient } from '@/src/api/query-client'
 import { tabToken } from '@/src/storage/caller'
 
 /** What a lookup found, as the wizard reads it. */
-function foundOf(summary: ApplicationSummary): FoundApplication {
+async function foundOf(summary: ApplicationSummary): Promise<FoundApplication> {
   return {
     applicationId: summary.id,
     status: summary.status,
@@ -14,8 +16,17 @@ function foundOf(summary: ApplicationSummary): FoundApplication {
     name: summary.name ?? null,
     jobType: summary.job_type ?? null,
     loanType: summary.loan_type ?? null,
-    stages: summary.stage,
+    stages: summary.stage ?? (await stagesById(summary.id)),
   }
+}
+
+/** The completed steps that a lookup did not tell of; none where the application cannot be read. */
+async function stagesById(id: string): Promise<string[]> {
+  const query = { ...applicationDetailsQuery(id), meta: { isQuiet: true } }
+  return queryClient.fetchQuery(query).then(
+    ({ stage }) => stage,
+    () => [],
+  )
 }
 
 /** An unfinished application of a guest's own: one that a reviewer sent back comes before a draft. */
@@ -42,5 +53,5 @@ async function findByPhone(mobile: string, signal: AbortSignal): Promise<Applica
 /** The lookup of both wizards (specification 4.8): a guest's token says whose applications are meant. */
 export const findApplication = fromPromise<LookupResult, { mobile: string }>(async ({ input, signal }) => {
   const found = tabToken('TOKEN') === null ? await findOwn(signal) : await findByPhone(input.mobile, signal)
-  return found ? { kind: 'found', application: foundOf(found) } : { kind: 'notFound' }
+  return found ? { kind: 'found', application: await foundOf(found) } : { kind: 'notFound' }
 })

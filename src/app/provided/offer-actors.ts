@@ -9,14 +9,15 @@ import { keyFactsKey } from '@/src/api/key-facts-query'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
-import { rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
+import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
 import { changeApplication } from './application-cache'
 import { unlessDone } from './unless-done'
 
 /** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
   if (offer.decision !== 'REJECTED') {
-    const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId)
+    if (offer.acceptance === 'NONE') forgetAcceptedOffer(applicationId)
+    const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId, offer.accepted_sha256)
     return { kind: 'offered', offer, accepted }
   }
   const { reason, check_values, is_simulated } = offer
@@ -78,6 +79,10 @@ const updateLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
   offerResult(input.applicationId, await change(input, false, signal)),
 )
 
+function lock(applicationId: string, { accepted_sha256 }: BreInfo): void {
+  rememberAcceptedOffer(applicationId, accepted_sha256 ?? null)
+}
+
 /** An acceptance whose answer was lost stands: the server then refuses another, and says so when it is asked for the offer. */
 const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
   const { applicationId } = input
@@ -89,15 +94,19 @@ const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal 
       return bre_info.is_accepted === true ? bre_info : null
     },
   )
-  if (accepted.decision !== 'REJECTED') rememberAcceptedOffer(applicationId)
-  return offerResult(applicationId, { ...accepted, is_accepted: true })
+  // A server that says that nothing was accepted has updated the offer instead.
+  if (accepted.decision !== 'REJECTED' && accepted.acceptance !== 'NONE') lock(applicationId, accepted)
+  return offerResult(
+    applicationId,
+    accepted.acceptance === 'NONE' ? accepted : { ...accepted, is_accepted: true },
+  )
 })
 
 /** The offer after the borrower has accepted it elsewhere: that locks it here too. */
 const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const offer = await askForOffer(applicationId, signal)
-    if (offer.is_accepted === true) rememberAcceptedOffer(applicationId)
+    if (offer.is_accepted === true) lock(applicationId, offer)
     return offerResult(applicationId, offer)
   },
 )

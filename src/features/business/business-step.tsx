@@ -14,6 +14,7 @@ import { BUSINESS_UPLOADS, startingValues } from './business-values'
 import { FinancialTable } from './financial-table'
 import { IdentityFields } from './identity-fields'
 import { PremisesFields } from './premises-fields'
+import { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
 import { useBusinessForm } from './use-business-form'
 
 /** The business form in the order of specification 2.18. The lenient mode asks for neither type, industry nor bank. */
@@ -21,13 +22,15 @@ export function BusinessStep({ application }: { application: Application }) {
   const isBusy = useIsBusy()
   const lenient = useTenant().features.lenientBusiness
   const banks = useBanks()
-  const form = useBusinessForm(application, { lenient })
+  const { ask, dialog } = useAcceptanceEnd(application)
+  const form = useBusinessForm(application, { lenient, ask })
   const fields = useFields(form, BUSINESS_FIELDS)
 
   return (
     <>
       <StepIndicator current={2} labels={['Personal details', 'Business details']} />
       <PageHeading>Business details</PageHeading>
+      {dialog}
       <StepFrame
         form={form}
         application={application}

@@ -2,11 +2,15 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
 import { draftKey } from '@/src/form/draft/draft-store'
+import type { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
 import { useStepForm } from '@/src/form/step/use-step-form'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
 /** The business form of an application: what it opens with, how it is checked and where it is sent. */
-export function useBusinessForm(application: Application, { lenient }: { lenient: boolean }) {
+export function useBusinessForm(
+  application: Application,
+  { lenient, ask }: { lenient: boolean; ask: ReturnType<typeof useAcceptanceEnd>['ask'] },
+) {
   const schema = useMemo(() => businessSchema({ lenient }), [lenient])
   const shownSchema = useMemo(
     () => ({
@@ -24,6 +28,7 @@ export function useBusinessForm(application: Application, { lenient }: { lenient
     submission: (value) => ({ type: 'business.submitted', value: schema.parse(shownValues(value)) }),
     draft: draftKey({ applicationId: application.id, stage: 'business' }),
     isSentBack: application.status === 'INCOMPLETE',
+    askToEnd: (value) => ask({ business_info: schema.parse(shownValues(value)) }),
     announcement: application.business_info && 'Business details loaded successfully',
   })
 }

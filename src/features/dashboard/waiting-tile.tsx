@@ -62,7 +62,7 @@ export function WaitingTile({
       </Group>
       <Group title="Drafts" all={all('DRAFT')} status="DRAFT">
         {drafts.map(({ id, name, status, stage, job_type }) => {
-          const next = resumeStage({ status, stages: stage, jobType: job_type ?? null })
+          const next = stage && resumeStage({ status, stages: stage, jobType: job_type ?? null })
           return <Entry key={id} id={id} name={name ?? ''} text={next ? `Next: ${STAGE_LABELS[next]}` : ''} />
         })}
       </Group>

@@ -6,6 +6,7 @@ import { draftKey } from '@/src/form/draft/draft-store'
 import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/resumed/prefill'
+import { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
 import { StepFrame } from '@/src/form/step/step-frame'
 import { useFields } from '@/src/form/whole/use-fields'
 import { useStepForm } from '@/src/form/step/use-step-form'
@@ -23,12 +24,14 @@ export function EmploymentForm({ application }: { application: Application }) {
     employmentDefaults,
     application.employment_info ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const { ask, dialog } = useAcceptanceEnd(application)
   const form = useStepForm({
     known,
     schema: employmentSchema,
     submission: (value) => ({ type: 'employment.submitted', value: employmentSchema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'employment' }),
     isSentBack: application.status === 'INCOMPLETE',
+    askToEnd: (value) => ask({ employment_info: employmentSchema.parse(value) }),
     announcement: application.employment_info && 'Employment information found for the given mobile number',
   })
   const fields = useFields(form, EMPLOYMENT_FIELDS)
@@ -37,6 +40,7 @@ export function EmploymentForm({ application }: { application: Application }) {
     <>
       <StepIndicator current={2} labels={['Personal details', 'Employment details']} />
       <PageHeading>Employment details</PageHeading>
+      {dialog}
       <StepFrame
         form={form}
         application={application}

@@ -12,6 +12,7 @@ import { FormSection } from '@/src/form/whole/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { prefill, uploadedFiles } from '@/src/form/resumed/prefill'
 import { ScanCard } from '@/src/form/upload/card/scan-card'
+import { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
 import { StepFrame } from '@/src/form/step/step-frame'
 import { useFields } from '@/src/form/whole/use-fields'
 import { useStepForm } from '@/src/form/step/use-step-form'
@@ -35,12 +36,14 @@ export function KycForm({ application }: { application: Application }) {
     personalDefaults,
     application.personal_info ?? uploadedFiles(application, UPLOAD_TYPE),
   )
+  const { ask, dialog } = useAcceptanceEnd(application)
   const form = useStepForm({
     known,
     schema,
     submission: (value) => ({ type: 'kyc.submitted', value: schema.parse(value) }),
     draft: draftKey({ applicationId: application.id, stage: 'kyc' }),
     isSentBack: application.status === 'INCOMPLETE',
+    askToEnd: (value) => ask({ personal_info: schema.parse(value) }),
   })
   const fields = useFields(form, PERSONAL_FIELDS)
   const jobStep = application.job_type === 'SELF_EMPLOYED' ? 'Business details' : 'Employment details'
@@ -49,6 +52,7 @@ export function KycForm({ application }: { application: Application }) {
     <>
       <StepIndicator current={1} labels={['Personal details', jobStep]} />
       <PageHeading>Personal details</PageHeading>
+      {dialog}
       <StepFrame
         form={form}
         application={application}

@@ -19,6 +19,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
   const applicationId = useSelector(offerActor, ({ context }) => context.applicationId)
   const { data: facts } = useQuery(keyFactsQuery(applicationId, offer))
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))
+  const hasEnded = useSelector(offerActor, (snapshot) => snapshot.hasTag('ended'))
   const isConfirming = useSelector(offerActor, (snapshot) => snapshot.hasTag('confirming'))
   const value = acceptableOffer(offer, edited)
   const isUnread = offer.has_key_facts === true && !facts
@@ -28,7 +29,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
       {hint && <p className={classes.hint}>{hint}</p>}
       <Button
         variant={value === null ? 'default' : 'filled'}
-        disabled={value === null || isUnread || (isBusy && !isConfirming)}
+        disabled={value === null || isUnread || hasEnded || (isBusy && !isConfirming)}
         onClick={() =>
           value && offerActor.send({ type: 'offer.acceptRequested', value, statement: facts?.sha256 ?? null })
         }
@@ -38,7 +39,7 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
       {offer.has_key_facts && (
         <Button
           variant="default"
-          disabled={value === null || isBusy}
+          disabled={value === null || isBusy || hasEnded}
           onClick={() => offerActor.send({ type: 'offer.handOverRequested' })}
         >
           On the borrower's phone

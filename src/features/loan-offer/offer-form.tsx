@@ -14,6 +14,7 @@ import { estimatedInstalment } from './estimated-instalment'
 import { KeyFactsPanel } from './key-facts-panel'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
+import { OfferEnd } from './offer-end'
 import { OfferSlider } from './offer-slider'
 import { amountLimits, tenureLimits } from './offer-limits'
 import { OfferFigures } from './offer-table'
@@ -23,7 +24,7 @@ const DEBOUNCE_MS = 300
 
 /** The offer while it can be edited: the figures, the three fields, Update and Accept (specification 2.24, 6.4). */
 export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
-  const { offer, applicationId } = useSelector(offerActor, ({ context }) => context)
+  const { offer, applicationId, isRenewed } = useSelector(offerActor, ({ context }) => context)
   const isBusy = useSelector(offerActor, (snapshot) => snapshot.hasTag('busy'))
   const draft = draftKey({ applicationId, stage: 'loan-offer' })
   const defaultValues = useMemo(() => typedOffer(offer), [offer])
@@ -41,6 +42,8 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   })
   useDraft(form, draft)
   useNewOffer(offer, () => {
+    // What was typed for the offer that has ended is typed for this one.
+    if (isRenewed) return
     form.reset()
     discardDraft(draft)
   })
@@ -49,6 +52,7 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
       <div className={classes.section}>
         <OfferFigures offer={offer} />
       </div>
+      <OfferEnd offerActor={offerActor} offer={offer} />
       <KeyFactsPanel applicationId={applicationId} offer={offer} />
       <form.AppForm>
         <form.FormBody>

@@ -7,19 +7,13 @@ import { AddReferences } from '../../parts/add-references'
 import { AnswersToCheck } from '../../parts/answers-to-check'
 import { ApplicationGate } from '../../parts/application-gate'
 import { useWizard, useWizardActor } from '../../actors/wizard'
-import { RemarksBanner } from '../../ui/banner'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { Facts } from '../../ui/facts'
 import classes from './resume.module.css'
-import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
-import { partsOf, reasonToContinue, stageWords, type Part } from './progress'
-import { useNamedSteps } from '../../parts/use-named-steps'
-
-const RETURNED =
-  'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +
-  'Otherwise go through the steps again: all answers are filled in.'
+import { partsOf, reasonToContinue, stageWords } from './progress'
+import { ReturnedParts, ReturnedRemarks } from './returned'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
 export default function CompleteApplicationScreen() {
@@ -29,12 +23,7 @@ export default function CompleteApplicationScreen() {
       <PageHeading>Complete application</PageHeading>
       {facts.status === 'INCOMPLETE' && (
         <ApplicationGate>
-          {({ remarks }) => (
-            <>
-              <RemarksBanner remarks={remarks} />
-              <NamedSteps remarks={remarks} jobType={facts.jobType} />
-            </>
-          )}
+          {({ remarks }) => <ReturnedRemarks remarks={remarks} facts={facts} />}
         </ApplicationGate>
       )}
       <Facts
@@ -56,23 +45,22 @@ export default function CompleteApplicationScreen() {
 
 /** Steps that a reviewer's remarks name are marked among the others. */
 function Parts({ facts }: { facts: WizardContext }) {
-  const parts = partsOf(facts)
-  if (facts.status !== 'INCOMPLETE') return <PartList parts={parts} applicationId={facts.applicationId} />
+  if (facts.status !== 'INCOMPLETE')
+    return <PartList parts={partsOf(facts)} applicationId={facts.applicationId} />
   return (
-    <ApplicationGate>
-      {({ remarks }) => <ReturnedParts parts={parts} remarks={remarks} jobType={facts.jobType} />}
-    </ApplicationGate>
+    <ApplicationGate>{({ remarks }) => <ReturnedParts remarks={remarks} facts={facts} />}</ApplicationGate>
   )
-}
-
-function ReturnedParts({ parts, remarks, jobType }: { parts: readonly Part[] } & Returned) {
-  const steps = useNamedSteps(remarks, jobType)
-  return <PartList parts={parts} sentBack={steps.map(({ stage }) => stage)} />
 }
 
 function Continuation({ facts }: { facts: WizardContext }) {
   const wizard = useWizardActor()
   const next = nextStage(facts)
+  if (facts.hasLeft)
+    return (
+      <p className={classes.text}>
+        The borrower has left this loan in its cooling-off period. Nothing more is done with the application.
+      </p>
+    )
   if (next === null) {
     return (
       <p className={classes.text} role="alert">
@@ -82,9 +70,7 @@ function Continuation({ facts }: { facts: WizardContext }) {
   }
   return (
     <>
-      <p className={classes.text}>
-        {mayEndWithOneChange(facts) ? RETURNED : reasonToContinue(facts.status, next)}
-      </p>
+      <p className={classes.text}>{reasonToContinue(facts.status, next, mayEndWithOneChange(facts))}</p>
       <div className={classes.actions}>
         {/* The borrower's own wizard has no page for the list of references. */}
         {facts.agentId === null && <AddReferences />}

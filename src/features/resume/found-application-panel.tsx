@@ -5,6 +5,7 @@ import type { FoundApplication } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { useWizardActor } from '../../actors/wizard'
 import { Facts } from '../../ui/facts'
+import { FoundReturned } from './found-returned'
 import { PartList } from './part-list'
 import { reasonToContinue, foundParts } from './progress'
 import classes from './resume.module.css'
@@ -29,9 +30,15 @@ export function FoundApplicationPanel({ found }: { found: FoundApplication }) {
           ['Status', found.status.replaceAll('_', ' ')],
         ]}
       />
-      <h3 className={classes.title}>What is done</h3>
-      <PartList parts={foundParts(found)} />
-      {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
+      {found.status === 'INCOMPLETE' ? (
+        <FoundReturned found={found} />
+      ) : (
+        <>
+          <h3 className={classes.title}>What is done</h3>
+          <PartList parts={foundParts(found)} />
+          {next && <p className={classes.text}>{reasonToContinue(found.status, next)}</p>}
+        </>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>Continue Application</Button>
       </div>

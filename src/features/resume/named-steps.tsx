@@ -1,3 +1,6 @@
+import { isReachable } from '@/machines/reachability'
+import { applicationIdOf } from '@/machines/wizard-context'
+import type { WizardContext } from '@/machines/wizard-types'
 import { wantField } from '../../form/upload/wanted-field'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { STAGE_LABELS } from '../../parts/stage-labels'
@@ -6,28 +9,28 @@ import { useNamedSteps } from '../../parts/use-named-steps'
 import textButton from '../../ui/text-button.module.css'
 import classes from './resume.module.css'
 
-/** What is known of an application that a reviewer sent back. */
-export type Returned = { remarks: string | null | undefined; jobType: string | null }
+/** An application that a reviewer sent back. */
+export type Returned = { remarks: string | null | undefined; facts: WizardContext }
 
 /** The ways to what a reviewer's remarks speak of; a step that cannot be opened yet has none. */
-export function NamedSteps({ remarks, jobType }: Returned) {
-  const steps = useNamedSteps(remarks, jobType)
+export function NamedSteps({ remarks, facts }: Returned) {
+  const steps = useNamedSteps(remarks, facts.jobType)
   if (steps.length === 0) return null
   return (
     <ul className={classes.named} aria-label="What the remarks name">
       {steps.map((step) => (
-        <NamedStepLink key={step.stage} {...step} />
+        <NamedStepLink key={step.stage} {...step} facts={facts} />
       ))}
     </ul>
   )
 }
 
-function NamedStepLink({ stage, fields, names: [name] }: NamedStep) {
+function NamedStepLink({ stage, fields, names: [name], facts }: NamedStep & Pick<Returned, 'facts'>) {
   const wizard = useWizardActor()
-  const applicationId = useWizard(({ context }) => context.applicationId ?? undefined)
-  const goal = { type: 'GO', stage, applicationId } as const
-  const canOpen = useWizard((snapshot) => snapshot.can(goal))
-  if (!canOpen) return null
+  const applicationId = applicationIdOf(facts)
+  // A borrower's wizard has fewer pages.
+  const hasPage = useWizard(({ machine }) => stage in machine.states)
+  if (!hasPage || !isReachable(facts, { stage })) return null
   const label = STAGE_LABELS[stage]
   return (
     <li>
@@ -35,8 +38,8 @@ function NamedStepLink({ stage, fields, names: [name] }: NamedStep) {
         type="button"
         className={`${textButton.button} ${textButton.underlined}`}
         onClick={() => {
-          if (applicationId !== undefined && name !== undefined) wantField(applicationId, name)
-          wizard.send(goal)
+          if (name !== undefined) wantField(applicationId, name)
+          wizard.send({ type: 'GO', stage, applicationId })
         }}
       >
         {fields.length > 0 ? `${label}: ${fields.join(', ')}` : label}

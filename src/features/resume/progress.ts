@@ -64,12 +64,19 @@ export function stageWords(stages: readonly string[]): string {
   return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
 }
 
-/** Why an application goes on where it does (specification 4.8). */
-export function reasonToContinue(status: string | null, next: Stage): string {
+/**
+ * Why an application goes on where it does (specification 4.8); a returned one that misses nothing may end with one change.
+ */
+export function reasonToContinue(status: string | null, next: Stage, mayEnd = false): string {
   if (status === 'COMPLETED') return 'The application is complete: nothing is missing.'
   if (next === 'mobile' && status === 'REJECTED')
     return 'The loan was rejected as it was asked for: another loan type may be chosen.'
   if (status === 'REJECTED') return 'The application was rejected: see why, and what can be done.'
+  if (mayEnd)
+    return (
+      'The reviewer asks for changes. If one step has all of them, correct it and press "Only this changed: submit" there. ' +
+      'Otherwise go through the steps again: all answers are filled in.'
+    )
   if (status === 'INCOMPLETE')
     return 'The reviewer asks for changes: go through the steps again, all answers are filled in.'
   if (next === 'success/loan-offers') return 'All steps are filled in: the loan offers come next.'

@@ -9,6 +9,7 @@ import { AnotherWriter } from '@/src/form/conflict/another-writer'
 import { startDraftKey } from '@/src/form/draft/draft-store'
 import { OtpDialog } from '@/src/form/otp/otp-dialog'
 import { prefill } from '@/src/form/resumed/prefill'
+import { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
 import { useStepForm } from '@/src/form/step/use-step-form'
 import { useFields } from '@/src/form/whole/use-fields'
 import { servedLoans } from '@/src/tenant/served-loans'
@@ -57,6 +58,7 @@ export function StartForm({
   const draft = startDraftKey({ applicationId: application?.id ?? null, isBorrower })
   const [linked] = useState(() => (isBorrower && !application ? linkedLoan() : undefined))
   const known = { ...prefill(startDefaults, application ?? undefined), ...linked?.values }
+  const { ask, dialog } = useAcceptanceEnd(application)
   const form = useStepForm({
     known,
     schema,
@@ -64,6 +66,7 @@ export function StartForm({
     draft,
     notDrafted: NOT_DRAFTED,
     isSentBack: application?.status === 'INCOMPLETE',
+    askToEnd: (value) => ask(schema.parse(value)),
   })
   const fields = useFields(form, START_FIELDS)
   // Consents that the borrower gave on the own phone are of one mobile: with another there are none, and no box is ticked.
@@ -171,6 +174,7 @@ export function StartForm({
         </form.FormBody>
       </form.AppForm>
       <OtpDialog />
+      {dialog}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { sendAndSettle } from '../submit/send-and-settle'
 import { useDraft } from '../draft/use-draft'
 import { useRevalidation } from '../resumed/use-revalidation'
 import { ONLY_CHANGE } from './submit-only-change'
+import type { AcceptanceEnd } from './use-acceptance-end'
 import { validatedBy } from '../submit/validated-by'
 
 /** What the form of a step is made of. */
@@ -23,6 +24,8 @@ interface StepFormOptions<Values> {
   isSentBack: boolean
   /** Fields that the draft does not keep. */
   notDrafted?: readonly string[]
+  /** Asks before a save that ends the acceptance of an offer; nothing is sent where the answer is no. */
+  askToEnd?: (value: Values) => Promise<AcceptanceEnd>
   /** What is said once when it opens filled in from the server. */
   announcement?: string | undefined
 }
@@ -32,7 +35,7 @@ interface StepFormOptions<Values> {
  * stays 'submitting' for as long as the wizard is busy with it (specification 3.4, 4.7).
  */
 export function useStepForm<Values extends object>(options: StepFormOptions<Values>) {
-  const { known, schema, submission, draft, notDrafted = [], isSentBack, announcement } = options
+  const { known, schema, submission, draft, notDrafted = [], isSentBack, askToEnd, announcement } = options
   const wizard = useWizardActor()
   const [defaultValues] = useState(known)
   useAnnouncement(announcement === undefined ? null : draft, announcement ?? '')
@@ -40,11 +43,14 @@ export function useStepForm<Values extends object>(options: StepFormOptions<Valu
     defaultValues,
     ...validatedBy(schema),
     onSubmitMeta: { pressed: '' },
-    onSubmit: ({ value, meta: { pressed } }) => {
+    onSubmit: async ({ value, meta: { pressed } }) => {
+      const end = await askToEnd?.(value)
+      if (end === 'stays') return
       neverAnnounce(draft)
-      return sendAndSettle(wizard, {
+      await sendAndSettle(wizard, {
         ...submission(value),
         ...(pressed === ONLY_CHANGE && { isOnlyChange: true }),
+        ...(end === 'ends' && { endsAcceptance: true }),
       })
     },
   })

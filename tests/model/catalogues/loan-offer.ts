@@ -19,6 +19,11 @@ export const loanOfferCatalogue = catalogue({
       offer: { ...offer, has_key_facts: true, open_hand_over: standings.waiting },
       accepted: false,
     },
+    'an offer that ends': {
+      applicationId: 'app1',
+      offer: { ...offer, offer_seconds_left: 60 },
+      accepted: false,
+    },
     'an offer accepted before': { applicationId: 'app1', offer, accepted: true },
   } satisfies Record<string, LoanOfferInput>,
   events: {
@@ -29,6 +34,7 @@ export const loanOfferCatalogue = catalogue({
     },
     'offer.handOverRequested': { 'hand over': {} },
     'offer.handOverLeft': { leave: {} },
+    'offer.renewalRequested': { renew: {} },
     'accept.confirmed': { confirm: {} },
     'accept.cancelled': { cancel: {} },
   },
@@ -47,6 +53,7 @@ export const loanOfferCatalogue = catalogue({
   facts: ({ context: { accepted, offer: shown, value, statement, rejection, handedOver } }) => [
     accepted,
     shown.has_key_facts === true,
+    shown.offer_seconds_left !== undefined,
     value !== null,
     statement !== null,
     rejection !== null,

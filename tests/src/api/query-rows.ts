@@ -58,7 +58,7 @@ export const ROWS: Row[] = [
   {
     query: 'an application to look at',
     options: options(() => applicationDetailsQuery('a/b')),
-    call: 'GET /v1/loan-application/a%2Fb',
+    call: 'GET /v1/apply-loan/a%2Fb',
     answer: { id: 'a/b', co_applicants: [] },
     isKept: false,
     failure: undefined,

@@ -4,7 +4,10 @@ import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
 import { ok, refusal, startApiServer } from '../helpers/api-server'
 
-/* A server need not repeat the co-applicants in the application: they have calls of their own. */
+/*
+ * A server need not repeat the co-applicants in the application, which have calls of their own, nor its completed steps, which its
+ * sections tell.
+ */
 
 const api = startApiServer()
 const read = () => queryClient.fetchQuery({ ...applicationQuery(ID), retry: false })
@@ -29,3 +32,20 @@ test('co-applicants that could not be asked for are no empty list', async () => 
   api.on(`GET /v1/apply-loan/co-applicant/list/${ID}`, refusal(500))
   await expect(read()).rejects.toMatchObject({ status: 500 })
 })
+
+const SECTIONS = { job_type: 'SALARIED', personal_info: { email: 'a@example.com' }, co_applicants: [] }
+
+test.each([
+  ['left out', {}, ['CREATE_APPLICATION', 'PERSONAL_DETAILS']],
+  ['null', { stage: null }, ['CREATE_APPLICATION', 'PERSONAL_DETAILS']],
+  ['empty', { stage: [] }, []],
+  ['told', { stage: ['CREATE_APPLICATION'] }, ['CREATE_APPLICATION']],
+  ['told as text', { stage: 'CREATE_APPLICATION' }, ['CREATE_APPLICATION']],
+])(
+  'completed steps that are %s: missing ones are read from the sections, others stay',
+  async (_, said, stage) => {
+    callAs('agent')
+    api.on(`GET /v1/loan-application/${ID}`, ok({ id: ID, ...SECTIONS, ...said }))
+    expect((await read()).stage).toEqual(stage)
+  },
+)

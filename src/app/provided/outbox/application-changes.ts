@@ -1,3 +1,4 @@
+import { changedBasis } from '@/machines/application/basis'
 import type { FileToSend } from '@/machines/outbox/entry'
 import { withStages } from '@/machines/wizard-context'
 import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
@@ -8,6 +9,18 @@ import { withServerFiles, withServerIds } from './named-files'
 
 /** What an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
 export function changesOf(
+  entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
+  application: Application,
+): Partial<Application> {
+  const changes = sectionChanges(entry, application)
+  const { lifecycle } = application
+  if (!lifecycle?.acceptance || changedBasis(application, { ...application, ...changes }).length === 0)
+    return changes
+  // The acceptance ends with what it rests on, as on the server.
+  return { ...changes, lifecycle: { ...lifecycle, offer: 'CHANGED', acceptance: undefined } }
+}
+
+function sectionChanges(
   { id, work, size, recordId }: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
   application: Application,
 ): Partial<Application> {

@@ -85,6 +85,30 @@ describe('an agent', () => {
     expect(await find()).toEqual({ kind: 'found', application: foundBare })
   })
 
+  test.each([
+    [
+      'read by its id',
+      ok({ ...bare, personal_info: { email: 'a@example.com' } }),
+      ['CREATE_APPLICATION', 'PERSONAL_DETAILS'],
+    ],
+    ['not to be had', refusal(500), []],
+  ])(
+    'learns the steps of an application that is found without them from its sections, %s',
+    async (_, said, stages) => {
+      callAs('agent')
+      api.on(BY_PHONE, ok({ ...bare, job_type: 'SALARIED' }))
+      api.on('GET /v1/loan-application/app1', said)
+      expect(await find()).toMatchObject({ application: { stages } })
+    },
+  )
+
+  test('whose application has an empty list of steps asks no more', async () => {
+    callAs('agent')
+    api.on(BY_PHONE, ok({ ...bare, stage: [] }))
+    expect(await find()).toMatchObject({ application: { stages: [] } })
+    expect(api.asked()).toEqual([BY_PHONE])
+  })
+
   test('asks for what was typed and for no other path', async () => {
     callAs('agent')
     await find('98/../7?x=1 #')

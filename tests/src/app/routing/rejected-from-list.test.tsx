@@ -26,9 +26,9 @@ beforeEach(() => {
   api.on(`GET /v1/loan-application/${ID}`, ok(REJECTED))
 })
 
-test('its row leads to the reasons, and from there to another loan type', async () => {
+test('its row leads to the reasons, from there to another loan type, and Back to the reasons', async () => {
   const { session } = await openAgentsPage()
-  const { user } = openApp('/applications', session)
+  const { user, go } = openApp('/applications', session)
   const patience = { timeout: 10_000 }
   await user.click(await screen.findByRole('link', { name: 'See reasons of Sunita Devi' }, patience))
   const reasons = await screen.findByRole('list', { name: 'Reasons' }, patience)
@@ -37,4 +37,8 @@ test('its row leads to the reasons, and from there to another loan type', async 
   await user.click(screen.getByRole('button', { name: 'Change Loan Type' }))
   expect(await screen.findByText('Choose another loan type.', {}, patience)).toBeTruthy()
   expect(screen.getByLabelText(/Full name/)).toHaveProperty('value', 'Sunita Devi')
+  // It stays rejected until the form is saved.
+  await go(`/application/rejection?id=${ID}`)
+  const again = await screen.findByRole('list', { name: 'Reasons' }, patience)
+  expect(again.textContent).toContain('OVERDUE AMOUNT PRESENT: ₹12,500')
 })

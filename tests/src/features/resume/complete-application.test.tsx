@@ -86,6 +86,14 @@ test('every answer can be checked before the submit, and Change leads to its ste
   expect(isAt('kyc')).toBe(true)
 })
 
+test('a professional’s application has the steps and answers of a salaried one', async () => {
+  await open({ job_type: 'PROFESSIONAL', employment_info: { designation: 'Doctor' } })
+  expect(steps()[2]).toBe('Employment detailsDone')
+  const answers = within(await screen.findByRole('region', { name: 'Check your answers' }))
+  expect(answers.getByText('Salaried/Professional')).toBeTruthy()
+  expect(answers.getByText('Doctor')).toBeTruthy()
+})
+
 test('what can no longer be changed can still be read', async () => {
   await open({ status: 'COMPLETED', personal_info: { mothers_name: 'Kamla Devi' } })
   const answers = within(await screen.findByRole('region', { name: 'Check your answers' }))

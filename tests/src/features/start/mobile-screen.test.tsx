@@ -45,6 +45,13 @@ describe('loan type', () => {
     expect(screen.getAllByRole('option')).toHaveLength(20)
   })
 
+  test('and job type of a professional’s application stand filled in, by the label that both jobs share', async () => {
+    const application = startedApplication({ job_type: 'PROFESSIONAL', status: 'INCOMPLETE' })
+    await openStep(MobileScreen, { stage: 'mobile', application })
+    for (const label of ['Salaried/Professional', 'Personal Loan'])
+      expect(screen.getByText(label).closest('[role=combobox]')).toBeTruthy()
+  })
+
   test('is empty again when the job type changes', async () => {
     const { choose } = await openNew()
     await choose('Job type', 'Salaried/Professional')

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { factsOf } from '@/machines/application-facts'
+import { mayEndWithOneChange } from '@/machines/reachability'
+import type { FoundApplication } from '@/machines/wizard-types'
+import { useWizard } from '../../actors/wizard'
+import { failureText } from '../../api/api-error'
+import { applicationDetailsQuery } from '../../api/list-queries'
+import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { reasonToContinue } from './progress'
+import { ReturnedParts, ReturnedRemarks } from './returned'
+import classes from './resume.module.css'
+
+const FAILURE = 'Failed to load application data'
+
+/**
+ * The same of a returned application that was found as on its own page. A lookup tells neither the remarks nor what they name: the
+ * application is read for them, and until it is there nothing is said to be done.
+ */
+export function FoundReturned({ found }: { found: FoundApplication }) {
+  const context = useWizard((snapshot) => snapshot.context)
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...applicationDetailsQuery(found.applicationId),
+    meta: { failure: FAILURE },
+  })
+  if (error) {
+    return (
+      <>
+        <ErrorPanel message={failureText(error, FAILURE)} onRetry={() => void refetch()} />
+        <p className={classes.text}>{reasonToContinue(found.status, 'mobile')}</p>
+      </>
+    )
+  }
+  // A copy of before it was sent back has other remarks.
+  if (!data || !isFetchedAfterMount) return <LoadingPanel text="Loading application" />
+  const returned = { remarks: data.remarks, facts: { ...context, ...factsOf(data, context.record) } }
+  return (
+    <>
+      <ReturnedRemarks {...returned} />
+      <h3 className={classes.title}>What is done</h3>
+      <ReturnedParts {...returned} />
+      <p className={classes.text}>
+        {reasonToContinue(found.status, 'mobile', mayEndWithOneChange(returned.facts))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNamedSteps } from '../../parts/use-named-steps'
+import { RemarksBanner } from '../../ui/banner'
+import { NamedSteps, type Returned } from './named-steps'
+import { PartList } from './part-list'
+import { partsOf } from './progress'
+
+/** What the reviewer wrote, and the ways to what it names. */
+export function ReturnedRemarks({ remarks, facts }: Returned) {
+  return (
+    <>
+      <RemarksBanner remarks={remarks} />
+      <NamedSteps remarks={remarks} facts={facts} />
+    </>
+  )
+}
+
+/** What is done and missing, with the steps marked that the remarks name. */
+export function ReturnedParts({ remarks, facts }: Returned) {
+  const steps = useNamedSteps(remarks, facts.jobType)
+  return <PartList parts={partsOf(facts)} sentBack={steps.map(({ stage }) => stage)} />
+}

@@ -1,5 +1,4 @@
 import type { Application, ApplicationStage } from '@/schemas/entities/application'
-import { jobStage } from './resume'
 import type { ApplicationFacts, Rejection, Section, WizardRecord } from './wizard-types'
 
 /** The server's name for a finished section; the asset documents have none (specification 4.5). */
@@ -54,28 +53,6 @@ export function factsOf(application: Application, record: WizardRecord | null): 
     hasLeft: application.withdrawn_at !== undefined,
     lifecycle: application.lifecycle ?? null,
   }
-}
-
-/**
- * The completed steps of an application whose server does not tell them: what its sections hold, up to the first that is missing,
- * which comes next.
- */
-export function readStages(application: Omit<Application, 'stage'>): ApplicationStage[] {
-  const job = jobStage(application.job_type ?? null)
-  if (!isFilledIn(application.personal_info)) return ['CREATE_APPLICATION']
-  if (job === null || !isFilledIn(application[`${job}_info`]))
-    return ['CREATE_APPLICATION', 'PERSONAL_DETAILS']
-  const known = [
-    'CREATE_APPLICATION',
-    'PERSONAL_DETAILS',
-    job === 'business' ? 'BUSINESS_DETAILS' : 'EMPLOYMENT_DETAILS',
-  ] satisfies ApplicationStage[]
-  return application.co_applicants.length > 0 ? [...known, 'CO_APPLICANT', 'CO_APPLICANT_FORM'] : known
-}
-
-function isFilledIn(section: object | undefined): boolean {
-  const answers: unknown[] = Object.values(section ?? {})
-  return answers.flat().some((answer) => answer !== undefined && answer !== null && answer !== '')
 }
 
 /** The server's words come first; what the browser kept fills in an overdue amount that it does not repeat. */

@@ -1,7 +1,8 @@
 import { ASSET_LOAN_TYPES } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
 import { mayDo } from './lifecycle-facts'
-import { jobStage, nextStage, resumeStage } from './resume'
+import { nextStage } from './next-stage'
+import { jobStage, resumeStage } from './resume'
 import type { ApplicationFacts, Goal, Stage, WizardContext } from './wizard-types'
 
 type Reachable = (context: WizardContext, goal: Goal) => boolean

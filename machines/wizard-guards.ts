@@ -3,7 +3,8 @@ import type { ReferenceType } from '@/schemas/options'
 import { factsOf } from './application-facts'
 import type { LoanOfferOutput } from './loan-offer.machine'
 import { isAssetLoan, isReachable, mayEndWithOneChange } from './reachability'
-import { nextStage, resumeStage } from './resume'
+import { nextStage } from './next-stage'
+import { resumeStage } from './resume'
 import { applicationIdOf, destination, goalOf, isRefusal, isSameRecord } from './wizard-context'
 import type {
   LoadedApplication,

@@ -6,7 +6,8 @@ import { factsOf, STAGE_OF_SECTION } from './application-facts'
 import { loanOfferMachine, type LoanOfferOutput } from './loan-offer.machine'
 import { otpMachine } from './otp.machine'
 import { arrivalGoal } from './reachability'
-import { nextStage, resumeStage } from './resume'
+import { nextStage } from './next-stage'
+import { resumeStage } from './resume'
 import {
   destination,
   freshContext,

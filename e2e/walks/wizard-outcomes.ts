@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import { nextStage } from '@/machines/resume'
+import { nextStage } from '@/machines/next-stage'
 import type { LookupResult } from '@/machines/wizard-types'
 import { LIMITS } from '@/schemas/limits'
 import type { NamedEvent } from '@/tests/statecharts/model/explore'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { factsOf, readStages } from '@/machines/application-facts'
-import { nextStage } from '@/machines/resume'
+import { factsOf } from '@/machines/application-facts'
+import { readStages } from '@/machines/read-stages'
+import { nextStage } from '@/machines/next-stage'
 import { applicationSchema } from '@/schemas/entities/application'
 
 const rejected = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_APPLICATION } from '@/machines/application-facts'
-import { nextStage, resumeStage } from '@/machines/resume'
+import { nextStage } from '@/machines/next-stage'
+import { resumeStage } from '@/machines/resume'
 
 const CREATED = 'CREATE_APPLICATION'
 const PERSONAL = 'PERSONAL_DETAILS'

@@ -5,11 +5,14 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { factsOf } from '@/machines/application-facts'
 import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import { nextStage } from '@/machines/resume'
 import { useSession } from '../../actors/session'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import { applicationQuery } from '../../api/queries'
+import { useCode } from '../../ui/use-code'
 import { Tile } from './tile'
+
+// It comes with the wizard, whose chart is there already: the dashboard is not shown later for it.
+const loadNextStage = () => import('@/machines/next-stage')
 
 const UNFINISHED = new Set(['DRAFT', 'INCOMPLETE'])
 
@@ -28,8 +31,9 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
     // A convenience: an application that cannot be had now is still in the list, which says why.
     meta: { isQuiet: true },
   })
-  if (!data || !UNFINISHED.has(data.status)) return null
-  const stage = nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
+  const code = useCode(loadNextStage)
+  if (!data || !UNFINISHED.has(data.status) || typeof code === 'string') return null
+  const stage = code.nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (
     <Tile title="Continue where you left off" isWide>
       <p>

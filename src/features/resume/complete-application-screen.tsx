@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mayEndWithOneChange } from '@/machines/reachability'
-import { nextStage } from '@/machines/resume'
+import { nextStage } from '@/machines/next-stage'
 import type { WizardContext } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { AddReferences } from '../../parts/add-references'

@@ -50,11 +50,13 @@ export const answers = applicationSetup.createStateConfig({
       },
     },
     worked: {
-      description: 'The documents of the car or the gold are missing, for which agents alone are asked.',
+      description:
+        'The documents of the car or the gold are missing, for which agents alone are asked (specification 4.6).',
       on: {
+        ...each(AFTER_WORK, refused('DOCUMENTS_MISSING')),
         ...each(
-          [...AFTER_WORK, 'references.save'],
-          [refusedWhen('asksForDocuments', 'DOCUMENTS_MISSING'), { target: 'worked' }],
+          ['application.submit', 'references.save'],
+          [refusedWhen('isAgent', 'DOCUMENTS_MISSING'), { target: 'worked' }],
         ),
         'employment.save': [otherWork('BUSINESS'), { target: 'worked' }],
         'business.save': [otherWork('EMPLOYMENT'), { target: 'worked' }],

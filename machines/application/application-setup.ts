@@ -28,8 +28,6 @@ export const applicationSetup = setup({
     lacksWork: ({ context }) => !context.hasWork,
     needsDocuments: ({ context }) => context.needsDocuments,
     lacksDocuments: ({ context }) => context.needsDocuments && !context.hasDocuments,
-    /** The documents of a car or of gold are a step of the partner's flow alone (specification 4.6). */
-    asksForDocuments: ({ event }: Asked) => event.caller !== 'borrower',
     isWork: ({ context }, { work }: { work: LifecycleFacts['work'] }) => context.work === work,
     isTermsWithheld: ({ context }) => isWithheld(context.terms),
     isBureauWithheld: ({ context }) => isWithheld(context.bureau),

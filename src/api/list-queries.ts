@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
 import { LIMITS } from '@/schemas/limits'
-import { byCaller } from './by-caller'
 import { callApi } from './client'
-import { fillInMissing } from './whole-application'
 
 /*
  * The agent's lists. They change with every save, so they are asked for anew whenever they are looked at; what is known shows until
@@ -61,22 +59,6 @@ export function waitingQuery() {
     queryFn: async ({ signal }) => {
       const { listWaitingApplications } = await import('@/schemas/calls/inbox')
       return callApi(listWaitingApplications, { signal })
-    },
-  })
-}
-
-/**
- * One application to look at, read anew whenever it is opened. Not the copy that the wizard works on: that one changes with the
- * wizard alone.
- */
-export function applicationDetailsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['application-details', id],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
-      const call = byCaller(getApplication, getOwnApplication)
-      return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
     },
   })
 }

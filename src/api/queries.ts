@@ -103,3 +103,19 @@ export function tenantConfigQuery(tenant: string) {
     },
   })
 }
+
+/**
+ * One application to look at, read anew whenever it is opened. Not the copy that the wizard works on: that one changes with the
+ * wizard alone.
+ */
+export function applicationDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['application-details', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
+      const call = byCaller(getApplication, getOwnApplication)
+      return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
+    },
+  })
+}

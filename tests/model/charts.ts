@@ -7,6 +7,7 @@ export const KEPT: Kept = {
   folder: 'machines',
   needed: ['machines', 'schemas', 'tsconfig.json', 'package.json'],
   order: [
+    'application',
     'session',
     'otp',
     'partnerWizard',

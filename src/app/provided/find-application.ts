@@ -3,7 +3,7 @@ import type { FoundApplication, LookupResult } from '@/machines/wizard-types'
 import type { ApplicationSummary } from '@/schemas/calls/applications'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
-import { applicationDetailsQuery } from '@/src/api/list-queries'
+import { applicationDetailsQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import { tabToken } from '@/src/storage/caller'
 

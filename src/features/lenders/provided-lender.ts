@@ -3,7 +3,7 @@ import { lenderMachine, type SentLead } from '@/machines/lender.machine'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/lender-queries'
-import { applicationDetailsQuery } from '../../api/list-queries'
+import { applicationDetailsQuery } from '../../api/queries'
 import { queryClient } from '../../api/query-client'
 import { chartToasts } from '../../parts/chart-toasts'
 

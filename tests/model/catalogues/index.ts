@@ -1,4 +1,5 @@
 import type { Catalogue } from '@/tests/statecharts/model/catalogue'
+import { applicationCatalogue } from './application'
 import { borrowerWizardCatalogue } from './borrower-wizard'
 import { consentsCatalogue } from './consents'
 import { coolingOffCatalogue } from './cooling-off'
@@ -14,6 +15,7 @@ import { sessionCatalogue } from './session'
 import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
+  applicationCatalogue,
   borrowerHandOverCatalogue,
   borrowerWizardCatalogue,
   consentsCatalogue,
@@ -34,6 +36,7 @@ export {
 
 /** Every chart's catalogue, for what treats all charts alike: their own types have done their work where they are written. */
 export const catalogues = [
+  applicationCatalogue,
   sessionCatalogue,
   otpCatalogue,
   uploadCatalogue,

@@ -80,16 +80,25 @@ export function offerOf(world: Client, draft: Draft) {
     const body = { application_id: id, updated_info: figuresOf(offer, changes), is_accepted, skip_bre_rerun }
     return world.call(updateLoanOffer, { token, body })
   }
+  const ask = () => world.call(requestLoanOffer, { token, body: { application_id: id } })
+  const look = (as = token) => world.call(getKeyFacts, { token: as, params: { id } })
+  const lookBack = async () => {
+    const guest = await verifyMobile(world, mobile)
+    return world.call(getCoolingOff, { token: guest, query: { tracker_id: trackerId } })
+  }
   const parties = {
     ...draft,
+    ask,
+    change,
+    lookBack,
+    lookAtStatement: look,
     /** Asks for the offer, as it stands or made anew. */
-    request: async () =>
-      (await world.call(requestLoanOffer, { token, body: { application_id: id } })).value.bre_info,
+    request: async () => (await ask()).value.bre_info,
     update: async (offer: BreInfo, changes: object) => (await change(offer, changes, false)).value.bre_info,
     accept: async (offer: BreInfo) => lineOf(await change(offer, {}, true)),
     /** Accepts figures that no screen has shown: those of the changes. */
     acceptChanged: (offer: BreInfo, changes: object) => change(offer, changes, true, false),
-    read: async (as = token) => (await world.call(getKeyFacts, { token: as, params: { id } })).value,
+    read: async (as = token) => (await look(as)).value,
     acknowledge: async (sha256: string, as = token) =>
       lineOf(await world.call(acknowledgeKeyFacts, { token: as, params: { id }, body: { sha256 } })),
     submit: async (as = token) => lineOf(await world.call(markCompleted, { token: as, params: { id } })),
@@ -97,10 +106,7 @@ export function offerOf(world: Client, draft: Draft) {
       const body = startValues({ mobile, ...changes })
       return lineOf(await world.call(updateApplication, { token, params: { id }, body }))
     },
-    look: async () => {
-      const guest = await verifyMobile(world, mobile)
-      return (await world.call(getCoolingOff, { token: guest, query: { tracker_id: trackerId } })).value
-    },
+    look: async () => (await lookBack()).value,
     leave: async (payback: number) => {
       const guest = await verifyMobile(world, mobile)
       return lineOf(

@@ -8,7 +8,6 @@ import { askedConsentsQuery } from '@/src/api/asked-consents-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
-  applicationDetailsQuery,
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
@@ -23,6 +22,7 @@ import {
   profileQuery,
   submittedApplicationQuery,
   tenantConfigQuery,
+  applicationDetailsQuery,
 } from '@/src/api/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { referrerQuery } from '@/src/api/referrer-query'

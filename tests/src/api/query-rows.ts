@@ -5,7 +5,6 @@ import { keyFactsQuery } from '@/src/api/key-facts-query'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
 import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
 import {
-  applicationDetailsQuery,
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
@@ -20,6 +19,7 @@ import {
   profileQuery,
   submittedApplicationQuery,
   tenantConfigQuery,
+  applicationDetailsQuery,
 } from '@/src/api/queries'
 import { referrerQuery } from '@/src/api/referrer-query'
 import { opaque } from '../../model/catalogues/fixtures'

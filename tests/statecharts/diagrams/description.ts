@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { statesOf, guardName } from '../model/chart'
+import { actionName, guardName, statesOf } from '../model/chart'
 
 /** What makes a transition happen; pictures tell the kinds apart. */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'failed'
@@ -104,13 +104,6 @@ export function triggerOf(eventType: string, delays = new Map<string, unknown>()
     if (pattern.test(eventType)) return [trigger, eventType.replace(pattern, words)]
   }
   return ['event', eventType]
-}
-
-/** The name of an action; an action written in place is called by what it does (`assign`, `enqueueActions`). */
-export function actionName(action: unknown): string {
-  if (typeof action === 'string') return action
-  const named = (typeof action === 'object' || typeof action === 'function') && action !== null
-  return named && 'type' in action ? String(action.type).replace(/^xstate\./, '') : 'unnamed'
 }
 
 /** The label of a transition: `lock [hasKey] / arm`. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionName, triggerOf } from './description'
-import { guardName } from '../model/chart'
+import { triggerOf } from './description'
+import { actionName, guardName } from '../model/chart'
 
 /** Above this a chart is drawn as an overview and one picture a page. */
 const MOST_STATES_IN_ONE_PICTURE = 30

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { actionName } from './description'
+import { actionName } from '../model/chart'
 
 /** Filled in by the running app, and of no meaning in a picture. */
 const LEFT_OUT = new Set(['context', 'input', 'output', 'params'])

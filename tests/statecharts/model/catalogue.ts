@@ -43,6 +43,10 @@ export type Catalogue<Machine extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: Machine
   /** The situations a walk may start in. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>
+  /** The most steps that a walk leads away from its input; without it, any number. For a chart whose input is found anew after a step. */
+  readonly farthest?: number
+  /** The actions that answer an event for all regions: the first transition with one is all that a step takes, and nothing moves. */
+  readonly vetoes?: readonly string[]
   readonly events: EventFixtures<EventFromLogic<Machine>>
   readonly actors: {
     readonly [Actor in ActorOf<Machine> as Actor['src']]: ActorFixtures<OutputFrom<Actor['logic']>>

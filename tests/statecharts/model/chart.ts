@@ -33,6 +33,20 @@ export function refusalsOf(machine: AnyStateMachine): Refusals {
   )
 }
 
+/** Of transitions taken side by side, the first with an action that answers the event for all regions. */
+export function vetoIn(taken: readonly Target[], vetoes: readonly string[] = []): Target | undefined {
+  return taken.find(
+    (target) => 'actions' in target && target.actions.some((action) => vetoes.includes(actionName(action))),
+  )
+}
+
+/** The name of an action; an action written in place is called by what it does (`assign`, `enqueueActions`). */
+export function actionName(action: unknown): string {
+  if (typeof action === 'string') return action
+  const named = (typeof action === 'object' || typeof action === 'function') && action !== null
+  return named && 'type' in action ? String(action.type).replace(/^xstate\./, '') : 'unnamed'
+}
+
 type Named = { readonly id: string }
 
 /** What a target is named by; a page that reports its transitions has no more of them than this. */

@@ -10,7 +10,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Catalogue } from './catalogue'
-import { nameOf, refusalsOf, transitionsOf, type Refusal, type Refusals, type Target } from './chart'
+import { nameOf, refusalsOf, transitionsOf, vetoIn, type Refusal, type Refusals, type Target } from './chart'
 import { heldSnapshot } from './held-actor'
 
 /** One thing that can happen: what the chart gets, under the name of its fixture. */
@@ -56,22 +56,29 @@ export function explore(
   const starts: { input: string; key: string }[] = []
 
   for (const [input, value] of Object.entries(entry.inputs)) {
-    const taken = new Map<AnyMachineSnapshot, Map<NamedEvent, Target[]>>()
+    const passed = new Map<AnyMachineSnapshot, Map<NamedEvent, readonly Target[]>>()
+    const distances = new Map<AnyMachineSnapshot, number>()
+    const distanceOf = (snapshot: AnyMachineSnapshot) => distances.get(snapshot) ?? 0
+    const isFarthest = (snapshot: AnyMachineSnapshot) => distanceOf(snapshot) >= (entry.farthest ?? Infinity)
     const logic: ActorLogic<AnyMachineSnapshot, NamedEvent> = {
       getPersistedSnapshot: (snapshot) => snapshot,
       getInitialSnapshot: (scope) => {
         const seen: Target[] = []
         const snapshot = machine.getInitialSnapshot(listening(scope, seen), value)
         for (const target of seen) missing.delete(target)
+        distances.set(snapshot, 0)
         return snapshot
       },
       transition: (snapshot, event, scope) => {
-        const seen: Target[] = []
-        const next = machine.transition(snapshot, event.sent, listening(scope, seen))
-        seen.push(...refusedBy(snapshot, event.type, seen, refusals))
+        const taken: Target[] = []
+        const moved = machine.transition(snapshot, event.sent, listening(scope, taken))
+        const veto = vetoIn(taken, entry.vetoes)
+        const seen = [...(veto ? [veto] : taken), ...refusedBy(snapshot, event.type, taken, refusals)]
+        const next = veto ? snapshot : moved
         for (const target of seen) missing.delete(target)
-        const bySnapshot = taken.get(snapshot) ?? new Map<NamedEvent, Target[]>()
-        taken.set(snapshot, bySnapshot.set(event, seen))
+        const bySnapshot = passed.get(snapshot) ?? new Map<NamedEvent, readonly Target[]>()
+        passed.set(snapshot, bySnapshot.set(event, seen))
+        if (!distances.has(next)) distances.set(next, distanceOf(snapshot) + 1)
         return next
       },
     }
@@ -81,16 +88,18 @@ export function explore(
         eventsIn(snapshot, entry).filter((event) => isPossible?.(event, snapshot) ?? true),
       serializeState: keyOf,
       serializeEvent: ({ type, fixture }) => `${type} ${fixture}`,
-      stopWhen: (snapshot) => missing.size === 0 || (left -= 1) < 0 || edges.has(keyOf(snapshot)),
+      stopWhen: (snapshot) =>
+        missing.size === 0 || (left -= 1) < 0 || edges.has(keyOf(snapshot)) || isFarthest(snapshot),
       limit: MOST_OUTCOMES,
     })
     for (const [key, { state, transitions: next }] of Object.entries(adjacency)) {
-      if (edges.has(key)) continue
+      // Another input may begin where this one was to end.
+      if (edges.has(key) || isFarthest(state)) continue
       const out = Object.values<{ event: NamedEvent; state: AnyMachineSnapshot }>(next).map(
         ({ event, state: reached }) => ({
           event,
           to: keyOf(reached),
-          targets: taken.get(state)?.get(event) ?? [],
+          targets: passed.get(state)?.get(event) ?? [],
         }),
       )
       edges.set(key, out)

@@ -1,6 +1,7 @@
 import {
   createActor,
   SimulatedClock,
+  type ActorOptions,
   type AnyActor,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -8,7 +9,7 @@ import {
   type AnyStateNode,
 } from 'xstate'
 import type { Catalogue } from './catalogue'
-import type { Refusals, Target } from './chart'
+import { vetoIn, type Refusals, type Target } from './chart'
 import { keyIn, refusedBy, type NamedEvent } from './explore'
 import type { HeldEvent } from './held-actor'
 import type { Walk } from './walks'
@@ -26,16 +27,7 @@ export function replay(
 ): Target[][] {
   const clock = new SimulatedClock()
   let lately: Target[] = []
-  const actor: AnyActor = createActor(machine, {
-    clock,
-    input: entry.inputs[walk.input],
-    inspect: (event) => {
-      // Held children take no microsteps: these are the chart's own.
-      if (event.type === '@xstate.microstep') lately.push(...event._transitions)
-    },
-  })
-  actor.subscribe({ error: () => {} })
-  actor.start()
+  let actor = startWith({ input: entry.inputs[walk.input] })
   expectToBe(walk.start, 'the start')
   const taken = [lately]
 
@@ -43,11 +35,29 @@ export function replay(
     const before: AnyMachineSnapshot = actor.getSnapshot()
     lately = []
     perform(actor, clock, event)
-    taken.push([...lately, ...refusedBy(before, event.type, lately, refusals)])
+    const veto = vetoIn(lately, entry.vetoes)
+    taken.push([...(veto ? [veto] : lately), ...refusedBy(before, event.type, lately, refusals)])
+    if (veto) {
+      actor.stop()
+      actor = startWith({ snapshot: machine.getPersistedSnapshot(before) })
+    }
     expectToBe(to, `step ${index + 1}, ${event.type} (${event.fixture})`)
   }
   actor.stop()
   return taken
+
+  function startWith(options: Pick<ActorOptions<AnyStateMachine>, 'input' | 'snapshot'>): AnyActor {
+    const started = createActor(machine, {
+      ...options,
+      clock,
+      inspect: (event) => {
+        // Held children take no microsteps: these are the chart's own.
+        if (event.type === '@xstate.microstep') lately.push(...event._transitions)
+      },
+    })
+    started.subscribe({ error: () => {} })
+    return started.start()
+  }
 
   function expectToBe(key: string, where: string): void {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
@@ -15,8 +15,7 @@ beforeAll(async () => {
 
 type Plain = Exclude<Step['do'], 'save' | 'update' | 'wait'>
 
-const once = (...names: Plain[]) =>
-  names.map((name) => fc.constant<Step>({ do: name }))
+const once = (...names: Plain[]) => names.map((name) => fc.constant<Step>({ do: name }))
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   ...once(

@@ -130,7 +130,7 @@ export async function beginHistory(world: World, token: string) {
         const body = { tracker_id: made.trackerId, purpose: 'TERMS' }
         return lineOf(await world.call(withdrawConsent, { token: guest, body }))
       }
-      case 'wait':
+      default:
         world.advance(step.days * DAY)
         await made.signInAgain()
         return '200'
@@ -144,7 +144,7 @@ export async function beginHistory(world: World, token: string) {
     const decision = event && decide((await readFacts(deps, deps.db, before, event.type)).facts, event)
     const answer = await perform(step)
     const faults = await brokenProperties(before)
-    if (/^5/.test(answer)) faults.push(`the server failed: ${answer}`)
+    if (answer.startsWith('5')) faults.push(`the server failed: ${answer}`)
     if (decision?.outcome === 'refused') {
       const words = refusalText(decision.code, { ...decision.values, lender: 'Banyan Lending' })
       if (answer !== `409 ${words}`) faults.push(`the chart refuses "${words}", the server answers ${answer}`)

@@ -48,11 +48,9 @@ test(
         async (steps) => {
           token = await signIn(server.world)
           const history = await beginHistory(server.world, token)
-          for (const [one, isDoubled] of steps) {
+          // Of a doubled one the answer was lost, and the client asks again.
+          for (const one of steps.flatMap(([each, isDoubled]) => (isDoubled ? [each, each] : [each])))
             expect(await history.take(one)).toEqual([])
-            // The answer was lost, and the client asks again.
-            if (isDoubled) expect(await history.take(one)).toEqual([])
-          }
         },
       ),
       { numRuns: DRAWN, interruptAfterTimeLimit: 14_000 * Math.max(1, DRAWN / 24) },

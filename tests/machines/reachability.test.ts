@@ -111,7 +111,7 @@ const situations: [situation: string, context: WizardContext, open: Stage[]][] =
   [
     'employment saved by a borrower who applies alone for gold',
     at({ agentId: null, loanType: 'GOLD_LOAN', sections: SALARIED }),
-    ['mobile', 'kyc', 'employment', ...LISTS, 'loan-doc', ...LAST, ...ALWAYS],
+    ['mobile', 'kyc', 'employment', ...LISTS, 'loan-doc', 'references', 'reference-details', ...ALWAYS],
   ],
   [
     'an offer made',

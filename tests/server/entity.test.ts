@@ -82,6 +82,7 @@ test('a new application is told with all that the start form said, and nothing e
       co_applicants: [],
       files: [],
       lender_statuses: [],
+      lifecycle: { offer: 'NONE', statement: 'NONE', acknowledged: 'NONE', is_with_lender: false },
       version: 1,
     },
   })

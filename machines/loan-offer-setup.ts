@@ -106,6 +106,9 @@ export const loanOfferSetup = setup({
     isAcceptedElsewhere: (_, { output }: { output: HandOverOutput }) => output.isAccepted,
     needsAcknowledgement: ({ context }) => context.statement !== null,
     isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
+    /** The offer that took the place of an ended one has ended as well: it is not asked for again and again. */
+    hasEnded: (_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' && result.offer.offer_seconds_left === 0,
     isAccepted: (_, { result }: { result: OfferResult }) => result.kind === 'offered' && result.accepted,
   },
 })

@@ -101,6 +101,11 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
             actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
           },
           {
+            guard: { type: 'hasEnded', params: ({ event }) => ({ result: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
             target: 'editing',
             actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
           },
@@ -110,7 +115,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     },
     ended: {
       tags: 'ended',
-      description: 'The offer has ended, and a new one could not be asked for; one may try again.',
+      description: 'The offer has ended, and there is no new one yet; one may ask again.',
       on: { 'offer.renewalRequested': 'renewing' },
     },
     confirming: {

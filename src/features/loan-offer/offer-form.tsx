@@ -1,7 +1,9 @@
+import type { AnyFormApi } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatRupees } from '@/schemas/currency'
 import { formatDate, todayInIndia } from '@/schemas/dates'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'
 import { useAppForm } from '../../form/whole/app-form'
 import { discardDraft, draftKey } from '../../form/draft/draft-store'
@@ -18,7 +20,7 @@ import { OfferEnd } from './offer-end'
 import { OfferSlider } from './offer-slider'
 import { amountLimits, tenureLimits } from './offer-limits'
 import { OfferFigures } from './offer-table'
-import { acceptableOffer, editedOfferSchema, typedOffer } from './offer-values'
+import { acceptableOffer, editedOfferSchema, typedOffer, type OfferFormValues } from './offer-values'
 
 const DEBOUNCE_MS = 300
 
@@ -41,9 +43,8 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
     },
   })
   useDraft(form, draft)
-  useNewOffer(offer, () => {
-    // What was typed for the offer that has ended is typed for this one.
-    if (isRenewed) return
+  useNewOffer(offer, (before) => {
+    if (isRenewed) return replaceUntyped(form, typedOffer(before), defaultValues)
     form.reset()
     discardDraft(draft)
   })
@@ -139,12 +140,21 @@ export function OfferForm({ offerActor }: { offerActor: LoanOfferActor }) {
   )
 }
 
-/** Calls `onNewOffer` when the rules have answered another offer than the one shown so far. */
-function useNewOffer(offer: object, onNewOffer: () => void): void {
+/** Shows a new offer in the fields that still hold what the offer before had; what was typed stays. */
+function replaceUntyped(form: AnyFormApi, before: OfferFormValues, after: OfferFormValues): void {
+  const untyped = new Map(Object.entries(before))
+  for (const [name, value] of Object.entries(after))
+    if (form.getFieldValue(name) === untyped.get(name))
+      form.setFieldValue(name, value, { dontUpdateMeta: true })
+}
+
+/** Calls `onNewOffer` with the offer shown so far when the rules have answered another. */
+function useNewOffer(offer: BreInfo, onNewOffer: (before: BreInfo) => void): void {
   const shown = useRef(offer)
   useEffect(() => {
-    if (shown.current === offer) return
+    const before = shown.current
+    if (before === offer) return
     shown.current = offer
-    onNewOffer()
+    onNewOffer(before)
   })
 }

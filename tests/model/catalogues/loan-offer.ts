@@ -45,7 +45,12 @@ export const loanOfferCatalogue = catalogue({
         closed: { isAccepted: false, hasConsented: false },
       },
     },
-    readLoanOffer: { done: offerResults },
+    readLoanOffer: {
+      done: {
+        ...offerResults,
+        ended: { kind: 'offered', offer: { ...offer, offer_seconds_left: 0 }, accepted: false },
+      },
+    },
     updateLoanOffer: { done: offerResults },
     acknowledgeKeyFacts: { done: { acknowledged: undefined } },
     acceptLoanOffer: { done: offerResults },

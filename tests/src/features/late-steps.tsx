@@ -96,7 +96,7 @@ type Server = Partial<
 > &
   Partial<
     Record<
-      'requestLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
+      'requestLoanOffer' | 'readLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
       () => OfferResult | Promise<OfferResult>
     >
   > & { acknowledgeKeyFacts?: () => void | Promise<void> }
@@ -165,6 +165,7 @@ export async function openLateStep(step: LateStep) {
       }),
       loanOffer: loanOfferMachine.provide({
         actors: {
+          readLoanOffer: answering('readLoanOffer', server.readLoanOffer ?? (() => offered(false))),
           updateLoanOffer: answering('updateLoanOffer', server.updateLoanOffer ?? (() => offered(false))),
           acknowledgeKeyFacts: answering('acknowledgeKeyFacts', server.acknowledgeKeyFacts ?? nothing),
           acceptLoanOffer: answering('acceptLoanOffer', server.acceptLoanOffer ?? (() => offered(true))),

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OfferResult } from '@/machines/wizard-types'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { OFFER, openLateStep } from '../late-steps'
+
+const DAY = 24 * 3600
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const offering = (changes: object): OfferResult => ({
+  kind: 'offered',
+  offer: { ...OFFER, ...changes },
+  accepted: false,
+})
+const inDays = (days: number) => formatDate(todayInIndia(new Date(Date.now() + (days * DAY - 1) * 1000)))
+
+async function openOffer(offer: OfferResult, readLoanOffer?: () => OfferResult | Promise<OfferResult>) {
+  const server = { requestLoanOffer: () => offer, ...(readLoanOffer && { readLoanOffer }) }
+  const opened = await openLateStep({ stage: 'loan-offer', server })
+  await screen.findByRole('table')
+  return opened
+}
+
+test('until when it can be accepted stands below the offer, where the server says', async () => {
+  await openOffer(offering({ offer_seconds_left: 7 * DAY }))
+  expect(screen.getByText(`It can be accepted until the end of ${inDays(7)}.`)).toBeDefined()
+})
+
+test('near the end it says that a new offer is asked for then', async () => {
+  await openOffer(offering({ offer_seconds_left: DAY }))
+  expect(
+    screen.getByText(
+      `It can be accepted until the end of ${inDays(1)}. After that a new offer is asked for.`,
+    ),
+  ).toBeDefined()
+})
+
+test('a server that does not say when its offers end has nothing below them', async () => {
+  await openOffer(offering({}))
+  expect(screen.queryByText(/can be accepted until/)).toBeNull()
+})
+
+test('an offer that ends while it is edited gives way to a new one; what was typed stays, and the rest is the new offer’s', async () => {
+  const renewed = { offer_seconds_left: 7 * DAY, disbursement_date: '2099-12-10', final_emi: 7000 }
+  const { user, sent } = await openOffer(offering({ offer_seconds_left: 2 }), () => offering(renewed))
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '48')
+  expect(
+    await screen.findByText(/The offer before has ended: this is a new one/, {}, { timeout: 5000 }),
+  ).toBeDefined()
+  expect(sent('readLoanOffer')).toHaveLength(1)
+  expect(screen.getByText('₹7,000')).toBeDefined()
+  await waitFor(() => expect(field(/^Disbursement date/).value).toBe('10-12-2099'))
+  expect(field(/^Tenure/).value).toBe('48')
+})
+
+test('a new offer that could not be had can be asked for again, and nothing typed is lost', async () => {
+  const answers = [() => Promise.reject(new Error('no network')), () => offering({ final_emi: 7000 })]
+  const readLoanOffer = vi.fn<() => OfferResult | Promise<OfferResult>>(
+    () => answers.shift()?.() ?? offering({}),
+  )
+  const { user } = await openOffer(offering({ offer_seconds_left: 2 }), readLoanOffer)
+  await user.clear(field(/^Tenure/))
+  await user.type(field(/^Tenure/), '48')
+  const again = await screen.findByRole('button', { name: 'Ask for a new offer' }, { timeout: 5000 })
+  expect(screen.getByText(/This offer has ended.*What you typed is kept/)).toBeDefined()
+  await user.click(again)
+  expect(await screen.findByText('₹7,000')).toBeDefined()
+  expect(field(/^Tenure/).value).toBe('48')
+})

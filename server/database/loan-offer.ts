@@ -1,17 +1,26 @@
+import * as z from 'zod/mini'
+
+/** The figures of an offer that its key facts follow from: rupees, months, percent a year, YYYY-MM-DD. */
+const figuresSchema = z.object({
+  selected_loan_amount: z.number(),
+  max_tenure_allowed: z.number(),
+  interest_rate: z.number(),
+  disbursement_date: z.iso.date(),
+  emi_start_date: z.iso.date(),
+  total_processing_fee_amount: z.number(),
+  insurance_fee: z.number(),
+})
+
+/** See the schema. */
+export type Figures = z.output<typeof figuresSchema>
+
 /** The rules' yes as it is stored, under the names of specification 3.14: rupees, percent a year, months, YYYY-MM-DD. */
-export type Offer = {
+export type Offer = Figures & {
   decision: 'APPROVED'
   /** Left out for a borrower whom the bureau does not know. */
   bre_score?: number
-  interest_rate: number
   final_emi: number
-  total_processing_fee_amount: number
-  insurance_fee: number
-  selected_loan_amount: number
   suggested_loan_amount: number
-  max_tenure_allowed: number
-  disbursement_date: string
-  emi_start_date: string
   /** The range that the agent may choose from: fields of our own. */
   minimum_loan_amount: number
   maximum_loan_amount: number
@@ -29,4 +38,9 @@ export type Rejection = {
   reason: string[]
   check_values: { overdue_amount?: number }
   is_simulated?: boolean
+}
+
+/** The offer in the row of an application; null for none, and for one whose figures an older release or a hand has left unreadable. */
+export function offerOf({ offer }: { offer: Offer | null }): Offer | null {
+  return figuresSchema.safeParse(offer).success ? offer : null
 }

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@/schemas/dates'
 import { applicationEntity } from '../applications/entity'
 import { isSimulated } from '../applications/simulated'
+import { offerOf } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Lender } from '../deployment/lenders-schema'
 import type { Deps } from '../deps'
@@ -28,7 +29,9 @@ export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender)
   const today = todayInIndia(deps.now())
   const offer = offerRow(deps.environment.deployment, lender, row, word, today)
   const acceptance = await findAcceptance(deps.db, row)
-  const bytes = await writeXlsxFile(sheetsOf(application, offer, acceptance?.offer ?? row.offer)).toBuffer()
+  const bytes = await writeXlsxFile(
+    sheetsOf(application, offer, acceptance?.offer ?? offerOf(row)),
+  ).toBuffer()
   const isMadeUp = offer.is_simulated || isSimulated(row)
   return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }
 }

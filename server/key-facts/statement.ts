@@ -1,5 +1,5 @@
 import { LOAN_TYPES } from '@/schemas/options'
-import type { Offer } from '../database/loan-offer'
+import type { Figures } from '../database/loan-offer'
 import type { Legal } from '../deployment/legal-schema'
 import type { Deployment } from '../deployment/read-deployment'
 import { findTenant, grievanceOfficer, platformName } from '../tenants'
@@ -31,18 +31,6 @@ export type Facts = {
   /** No credit bureau was asked about the borrower. */
   is_simulated?: true
 }
-
-/** The figures of an offer that its key facts follow from. */
-export type Figures = Pick<
-  Offer,
-  | 'selected_loan_amount'
-  | 'max_tenure_allowed'
-  | 'interest_rate'
-  | 'disbursement_date'
-  | 'emi_start_date'
-  | 'total_processing_fee_amount'
-  | 'insurance_fee'
->
 
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100
 

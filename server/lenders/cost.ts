@@ -1,10 +1,10 @@
 import { emiStartAfter } from '@/schemas/emi-start'
 import { addDays } from '../bre/dates'
 import { emiDayOf } from '../bre/evaluate'
+import { offerOf, type Figures } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Policy } from '../deployment/lenders-schema'
 import type { Rules } from '../deployment/rules-schema'
-import type { Figures } from '../key-facts/statement'
 
 function within([least, most]: Policy['amount'], number: number): number {
   return Math.min(most, Math.max(least, number))
@@ -15,13 +15,9 @@ function within([least, most]: Policy['amount'], number: number): number {
  * itself has not said yet is not made to look cheap.
  * @param today YYYY-MM-DD
  */
-export function highestFigures(
-  rules: Rules,
-  policy: Policy,
-  { offer, required_amount }: ApplicationRow,
-  today: string,
-): Figures {
-  const asked = offer?.selected_loan_amount ?? required_amount ?? policy.amount[0]
+export function highestFigures(rules: Rules, policy: Policy, row: ApplicationRow, today: string): Figures {
+  const offer = offerOf(row)
+  const asked = offer?.selected_loan_amount ?? row.required_amount ?? policy.amount[0]
   const amount = within(policy.amount, asked)
   const [, rate] = policy.rate
   const disbursement = offer?.disbursement_date ?? addDays(today, rules.disbursement_days.usual)

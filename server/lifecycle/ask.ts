@@ -4,6 +4,7 @@ import type { LifecycleEvent } from '@/machines/application/events'
 import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
 import { refusalText } from '@/machines/application/refusals'
 import type { Caller } from '../auth/sessions'
+import { offerOf } from '../database/loan-offer'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -40,6 +41,7 @@ export async function askLifecycle(
   event: LifecycleEvent,
 ): Promise<Yes> {
   const { facts, lenders } = await readFacts(deps, db, row, event.type)
-  for (const contradiction of contradictionsIn(facts)) deps.log(`Application ${row.id}: ${contradiction}`)
+  const unreadable = row.offer && !offerOf(row) ? ['the figures of its offer cannot be read'] : []
+  for (const fault of [...contradictionsIn(facts), ...unreadable]) deps.log(`Application ${row.id}: ${fault}`)
   return requireYes(facts, event, lenders[0])
 }

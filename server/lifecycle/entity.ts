@@ -1,3 +1,4 @@
+import { offerOf } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import { endOfDay } from '../bre/dates'
 import type { Deps } from '../deps'
@@ -12,7 +13,7 @@ export function secondsUntilEnd({ now }: Pick<Deps, 'now'>, day: string): number
 
 /** The seconds until an offer that may be accepted ends, or its statement, if that is sooner; `undefined` for none. */
 export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise<number | undefined> {
-  const { offer } = row
+  const offer = offerOf(row)
   if (!offer || row.acceptance_id !== null) return undefined
   const { valid } = await statementsOf(deps, deps.db, { ...row, offer })
   const ends = [offer.disbursement_date, ...(valid ? [valid.valid_until] : [])]

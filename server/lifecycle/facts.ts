@@ -6,6 +6,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { consentFacts } from '../applications/consents'
 import { hasReport } from '../bre/bureau-report'
 import { decisionHash } from '../bre/decision-hash'
+import { offerOf } from '../database/loan-offer'
 import type { ApplicationRow, Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { coolingOffEnd } from '../key-facts/cooling-off-end'
@@ -57,7 +58,7 @@ export function rowFacts(row: FactsRow): LifecycleFacts {
     hasDocuments: row.asset_info !== null,
     terms: 'UNKNOWN',
     bureau: 'UNKNOWN',
-    offer: row.offer ? 'OPEN' : 'NONE',
+    offer: offerOf(row) ? 'OPEN' : 'NONE',
     statement: 'UNKNOWN',
     acknowledged: 'UNKNOWN',
     acceptance: row.acceptance_id === null ? 'NONE' : 'STANDING',
@@ -87,7 +88,7 @@ export async function offerFacts(
   db: Kysely<Database>,
   row: ApplicationRow,
 ): Promise<Pick<LifecycleFacts, 'offer' | 'statement' | 'acknowledged'>> {
-  const { offer } = row
+  const offer = offerOf(row)
   if (!offer) return { offer: 'NONE', statement: 'NONE', acknowledged: 'NONE' }
   const { valid, hasEnded, isKnown } = await statementsOf(deps, db, { ...row, offer })
   const isSame = hasReport(deps, row) && row.offer_facts === decisionHash(deps.environment.deployment, row)

@@ -6,7 +6,7 @@ import { findOwn } from '../applications/ownership'
 import { saveApplication, type Writer } from '../applications/save'
 import { isSimulated } from '../applications/simulated'
 import type { Caller } from '../auth/sessions'
-import type { Offer, Rejection } from '../database/loan-offer'
+import { offerOf, type Offer, type Rejection } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { conflict } from '../http-error'
@@ -36,7 +36,7 @@ export type Decision = {
 
 async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
   const acceptance = await findAcceptance(deps.db, row)
-  const info = row.rejection ?? acceptance?.offer ?? row.offer ?? {}
+  const info = row.rejection ?? acceptance?.offer ?? offerOf(row) ?? {}
   return {
     bre_info: {
       ...info,
@@ -121,7 +121,7 @@ export async function changeOffer(
       ? {
           type: 'offer.accept',
           caller: writer.caller.kind === 'agent' ? 'agent' : 'borrowerPhone',
-          isSameOffer: isSame(acceptance?.offer ?? before.offer, choice),
+          isSameOffer: isSame(acceptance?.offer ?? offerOf(before), choice),
         }
       : { type: 'offer.update', caller: 'agent' }
     const { outcome } = await askLifecycle(deps, trx, before, event)

@@ -2,7 +2,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { findOwn } from '../applications/ownership'
 import type { Caller } from '../auth/sessions'
 import { addDays } from '../bre/dates'
-import type { Offer } from '../database/loan-offer'
+import { offerOf, type Offer } from '../database/loan-offer'
 import type { ApplicationRow } from '../database/tables'
 import type { Deps } from '../deps'
 import { randomId } from '../ids'
@@ -60,7 +60,7 @@ function figuresOf({ offer, loan_type }: { offer: Offer; loan_type: string }) {
 
 /** The row of an application with its offer, which the chart says is there. */
 export function withOffer(row: ApplicationRow): ApplicationRow & { offer: Offer } {
-  const { offer } = row
+  const offer = offerOf(row)
   if (!offer) throw new Error('There is no loan offer')
   return { ...row, offer }
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual as isSame } from 'node:util'
 import { sql } from 'kysely'
 import { changedBasis } from '@/machines/application/basis'
 import { decide } from '@/machines/application/decide'
 import type { LifecycleEvent } from '@/machines/application/events'
 import { refusalText } from '@/machines/application/refusals'
+import { getApplication } from '@/schemas/calls/applications'
 import { withdrawConsent } from '@/schemas/calls/consents'
 import { sendLead } from '@/schemas/calls/lenders'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
@@ -15,6 +17,7 @@ import { verifyMobile } from '../helpers/journey'
 import { DAY, lineOf, offered, sendBack } from '../helpers/offers'
 import { startValues } from '../helpers/values'
 import type { World } from '../helpers/world'
+import { pageFacts, serverFacts, UNTOLD } from './both-facts'
 
 /** A step of a history, as it is drawn. */
 export type Step =
@@ -144,6 +147,8 @@ export async function beginHistory(world: World, token: string) {
     const decision = event && decide((await readFacts(deps, deps.db, before, event.type)).facts, event)
     const answer = await perform(step)
     const faults = await brokenProperties(before)
+    if (!isSame(await factsOnPage(), { ...(await serverFacts(world, made.id)), ...UNTOLD }))
+      faults.push('the page knows something else than the server')
     if (answer.startsWith('5')) faults.push(`the server failed: ${answer}`)
     if (decision?.outcome === 'refused') {
       const words = refusalText(decision.code, { ...decision.values, lender: 'Banyan Lending' })
@@ -151,6 +156,11 @@ export async function beginHistory(world: World, token: string) {
     } else if (decision && answer.startsWith('409') && !/does not take this application/.test(answer))
       faults.push(`the chart allows ${step.do}, the server answers ${answer}`)
     return faults
+  }
+
+  async function factsOnPage() {
+    const { value } = await world.call(getApplication, { token: made.token(), params: { id: made.id } })
+    return pageFacts(value)
   }
 
   /** What must hold of money, consent and order, whatever has happened. */

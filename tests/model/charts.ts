@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { CALLERS_OF, type Caller } from '@/machines/application/events'
+import type { CallerTable, CallerTables } from '@/tests/statecharts/diagrams/callers'
 import { chartsIn } from '@/tests/statecharts/diagrams/charts-in'
 import type { Kept } from '@/tests/statecharts/diagrams/revision'
 
@@ -22,6 +24,22 @@ export const KEPT: Kept = {
 
 /** What the page of the pictures says of them. */
 export const DRAWN_FROM = 'the machines in `machines/` by `npm run diagrams`'
+
+/** Who does what to an application. Events of the other charts come from whoever holds the phone. */
+export const CALLERS: CallerTables = {
+  application: {
+    callers: {
+      agent: { letter: 'A', words: 'agent' },
+      borrower: { letter: 'B', words: 'borrower' },
+      borrowerPhone: { letter: 'P', words: 'borrower on the own phone' },
+      reviewer: { letter: 'R', words: 'reviewer' },
+      lender: { letter: 'L', words: 'lender' },
+      operator: { letter: 'O', words: 'operator' },
+      clock: { letter: 'C', words: 'clock' },
+    } satisfies Record<Caller, CallerTable['callers'][string]>,
+    events: CALLERS_OF,
+  },
+}
 
 /** What the atlas says it shows. */
 export const ATLAS_OF =

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentCharts, DRAWN_FROM, KEPT } from './charts'
+import { CALLERS, currentCharts, DRAWN_FROM, KEPT } from './charts'
 import { describeChart } from '@/tests/statecharts/diagrams/description'
 import { diffCharts, wordsOf } from '@/tests/statecharts/diagrams/diff'
 import { changesPicture } from '@/tests/statecharts/diagrams/diff-picture'
@@ -28,7 +28,7 @@ export default async function diagrams([option, revision]: readonly string[]): P
 
 async function draw(): Promise<void> {
   const machines = currentCharts()
-  const files = filesOf(machines, await arrangeAll(machines), DRAWN_FROM)
+  const files = filesOf(machines, await arrangeAll(machines, CALLERS), DRAWN_FROM, CALLERS)
   writeFolder(FOLDER, files)
   process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
 }

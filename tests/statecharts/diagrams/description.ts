@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionName, guardName, statesOf } from '../model/chart'
+import type { CallerSign } from './callers'
 
 /** What makes a transition happen; pictures tell the kinds apart. */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'failed'
@@ -26,10 +27,18 @@ export type TransitionFacts = {
   event: string
   guard: string | null
   actions: string[]
+  /** Who may send the event, where a product says so. */
+  callers?: readonly CallerSign[]
 }
 
 /** A chart as plain facts, which is all that pictures and comparisons need. */
-export type ChartFacts = { id: string; states: StateFacts[]; transitions: TransitionFacts[] }
+export type ChartFacts = {
+  id: string
+  states: StateFacts[]
+  transitions: TransitionFacts[]
+  /** All who send events to it, in the order of the key; only where a product names them. */
+  callers?: readonly CallerSign[]
+}
 
 /** Reads the facts out of a machine, states and transitions in the order they are declared. */
 export function describeChart(machine: AnyStateMachine): ChartFacts {

@@ -1,6 +1,6 @@
 import { labelOf, type ChartFacts, type TransitionFacts } from './description'
 import { isInside, parentOf } from './paths'
-import type { Frame, Table } from './scene'
+import type { Frame, Row, Table } from './scene'
 
 /** A state that one event can take to more places than this gets a table instead of lines. */
 const MOST_LINES_AN_EVENT = 6
@@ -75,25 +75,30 @@ function shownIn({ chart, root, isDeep }: Frame): string[] {
 function tableOf({ from, transitions }: Fan): Table {
   return {
     title: `From ${from || 'anywhere'}; of one event, the first whose guard agrees`,
-    rows: transitions.map(rowOf),
+    rows: transitions.map(signedRowOf),
   }
 }
 
 /** The same states often have several transitions alike: they share a table. */
 function tableOfCrowds(crowds: readonly TransitionFacts[][]): Table[] {
-  const rows = new Map<string, string[]>()
+  const rows = new Map<string, Row[]>()
   for (const crowd of crowds) {
     const states = crowd.map(({ from }) => from.split('.').at(-1)).join(', ')
-    rows.set(states, [...(rows.get(states) ?? []), ...crowd.slice(0, 1).map(rowOf)])
+    rows.set(states, [...(rows.get(states) ?? []), ...crowd.slice(0, 1).map(signedRowOf)])
   }
   return rows.size === 0
     ? []
     : [
         {
           title: 'Alike in several states',
-          rows: [...rows].flatMap(([states, alike]) => alike.concat(`   in ${states}`)),
+          rows: [...rows].flatMap(([states, alike]) => alike.concat({ text: `   in ${states}` })),
         },
       ]
+}
+
+function signedRowOf(transition: TransitionFacts): Row {
+  const { callers } = transition
+  return { text: rowOf(transition), ...(callers ? { callers } : {}) }
 }
 
 function rowOf(transition: TransitionFacts): string {

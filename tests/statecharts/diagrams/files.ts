@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../model/chart'
 import { picturesOf as mermaidOf } from './mermaid'
+import type { CallerTables } from './callers'
+import { withCallers } from './chart-callers'
 import { arrange } from './composing'
 import { describeChart } from './description'
 import { indexPage } from './index-page'
@@ -14,10 +16,14 @@ import { svgOf } from './svg'
 /** Texts by file name. */
 export type Files = Record<string, string>
 
-/** The pictures of all charts with everything in its place, by name. */
-export async function arrangeAll(machines: readonly AnyStateMachine[]): Promise<Map<string, Placed>> {
+/** The pictures of all charts with everything in its place, by name; with their callers where `callers` says who they are. */
+export async function arrangeAll(
+  machines: readonly AnyStateMachine[],
+  callers: CallerTables = {},
+): Promise<Map<string, Placed>> {
   const arranged = new Map<string, Placed>()
-  for (const picture of machines.flatMap((machine) => picturesOf(describeChart(machine)))) {
+  const charts = machines.map((machine) => withCallers(describeChart(machine), callers))
+  for (const picture of charts.flatMap(picturesOf)) {
     arranged.set(picture.name, await arrange(picture))
   }
   return arranged
@@ -28,16 +34,17 @@ export function filesOf(
   machines: readonly AnyStateMachine[],
   arranged: ReadonlyMap<string, Placed>,
   drawnFrom: string,
+  callers: CallerTables = {},
 ): Files {
+  const charts = machines.map((machine) => withCallers(describeChart(machine), callers))
   return Object.fromEntries([
-    ['README.md', indexPage(machines.map(describeChart), drawnFrom)],
+    ['README.md', indexPage(charts, drawnFrom)],
     ...[...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]),
     ...machines.map((machine) => [`${machine.root.key}.json`, statelyJsonOf(machine)]),
     ...machines.flatMap((machine) =>
-      Object.entries(mermaidOf(machine, statesOf(machine).length)).map(([name, text]) => [
-        `${name}.mmd`,
-        text,
-      ]),
+      Object.entries(mermaidOf(machine, statesOf(machine).length, callers[machine.root.key])).map(
+        ([name, text]) => [`${name}.mmd`, text],
+      ),
     ),
   ])
 }

@@ -1,4 +1,5 @@
-import { labelOf, type ChartFacts } from './description'
+import { eventWithCallers } from './callers'
+import { labelOf, type ChartFacts, type TransitionFacts } from './description'
 import { childrenOf } from './paths'
 import { picturesOf } from './pictures'
 
@@ -15,7 +16,19 @@ first declared to the last. Each picture of a stage begins at the black dot; das
 /** The page with the pictures of all charts, each chart's in the order of its flow, and every state's meaning beside them; `drawnFrom` says by what. */
 export function indexPage(charts: readonly ChartFacts[], drawnFrom: string): string {
   const contents = charts.map(({ id }) => `- ${linkTo(id, id)}`).join('\n')
-  return [head(drawnFrom), contents, ...charts.map(sectionOf)].join('\n')
+  return [head(drawnFrom), ...charts.flatMap(callersNote), contents, ...charts.map(sectionOf)].join('\n')
+}
+
+/** How to read who sends the events of a chart. */
+function callersNote({ id, callers = [] }: ChartFacts): string[] {
+  if (callers.length === 0) return []
+  const letters = callers.map(({ letter, words }) => `**${letter}** ${words}`).join(', ')
+  return [
+    `Letters on coloured ground beside an event of ${linkTo(id, id)} say who may send it; the colour says the same as the letter:
+${letters}.
+The tables below and the Mermaid text have the names in brackets: \`event (callers) [guard] / actions\`.
+`,
+  ]
 }
 
 function sectionOf(chart: ChartFacts): string {
@@ -47,9 +60,13 @@ function statesTable(chart: ChartFacts, root: string): string {
   const rows = all.map(({ path, description }) => {
     const ways = chart.transitions.filter(({ from, to }) => from === path && to.length > 0)
     const name = root === '' ? path : path.slice(root.length + 1)
-    return `| \`${name}\` | ${cell(description)} | ${ways.map((way) => cell(`${labelOf(way)} → ${way.to.join(', ')}`)).join('<br>')} |`
+    return `| \`${name}\` | ${cell(description)} | ${ways.map((way) => cell(wayOf(way))).join('<br>')} |`
   })
   return ['| state | meaning | ways out |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function wayOf(way: TransitionFacts): string {
+  return `${labelOf({ ...way, event: eventWithCallers(way.event, way.callers) })} → ${way.to.join(', ')}`
 }
 
 function cell(text: string): string {

@@ -1,5 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js'
 import type { Box, Line, Link, Scene } from './scene'
+import { signsWidth } from './signs'
 import { heightOf, widthOf } from './text'
 
 export type Point = { x: number; y: number }
@@ -70,8 +71,12 @@ export async function place(scene: Scene, options: LayoutOptions = {}): Promise<
 
 /** The size of a block of lines, without space around it. */
 export function sizeOf(lines: readonly Line[]): { width: number; height: number } {
+  const setIn = signsWidth(lines)
   return {
-    width: Math.max(0, ...lines.map(({ text, role }) => widthOf(text, role))),
+    width: Math.max(
+      0,
+      ...lines.map(({ text, role, callers }) => widthOf(text, role) + (callers ? setIn : 0)),
+    ),
     height: lines.reduce((sum, { role }) => sum + heightOf(role), 0),
   }
 }

@@ -1,30 +1,38 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { callersOf, eventWithCallers, type CallerTable } from './callers'
 import { triggerOf } from './description'
 import { actionName, guardName } from '../model/chart'
 
 /** Above this a chart is drawn as an overview and one picture a page. */
 const MOST_STATES_IN_ONE_PICTURE = 30
 
-/** The pictures of a chart as Mermaid text, by file name without its ending. */
-export function picturesOf(machine: AnyStateMachine, stateCount: number): Record<string, string> {
+/** The pictures of a chart as Mermaid text, by file name without its ending; with the names of those who send events. */
+export function picturesOf(
+  machine: AnyStateMachine,
+  stateCount: number,
+  callers?: CallerTable,
+): Record<string, string> {
   const { root } = machine
-  if (stateCount <= MOST_STATES_IN_ONE_PICTURE) return { [root.id]: pictureOf(root, Infinity) }
+  if (stateCount <= MOST_STATES_IN_ONE_PICTURE) return { [root.id]: pictureOf(root, Infinity, callers) }
   const pages = Object.values(root.states).filter(({ type }) => type === 'compound' || type === 'parallel')
   return {
-    [root.id]: pictureOf(root, 1),
+    [root.id]: pictureOf(root, 1, callers),
     ...Object.fromEntries(
-      pages.map((page) => [`${root.id}.${page.key.replaceAll('/', '-')}`, pictureOf(page, Infinity)]),
+      pages.map((page) => [
+        `${root.id}.${page.key.replaceAll('/', '-')}`,
+        pictureOf(page, Infinity, callers),
+      ]),
     ),
   }
 }
 
 /** One state and what is inside it, `depth` levels deep; transitions from hidden states start at the visible one around them. */
-function pictureOf(node: AnyStateNode, depth: number): string {
+function pictureOf(node: AnyStateNode, depth: number, callers: CallerTable | undefined): string {
   const lines = [
     'stateDiagram-v2',
     `  %% ${node.description ?? node.id}`,
     ...insideOf(node, depth, 1),
-    ...arrowsOf(node, depth).map((arrow) => `  ${arrow}`),
+    ...arrowsOf(node, depth, callers).map((arrow) => `  ${arrow}`),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -44,7 +52,7 @@ function insideOf(node: AnyStateNode, depth: number, level: number): string[] {
   return lines
 }
 
-function arrowsOf(root: AnyStateNode, depth: number): string[] {
+function arrowsOf(root: AnyStateNode, depth: number, callers: CallerTable | undefined): string[] {
   const visible = visibleIn(root, depth)
   const shown = (node: AnyStateNode): AnyStateNode | undefined =>
     visible.has(node) ? node : node.parent && node !== root ? shown(node.parent) : undefined
@@ -57,7 +65,7 @@ function arrowsOf(root: AnyStateNode, depth: number): string[] {
         const to = isInside(target, root) ? shown(target) : target
         // In an overview, what happens inside one page is that page's own picture.
         if (!to || (depth === 1 && from === to && (target !== source || source !== from))) return []
-        return [`${from ? nameOf(from) : '[*]'} --> ${nameOf(to)} : ${labelOf(transition)}`]
+        return [`${from ? nameOf(from) : '[*]'} --> ${nameOf(to)} : ${labelOf(transition, callers)}`]
       })
     }),
   )
@@ -78,9 +86,13 @@ function nameOf(node: AnyStateNode): string {
   return node.path.join('_').replaceAll(/[^A-Za-z0-9_]/g, '_') || node.key
 }
 
-/** Event, guard and actions as a reviewer reads them: `lock [hasKey] / arm`. */
-function labelOf({ eventType, guard, actions }: AnyTransitionDefinition): string {
+/** Event, guard and actions as a reviewer reads them: `lock [hasKey] / arm`; `lock (owner) [hasKey] / arm` where callers are known. */
+function labelOf(
+  { eventType, guard, actions }: AnyTransitionDefinition,
+  callers: CallerTable | undefined,
+): string {
   const [, event] = triggerOf(eventType)
   const asked = guard ? ` [${guardName(guard)}]` : ''
-  return `${event}${asked}${actions.length > 0 ? ` / ${actions.map(actionName).join(', ')}` : ''}`
+  const sent = callers ? eventWithCallers(event, callersOf(callers, eventType)) : event
+  return `${sent}${asked}${actions.length > 0 ? ` / ${actions.map(actionName).join(', ')}` : ''}`
 }

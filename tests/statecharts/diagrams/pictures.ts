@@ -1,3 +1,5 @@
+import { eventWithCallers } from './callers'
+import { callersThatMove, tableOfCallers } from './chart-callers'
 import type { ChartFacts } from './description'
 import { listedIn, type Listed } from './fans'
 import { initialLinks, OUTSIDE, regionLinks, transitionLinks } from './links'
@@ -44,12 +46,18 @@ function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
       .flatMap((state) =>
         factLinesOf(isDeep ? chart : { ...chart, transitions: [] }, state, { ...wrapping, box: HEAD_WIDTH }),
       )
-      .map(({ text, role }) => (role === 'tags' ? `tags: ${text}` : text))
+      .map(({ text, role, callers }) => (role === 'tags' ? `tags: ${text}` : eventWithCallers(text, callers)))
       .join('\n'),
     boxes: [...boxesIn(frame, root, wrapping, boxes, listed), ...(boxes.get(OUTSIDE) ?? [])],
     links: [...initialLinks(frame), ...regionLinks(frame), ...links],
-    tables: listed.tables,
+    tables: [...listed.tables, ...(hidesStates(frame) ? tableOfCallers(chart) : [])],
+    ...(chart.callers ? { callers: chart.callers } : {}),
   }
+}
+
+/** Whether a picture leaves states out, and with them the events that they take. */
+function hidesStates({ chart, root, isDeep }: Frame): boolean {
+  return !isDeep && childrenOf(chart, root).some(({ path }) => childrenOf(chart, path).length > 0)
 }
 
 /** The boxes inside a state: where it begins, its states, and what the lines need besides. */
@@ -73,7 +81,11 @@ function boxesIn(
     return {
       id: state.path,
       shape: state.kind === 'final' ? 'final' : shape,
-      lines: [...linesOf(written, state, wrapping), ...hintsOf(frame, state.path, listed, wrapping)],
+      lines: [
+        ...linesOf(written, state, wrapping),
+        ...hintsOf(frame, state.path, listed, wrapping),
+        ...(isParallel && !isDeep ? regionHints(chart, state.path, wrapping) : []),
+      ],
       inner: isDeep ? boxesIn(frame, state.path, wrapping, needed, listed) : [],
     }
   })
@@ -90,4 +102,14 @@ function hintsOf({ chart, isDeep }: Frame, path: string, { transitions }: Listed
     ...events.flatMap((event) => wrap(`${event}: see the table`, box)),
     ...(!isDeep && count > 0 ? [`+ ${count} states inside`] : []),
   ].map((text) => ({ text, role: 'detail' }))
+}
+
+/** What an overview says of a region, which no line leaves: its states, and who leads from one to another. */
+function regionHints(chart: ChartFacts, path: string, { box }: Wrapping): Line[] {
+  const names = childrenOf(chart, path).map(({ key }) => key)
+  const movers = callersThatMove(chart, path)
+  return [
+    ...wrap(names.join(', '), box).map((text): Line => ({ text, role: 'detail' })),
+    ...(movers.length > 0 ? [{ text: 'can move it', role: 'detail' as const, callers: movers }] : []),
+  ]
 }

@@ -1,8 +1,9 @@
+import type { CallerSign, Signed } from './callers'
 import type { ChartFacts, Trigger } from './description'
 import type { TextRole } from './text'
 
 /** One line of a box or a label. */
-export type Line = { text: string; role: TextRole }
+export type Line = { text: string; role: TextRole } & Signed
 
 /** What changed about a thing since another revision; nothing in an ordinary picture. */
 export type Mark = 'added' | 'removed' | 'changed'
@@ -27,10 +28,21 @@ export type Link = {
 }
 
 /** Transitions that are listed below the picture, because as lines they would drown it. */
-export type Table = { title: string; rows: string[] }
+export type Table = { title: string; rows: Row[] }
+
+/** One row of a table, as long as it may be. */
+export type Row = { text: string } & Signed
 
 /** A picture before anything has its place. */
-export type Scene = { title: string; description: string; boxes: Box[]; links: Link[]; tables: Table[] }
+export type Scene = {
+  title: string
+  description: string
+  boxes: Box[]
+  links: Link[]
+  tables: Table[]
+  /** All callers of the chart, in the order of the key. */
+  callers?: readonly CallerSign[]
+}
 
 /** How many characters the texts of a picture may be wide; narrower ones make it narrower and taller. */
 export type Wrapping = { box: number; label: number }

@@ -1,24 +1,29 @@
-import type { Scene, Table } from './scene'
+import type { Signed } from './callers'
+import type { Box, Row, Scene, Table } from './scene'
+import { drawSigns, signsWidth } from './signs'
 import { escape, LINE_STYLES, MARK_STYLES } from './svg-style'
 import { heightOf, widthOf, wrap } from './text'
 
 /** A part of a picture that is placed as a whole, in pixels. */
 export type Block = { width: number; height: number; lines: string[] }
 
+const KEY_BEGINS = 'May be sent by'
+
 /** The tables side by side where they fit in `most` pixels, below each other where they do not. */
 export function tablesOf(tables: readonly Table[], most: number): Block {
   const lines: string[] = []
   let [x, y, rowHeight, widest] = [0, 0, 0, 0]
   for (const { title, rows } of tables) {
-    const texts = [title, ...rows.flatMap((row) => hanging(wrap(row, Math.max(60, most / 13))))]
-    const width = Math.max(...texts.map((text) => widthOf(text, 'detail'))) + 30
+    const texts = [{ text: title }, ...rows.flatMap((row) => linesOf(row, Math.max(60, most / 13)))]
+    const setIn = signsWidth(texts)
+    const width = Math.max(...texts.map(({ text }) => widthOf(text, 'detail'))) + setIn + 30
     const height = (texts.length + 1) * heightOf('detail') + 18
     if (x > 0 && x + width > most) [x, y, rowHeight] = [0, y + rowHeight, 0]
     lines.push(
       `<rect x="${x}" y="${y + 14}" width="${width - 12}" height="${height - 22}" fill="#f8fafc" stroke="#cbd5e1"/>`,
       ...texts.map(
-        (text, index) =>
-          `<text xml:space="preserve" x="${x + 8}" y="${y + 32 + index * heightOf('detail')}" font-size="11"${index === 0 ? ' font-weight="bold"' : ''}>${escape(text)}</text>`,
+        ({ text, callers = [] }: Row, index) =>
+          `${drawSigns(callers, x + 8, y + 21 + index * heightOf('detail'), 11)}<text xml:space="preserve" x="${x + 8 + (index === 0 ? 0 : setIn)}" y="${y + 32 + index * heightOf('detail')}" font-size="11"${index === 0 ? ' font-weight="bold"' : ''}>${escape(text)}</text>`,
       ),
     )
     x += width
@@ -29,15 +34,18 @@ export function tablesOf(tables: readonly Table[], most: number): Block {
 }
 
 /** The lines of one row: all but the first are set in. */
-function hanging(lines: readonly string[]): string[] {
-  return lines.map((line, index) => (index > 0 ? `      ${line}` : line))
+function linesOf(row: Row, most: number): Row[] {
+  const [first = '', ...others] = wrap(row.text, most)
+  return [{ ...row, text: first }, ...others.map((text) => ({ text: `      ${text}` }))]
+}
+
+function withInner(boxes: readonly Box[]): Box[] {
+  return boxes.flatMap((box) => [box, ...withInner(box.inner)])
 }
 
 /** What the lines and boxes of this picture mean, on one line. */
 export function keyOf({ links, boxes }: Scene): Block {
-  const all = boxes.flatMap(function inner(box): typeof boxes {
-    return [box, ...box.inner.flatMap(inner)]
-  })
+  const all = withInner(boxes)
   const lines: string[] = []
   let x = 0
   const add = (sign: string, words: string): void => {
@@ -74,4 +82,27 @@ export function keyOf({ links, boxes }: Scene): Block {
     }
   }
   return { width: x, height: 34, lines }
+}
+
+/** The signs of the callers that this picture shows, with their names, in lines of at most `most` pixels; empty without any. */
+export function callersKeyOf({ links, boxes, tables, callers = [] }: Scene, most: number): Block {
+  const signed = [...withInner(boxes), ...links]
+    .flatMap((thing): Signed[] => thing.lines)
+    .concat(tables.flatMap(({ rows }) => rows))
+  const shown = new Set(signed.flatMap((line) => line.callers ?? []).map(({ letter }) => letter))
+  const lines: string[] = []
+  let [x, y, widest] = [0, 0, 0]
+  const write = (words: string, at: number): string =>
+    `<text x="${at}" y="${y + 20}" font-size="11" fill="#4b5563">${escape(words)}</text>`
+  for (const caller of callers.filter(({ letter }) => shown.has(letter))) {
+    const width = 18 + widthOf(caller.words, 'detail') + 16
+    if (x === 0 && y === 0) {
+      lines.push(write(KEY_BEGINS, 4))
+      x = 4 + widthOf(KEY_BEGINS, 'detail') + 10
+    } else if (x + width > most) [x, y] = [4, y + 20]
+    lines.push(drawSigns([caller], x, y + 9, 11), write(caller.words, x + 18))
+    x += width
+    widest = Math.max(widest, x)
+  }
+  return { width: widest, height: lines.length > 0 ? y + 30 : 0, lines }
 }

@@ -9,9 +9,10 @@ import {
   type Point,
 } from './layout'
 import type { Box, Line } from './scene'
+import { drawSigns, signsWidth, widthOfSigns } from './signs'
 import { escape, LINE_STYLES, MARK_STYLES, markerDefinitions } from './svg-style'
 import { heightOf, STYLES, widthOf, wrap, type TextStyle } from './text'
-import { keyOf, tablesOf, type Block } from './svg-tables'
+import { callersKeyOf, keyOf, tablesOf, type Block } from './svg-tables'
 
 /** Where a box of a picture leads when it is followed; null for one that leads nowhere. */
 export type LinkOf = (box: Box) => { href: string; label: string } | null
@@ -26,9 +27,13 @@ export function svgOf(placed: Placed, linkOf?: LinkOf): string {
   const head = headOf(scene.title, scene.description, inner)
   const tables = tablesOf(scene.tables, inner)
   const key = keyOf(scene)
-  const width = Math.max(inner, head.width, tables.width, key.width) + 2 * MARGIN
+  const callersKey = callersKeyOf(scene, inner)
+  const width = Math.max(inner, head.width, tables.width, key.width, callersKey.width) + 2 * MARGIN
   const tablesTop = MARGIN + head.height + placed.height
-  const height = tablesTop + tables.height + key.height + MARGIN
+  const keyTop = tablesTop + tables.height
+  const isKeyBlank = key.lines.length === 0 && callersKey.lines.length > 0
+  const callersTop = keyTop + (isKeyBlank ? 0 : key.height)
+  const height = callersTop + callersKey.height + MARGIN
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${whole(width)}" height="${whole(height)}" viewBox="0 0 ${whole(width)} ${whole(height)}" role="${linkOf ? 'group' : 'img'}" font-family="Arial, Helvetica, 'Liberation Sans', sans-serif">`,
     `<title>${escape(scene.title)}</title>`,
@@ -41,7 +46,8 @@ export function svgOf(placed: Placed, linkOf?: LinkOf): string {
       ...placed.links.flatMap(drawLabel),
     ]),
     at(MARGIN, tablesTop, tables.lines),
-    at(MARGIN, tablesTop + tables.height, key.lines),
+    at(MARGIN, keyTop, key.lines),
+    ...(callersKey.lines.length > 0 ? [at(MARGIN, callersTop, callersKey.lines)] : []),
     '</svg>\n',
   ].join('\n')
 }
@@ -117,17 +123,19 @@ function dashes(pattern: string): string {
 
 function textLines(lines: readonly Line[], { x, y }: Area, padding: number, mark?: Box['mark']): string[] {
   let top = y + padding
-  return lines.map(({ text, role }, index) => {
+  const setIn = signsWidth(lines)
+  return lines.map(({ text, role, callers }, index) => {
     const { size, bold }: TextStyle = STYLES[role]
     const baseline = whole(top + size)
     const pill =
       role === 'tags'
         ? `<rect x="${whole(x) + PADDING - 3}" y="${whole(top)}" width="${widthOf(text, role) + 4}" height="${size + 4}" rx="4" fill="#e0e7ff"/>`
         : ''
+    const signs = drawSigns(callers ?? [], whole(x) + PADDING, whole(top), size)
     top += heightOf(role)
     const sign = mark && index === 0 ? `${MARK_STYLES[mark].sign} ` : ''
     const color = role === 'note' ? '#4b5563' : '#111827'
-    return `${pill}<text x="${whole(x) + PADDING}" y="${baseline}" font-size="${size}"${bold ? ' font-weight="bold"' : ''} fill="${color}">${escape(sign + text)}</text>`
+    return `${pill}${signs}<text x="${whole(x) + PADDING + (callers ? setIn : 0)}" y="${baseline}" font-size="${size}"${bold ? ' font-weight="bold"' : ''} fill="${color}">${escape(sign + text)}</text>`
   })
 }
 
@@ -169,9 +177,19 @@ function drawLabel({ link, points, label }: PlacedLink): string[] {
   })
   const anchor = isLeft ? ' text-anchor="end"' : ''
   const color = link.mark ? MARK_STYLES[link.mark].color : LINE_STYLES[link.kind].color
-  return link.lines.map(({ text, role }, index) => {
+  const setIn = signsWidth(link.lines)
+  const side = isLeft ? label.x + label.width : label.x
+  return link.lines.map(({ text, role, callers }, index) => {
     const sign = link.mark && index === 0 ? `${MARK_STYLES[link.mark].sign} ` : ''
+    const top = whole(label.y + index * heightOf(role))
     const baseline = whole(label.y + index * heightOf(role) + STYLES[role].size)
-    return `<text xml:space="preserve" x="${whole(isLeft ? label.x + label.width : label.x)}" y="${baseline}"${anchor} font-size="${STYLES[role].size}" fill="${color}">${escape(sign + text)}</text>`
+    const signs = drawSigns(
+      callers ?? [],
+      whole(isLeft ? side - widthOfSigns(callers ?? []) : side),
+      top,
+      STYLES[role].size,
+    )
+    const by = callers ? setIn : 0
+    return `${signs}<text xml:space="preserve" x="${whole(isLeft ? side - by : side + by)}" y="${baseline}"${anchor} font-size="${STYLES[role].size}" fill="${color}">${escape(sign + text)}</text>`
   })
 }

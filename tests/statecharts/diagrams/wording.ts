@@ -20,7 +20,7 @@ export function factLinesOf(chart: ChartFacts, state: StateFacts, wrapping: Wrap
     ...linesIn('detail', listed('exit /\u00a0', state.exit), wrapping),
     ...linesIn('detail', listed('ignores ', ignored.map(eventOf)), wrapping),
     ...kept.flatMap((transition) =>
-      linesIn('detail', `on ${eventOf(transition)} ${doing(transition)}`, wrapping),
+      withSigns(linesIn('detail', `on ${eventOf(transition)} ${doing(transition)}`, wrapping), transition),
     ),
   ]
 }
@@ -33,8 +33,17 @@ export function labelLines(transitions: readonly TransitionFacts[], { label }: W
       ...(transition.actions.length > 0 ? wrap(doing(transition), label) : []),
     ]
     const mark = transitions.length > 1 ? ['· ', '  '] : ['', '']
-    return texts.map((text, index): Line => ({ text: `${mark[Math.min(index, 1)]}${text}`, role: 'label' }))
+    const lines = texts.map((text, index): Line => ({
+      text: `${mark[Math.min(index, 1)]}${text}`,
+      role: 'label',
+    }))
+    return withSigns(lines, transition)
   })
+}
+
+/** The lines of one transition, its callers before the first. */
+function withSigns(lines: readonly Line[], { callers }: TransitionFacts): Line[] {
+  return lines.map((line, index) => (callers ? { ...line, callers: index === 0 ? callers : [] } : line))
 }
 
 /** Lines of one role; none when there is nothing to say. */

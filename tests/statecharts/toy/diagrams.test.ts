@@ -50,6 +50,9 @@ test('what many states do alike is one row of a table, with the states it holds 
   const chart = describeChart(createMachine({ id: 'alike', initial: 'one', states: { ...states, end: {} } }))
   const [scene] = picturesOf(chart).map(({ compose }) => compose({ box: 40, label: 34 }))
   expect(scene?.links.filter(({ kind }) => kind === 'event')).toEqual([])
-  expect(scene?.tables[0]?.rows).toEqual(['stop → end', '   in one, two, three, four'])
+  expect(scene?.tables[0]?.rows.map(({ text }) => text)).toEqual([
+    'stop → end',
+    '   in one, two, three, four',
+  ])
   expect(scene?.boxes.find(({ id }) => id === 'two')?.lines.at(-1)?.text).toBe('stop: see the table')
 })

@@ -25,8 +25,9 @@ export function initialLinks(frame: Frame): Link[] {
     )
 }
 
-/** Regions of a parallel state are put below each other: side by side they would be too wide for a page. */
+/** Regions of a parallel state are put below each other: open and side by side they would be too wide for a page. An overview has them closed. */
 export function regionLinks(frame: Frame): Link[] {
+  if (!frame.isDeep) return []
   const parallel = shownStates(frame).filter(({ kind }) => kind === 'parallel')
   return parallel.flatMap(({ path }) => below(childrenOf(frame.chart, path).map((region) => region.path)))
 }

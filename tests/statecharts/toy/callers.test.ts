@@ -104,6 +104,8 @@ test('an overview says who may send which event, and of each region its states a
     ['knock, lock', 'V'],
     ['open', 'O'],
   ])
+  // Closed regions have room beside each other.
+  expect(scene?.links).toEqual([])
   const [bell, lock] = scene?.boxes ?? []
   expect(bell?.lines.map(({ text }) => text)).toContain('quiet, loud')
   expect(signed(bell?.lines ?? [])).toEqual(['V can move it'])

@@ -23,11 +23,11 @@ export const offer = applicationSetup.createStateConfig({
       description: 'The acceptance, the offer and its statements say which it is.',
       always: [
         { guard: 'isAccepted', target: 'accepted' },
-        { guard: 'isOfferUnknown', target: 'unknown' },
         { guard: { type: 'isOffer', params: { offer: 'ENDED' } }, target: 'ended' },
         { guard: { type: 'isOffer', params: { offer: 'CHANGED' } }, target: 'changed' },
         { guard: { type: 'isOffer', params: { offer: 'NONE' } }, target: 'none' },
         { guard: 'isStatementEnded', target: 'ended' },
+        { guard: 'isOfferUnknown', target: 'unknown' },
         { guard: 'isAcknowledged', target: 'acknowledged' },
         { guard: 'isStated', target: 'stated' },
         { target: 'offered' },
@@ -38,6 +38,7 @@ export const offer = applicationSetup.createStateConfig({
         'A server that keeps to the specification says nothing of an offer before it is asked for one.',
       on: {
         'offer.request': 'offered',
+        'offer.accept': [otherFigures, unread],
         'application.submit': refusedWhen('isAgent', 'NOT_ACCEPTED'),
       },
     },

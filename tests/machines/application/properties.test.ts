@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decide } from '@/machines/application/decide'
+import type { EventType, LifecycleEvent } from '@/machines/application/events'
+import type { LifecycleFacts } from '@/machines/application/facts'
+import { applicationCatalogue } from '@/tests/model/catalogues/application'
+import { isAtEnd, PROPERTIES } from './properties'
+
+/** Every event with each of its callers and cases. */
+const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases]) =>
+  // The catalogue has the cases of each event under its type.
+  Object.values(cases).map((payload) => ({ type, ...payload }) as LifecycleEvent),
+)
+const WALKED = Object.entries(applicationCatalogue.inputs)
+
+/** What moves an application on, by the hands of those who work on it. */
+const ONWARD: readonly EventType[] = [
+  'start.save',
+  'personal.save',
+  'employment.save',
+  'business.save',
+  'documents.save',
+  'consent.give',
+  'offer.request',
+  'offer.accept',
+  'application.submit',
+]
+
+/** The properties that an application of these facts breaks, each with the event that does. */
+function brokenBy(facts: LifecycleFacts): string[] {
+  const asked = EVENTS.map((event) => ({ facts, event, decision: decide(facts, event) }))
+  const broken = asked.flatMap((one) =>
+    Object.entries(PROPERTIES)
+      .filter(([, breaks]) => breaks(one))
+      .map(([words]) => `${words}: ${JSON.stringify(one.event)}`),
+  )
+  const isStuck =
+    !isAtEnd(facts) &&
+    !asked.some(({ event, decision }) => ONWARD.includes(event.type) && decision.outcome === 'allowed')
+  return isStuck ? [...broken, 'there is no way on'] : broken
+}
+
+const isKnown = fc.constantFrom(true, false, 'UNKNOWN' as const)
+const consent = fc.constantFrom('GIVEN', 'REFUSED', 'WITHDRAWN', 'MISSING', 'UNKNOWN' as const)
+
+/** Any facts at all: also those that no call leads to. */
+const anyFacts: fc.Arbitrary<LifecycleFacts> = fc.record({
+  status: fc.constantFrom('DRAFT', 'INCOMPLETE', 'REJECTED', 'COMPLETED', 'ERASED', 'UNKNOWN' as const),
+  isBegunAlone: isKnown,
+  work: fc.constantFrom('EMPLOYMENT', 'BUSINESS', 'UNKNOWN' as const),
+  hasPersonal: fc.boolean(),
+  hasWork: fc.boolean(),
+  needsDocuments: fc.boolean(),
+  hasDocuments: fc.boolean(),
+  terms: consent,
+  bureau: consent,
+  offer: fc.constantFrom('NONE', 'OPEN', 'CHANGED', 'ENDED', 'UNKNOWN' as const),
+  statement: fc.constantFrom('NONE', 'VALID', 'ENDED', 'UNKNOWN' as const),
+  acknowledged: fc.constantFrom('THIS', 'ANOTHER', 'NONE', 'UNKNOWN' as const),
+  acceptance: fc.constantFrom('NONE', 'STANDING', 'UNKNOWN' as const),
+  coolingOff: fc.constantFrom('OPEN', 'OVER', 'UNKNOWN' as const),
+  hasLeft: fc.boolean(),
+  isWithLender: isKnown,
+})
+
+test.each(WALKED)('nothing that may happen breaks what was promised: %s', (_, facts) => {
+  expect(brokenBy(facts)).toEqual([])
+})
+
+test('nor does it of any facts at all', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(brokenBy(facts)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

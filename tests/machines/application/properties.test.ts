@@ -7,14 +7,15 @@ import { applicationCatalogue } from '@/tests/model/catalogues/application'
 import { isAtEnd, PROPERTIES } from './properties'
 
 /** Every event with each of its callers and cases. */
-const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases]) =>
+const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases]) => {
+  const payloads: readonly object[] = Object.values(cases)
   // The catalogue has the cases of each event under its type.
-  Object.values(cases).map((payload) => ({ type, ...payload }) as LifecycleEvent),
-)
+  return payloads.map((payload) => Object.assign({ type }, payload) as LifecycleEvent)
+})
 const WALKED = Object.entries(applicationCatalogue.inputs)
 
 /** What moves an application on, by the hands of those who work on it. */
-const ONWARD: readonly EventType[] = [
+const ONWARD = new Set<EventType>([
   'start.save',
   'personal.save',
   'employment.save',
@@ -24,7 +25,7 @@ const ONWARD: readonly EventType[] = [
   'offer.request',
   'offer.accept',
   'application.submit',
-]
+])
 
 /** The properties that an application of these facts breaks, each with the event that does. */
 function brokenBy(facts: LifecycleFacts): string[] {
@@ -36,7 +37,7 @@ function brokenBy(facts: LifecycleFacts): string[] {
   )
   const isStuck =
     !isAtEnd(facts) &&
-    !asked.some(({ event, decision }) => ONWARD.includes(event.type) && decision.outcome === 'allowed')
+    !asked.some(({ event, decision }) => ONWARD.has(event.type) && decision.outcome === 'allowed')
   return isStuck ? [...broken, 'there is no way on'] : broken
 }
 

@@ -76,6 +76,12 @@ export const applicationCatalogue = catalogue({
   vetoes: ['refuse', 'repeat'],
   inputs: {
     'answers, and no more is told': { ...UNKNOWN_FACTS, hasPersonal: true, hasWork: true },
+    'answers, another statement was read, and no more is told': {
+      ...UNKNOWN_FACTS,
+      hasPersonal: true,
+      hasWork: true,
+      acknowledged: 'ANOTHER',
+    },
     'a start form': { ...READY, hasPersonal: false, hasWork: false },
     'personal details': { ...READY, hasWork: false },
     'personal details of a business': { ...READY, work: 'BUSINESS', hasWork: false },

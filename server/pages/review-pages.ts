@@ -120,15 +120,14 @@ function factOf(fact: Fact, linkTo: (fileId: string) => string) {
 
 /** One application, with room for remarks on each of its parts. */
 export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fileId: string) => string) {
-  const { id, trackerId, name, status, remarks, sections } = reviewed
-  const isRejected = status === 'REJECTED'
+  const { id, trackerId, name, status, remarks, refusal, sections } = reviewed
   const answers = sections.map(
     ({ key, title, parts }) =>
       html`<section>
         <h2>${title}</h2>
         ${parts.map((facts) => html`<dl>${facts.map((fact) => factOf(fact, linkTo))}</dl>`)}
         ${
-          isRejected
+          refusal
             ? ''
             : html`<label
                 >Remarks on ${title}<textarea
@@ -147,12 +146,7 @@ export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fil
       <p>Status: ${status}</p>
       ${remarks && html`<p class="box">Sent back before with: ${remarks}</p>`}
       <form method="post" action="/reviewer/applications/${id}">
-        ${answers}
-        ${
-          isRejected
-            ? html`<p>A rejected application has no way back but another loan type.</p>`
-            : html`<button>Send back with these remarks</button>`
-        }
+        ${answers} ${refusal ? html`<p>${refusal}.</p>` : html`<button>Send back with these remarks</button>`}
       </form>`,
   )
 }

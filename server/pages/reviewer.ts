@@ -9,7 +9,7 @@ import { clientAddress } from '../http/client-address'
 import { onlyOnLoopback } from '../http/loopback'
 import { read } from '../http/serve'
 import { REMARKS_MAXIMUM } from '../review/remarks'
-import { sendBack } from '../review/send-back'
+import { returnRefusal, sendBack } from '../review/send-back'
 import { LIST_STYLE, page } from './page'
 
 const NEWEST = 50
@@ -19,7 +19,7 @@ const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 async function newest(db: Kysely<Database>, find: string | undefined) {
   let query = db
     .selectFrom('applications')
-    .select(['id', 'tracker_id', 'name', 'mobile', 'loan_type', 'status', 'remarks'])
+    .selectAll()
     .where('erased_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .limit(NEWEST)
@@ -30,20 +30,20 @@ async function newest(db: Kysely<Database>, find: string | undefined) {
 async function desk(context: Context, db: Kysely<Database>) {
   const find = context.req.query('find')?.trim()
   const items = (await newest(db, find)).map(
-    ({ id, tracker_id, name, mobile, loan_type, status, remarks }) =>
+    (row) =>
       html`<li>
-        <b>${tracker_id}</b> ${status}<br />
-        ${name}, ${mobile}, ${loan_type}
+        <b>${row.tracker_id}</b> ${row.status}<br />
+        ${row.name}, ${row.mobile}, ${row.loan_type}
         ${
-          status === 'REJECTED'
+          returnRefusal(row)
             ? ''
-            : html`<form method="post" action="/reviewer/${id}">
+            : html`<form method="post" action="/reviewer/${row.id}">
                 <input
                   name="remarks"
-                  value="${remarks ?? ''}"
+                  value="${row.remarks ?? ''}"
                   maxlength="${REMARKS_MAXIMUM}"
                   placeholder="Remarks"
-                  aria-label="Remarks on ${tracker_id}"
+                  aria-label="Remarks on ${row.tracker_id}"
                 />
                 <button>Send back</button>
               </form>`

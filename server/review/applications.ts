@@ -5,6 +5,7 @@ import { applicationEntity } from '../applications/entity'
 import type { Database } from '../database/tables'
 import { notFound } from '../http-error'
 import { SECTIONS } from './remarks'
+import { returnRefusal } from './send-back'
 
 /** So many submitted applications are listed; whoever looks for another one finds it by tracker id or mobile. */
 const LISTED = 50
@@ -94,6 +95,7 @@ export async function readApplication(db: Kysely<Database>, id: string) {
     name: row.name,
     status: row.status,
     remarks: row.remarks,
+    refusal: returnRefusal(row),
     sections,
   }
 }

@@ -1,12 +1,22 @@
 import type { Kysely } from 'kysely'
+import { decide } from '@/machines/application/decide'
+import { refusalText } from '@/machines/application/refusals'
 import { appendEntry } from '../audit/append'
 import { requireYes } from '../lifecycle/ask'
-import { rowFacts } from '../lifecycle/facts'
+import { rowFacts, type FactsRow } from '../lifecycle/facts'
 import type { Database } from '../database/tables'
 import { notFound } from '../http-error'
 
 /** Who sends what back, from where, and what they have to say. */
 export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
+
+const RETURN = { type: 'application.return', caller: 'reviewer' } as const
+
+/** Why an application cannot be sent back, in words; `undefined` where it can be. */
+export function returnRefusal(row: FactsRow): string | undefined {
+  const decision = decide(rowFacts(row), RETURN)
+  return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
+}
 
 /**
  * Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7); `id` may be a tracker id.
@@ -22,7 +32,7 @@ export async function sendBack(db: Kysely<Database>, { id, remarks, actor, addre
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()
-    requireYes(rowFacts(row), { type: 'application.return', caller: 'reviewer' })
+    requireYes(rowFacts(row), RETURN)
     const returned = await trx
       .updateTable('applications')
       // A new version: a copy without these remarks is an old one.

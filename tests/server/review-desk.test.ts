@@ -3,6 +3,7 @@ import { createApp } from '@/server/app'
 import { getApplication } from '@/schemas/calls/applications'
 import { parseEnvironment } from '@/server/environment'
 import { newMobile, salariedDraft, signIn, startDraft, type Draft } from './helpers/journey'
+import { offered } from './helpers/offers'
 import { oneWorld } from './helpers/one-world'
 import { worldAt, type World } from './helpers/world'
 
@@ -214,6 +215,18 @@ describe('the desk of reviewers', () => {
     const rejected = (await desk.send(path)).text
     expect(rejected).toContain('A rejected application has no way back but another loan type.')
     for (const part of ['Send back with', 'Remarks on']) expect(rejected).not.toContain(part)
+  })
+
+  test('takes no remarks on a loan that was left', async () => {
+    const { world } = server
+    const made = await offered(world, await signIn(world))
+    await made.accept(made.offer)
+    await made.leave((await made.look()).payback)
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const { text } = await desk.send(`/reviewer/applications/${made.id}`)
+    expect(text).toContain('The borrower has left this loan in its cooling-off period.')
+    for (const part of ['Send back with', 'Remarks on']) expect(text).not.toContain(part)
   })
 
   test('says at the sign-in what was wrong, and asks for the code of the same try again', async () => {

@@ -12,6 +12,8 @@ import { progress } from './progress'
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
+  description:
+    'What may happen to an application. The first region that refuses an event, or says that it has happened, speaks for all.',
   context: ({ input }) => input,
   type: 'parallel',
   states: { leaving, progress, answers, consents, offer },

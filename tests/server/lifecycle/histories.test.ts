@@ -4,7 +4,7 @@ import { signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { beginHistory, type Step } from './history'
 
-/** How many histories are drawn; `npm run histories` draws thousands. */
+/** How many histories are drawn; the weekly job draws thousands. */
 const DRAWN = Number(process.env['HISTORIES'] ?? 24)
 
 const server = oneWorld()

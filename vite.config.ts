@@ -51,7 +51,7 @@ const serverTests = {
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
-    react(),
+    react({ jsxImportSource: '@/src/ui/jsx' }),
     apiServer(),
     withoutDescriptions(),
     themeVariables(),
@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{schemas,machines,model,statecharts}/**/*.test.ts'],
+          include: ['tests/{lint,schemas,machines,model,statecharts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },

@@ -1,0 +1,12 @@
+import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime'
+import { withOneText } from './one-text'
+
+/* The same as jsx-runtime.ts, for the app under development and under test. */
+
+export { Fragment } from 'react/jsx-dev-runtime'
+
+export const jsxDEV: typeof reactJsxDev = (type, props, key, isStatic, source, self) => {
+  if (!isStatic) return reactJsxDev(type, props, key, isStatic, source, self)
+  const given = withOneText(props)
+  return reactJsxDev(type, given, key, Array.isArray(given.children), source, self)
+}

@@ -1,0 +1,11 @@
+import { jsx, jsxs as reactJsxs } from 'react/jsx-runtime'
+import { withOneText } from './one-text'
+
+/* JSX is compiled to calls of this (vite.config.ts). It is React's own runtime, but for elements of several texts. */
+
+export { Fragment, jsx } from 'react/jsx-runtime'
+
+export const jsxs: typeof reactJsxs = (type, props, key) => {
+  const given = withOneText(props)
+  return (Array.isArray(given.children) ? reactJsxs : jsx)(type, given, key)
+}

@@ -35,7 +35,7 @@ export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
             <span className={classes.words}>All sent</span>
           ) : (
             <span>
-              {count} <span className={classes.words}>{WORDS[standing](count)}</span>
+              <span>{count}</span> <span className={classes.words}>{WORDS[standing](count)}</span>
             </span>
           )}
         </Link>

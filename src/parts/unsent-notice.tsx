@@ -26,8 +26,10 @@ export function UnsentNotice() {
       {isShown && (
         <>
           <strong className={classes.title}>Kept on this phone</strong>
-          {`${namesOf(items)}. Sent by itself as soon as the server answers; you can go on.`}
-          {!isKept && ' This browser keeps nothing beyond this page: leave it open until then.'}
+          <span>
+            {namesOf(items)}. Sent by itself as soon as the server answers; you can go on.
+            {!isKept && ' This browser keeps nothing beyond this page: leave it open until then.'}
+          </span>
         </>
       )}
     </output>

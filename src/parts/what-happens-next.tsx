@@ -39,7 +39,7 @@ export function WhatHappensNext({ status }: { status: string }) {
             aria-current={index === now ? 'step' : undefined}
           >
             {index === now && <strong>Now: </strong>}
-            {index === now ? (said ?? text) : text}
+            <span>{index === now ? (said ?? text) : text}</span>
             {index < now && <span className="visually-hidden"> (done)</span>}
           </li>
         ))}

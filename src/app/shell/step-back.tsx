@@ -28,7 +28,7 @@ export function StepBack() {
     <div className={classes.place}>
       <button type="button" className={classes.back} onClick={() => router.history.back()}>
         <BackIcon />
-        Back
+        <span>Back</span>
       </button>
     </div>
   )

@@ -5,7 +5,7 @@ import classes from './applications.module.css'
 export function BorrowerName({ name, begun_by }: Pick<Application, 'name' | 'begun_by'>) {
   return (
     <>
-      {name || 'No name yet'}
+      <span>{name || 'No name yet'}</span>
       {begun_by === 'BORROWER' && <span className={classes.origin}>Started by the borrower</span>}
     </>
   )

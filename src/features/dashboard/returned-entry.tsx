@@ -69,7 +69,7 @@ function ReplaceFile({ id, borrower, file }: { id: string; borrower: string; fil
         className={`${textButton.button} ${classes.asked}`}
         onClick={() => picker.current?.click()}
       >
-        Replace {label}
+        <span>Replace {label}</span>
         <span className="visually-hidden"> of {borrower}</span>
       </button>
     </>

@@ -16,13 +16,13 @@ export function UnsentTile() {
         {applicationsOf(items).map(({ id, name, count }) => (
           <li key={id}>
             {id === '' ? (
-              name
+              <span>{name}</span>
             ) : (
               <Link to="/application/complete-application" search={{ id }}>
                 {name}
               </Link>
             )}
-            {`: ${count} ${wordOf(id, count)} on this phone`}
+            <span>{`: ${count} ${wordOf(id, count)} on this phone`}</span>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] |
         </div>
       </div>
       <button type="button" className={classes.control} onClick={() => setPaused(!isPaused)}>
-        {isPaused ? 'Play' : 'Pause'}
+        <span>{isPaused ? 'Play' : 'Pause'}</span>
         <span className="visually-hidden"> the strip of banking partners</span>
       </button>
     </section>

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
     header: 'Lender',
     cell: ({ offer }) => (
       <span className={classes.lender}>
-        {offer.lender_name}{' '}
+        <span>{offer.lender_name}</span>{' '}
         {offer.is_preferred && <span className={classes.preferred}>Agreement with this office</span>}
       </span>
     ),

@@ -4,6 +4,10 @@ type Numbers = Pick<CampaignLink, 'visits' | 'starts' | 'submissions'>
 
 /** How often a link was opened, and what came of it; a dash where the server does not count. */
 export function LinkNumbers({ visits, starts, submissions }: Numbers) {
-  if (visits === undefined) return '-'
-  return `${visits} ${visits === 1 ? 'visit' : 'visits'}, ${starts ?? 0} started, ${submissions ?? 0} submitted`
+  if (visits === undefined) return <span>-</span>
+  return (
+    <span>
+      {visits} {visits === 1 ? 'visit' : 'visits'}, {starts ?? 0} started, {submissions ?? 0} submitted
+    </span>
+  )
 }

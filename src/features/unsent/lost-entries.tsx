@@ -20,7 +20,7 @@ export function LostEntries({ now }: { now: number }) {
       <ul className={classes.lostList}>
         {lost.map((entry) => (
           <li key={entry.id}>
-            {`${entryLabel(entry)}, kept since ${momentInWords(entry.createdAt, now)} `}
+            <span>{`${entryLabel(entry)}, kept since ${momentInWords(entry.createdAt, now)} `}</span>
             <OpenStep entry={entry} />
           </li>
         ))}

@@ -153,7 +153,13 @@ export function UploadControl(props: {
             onClick={chosen.pick}
           >
             <UploadIcon />
-            {files.length > 0 && rule.multiple ? 'Add files' : rule.multiple ? 'Choose files' : 'Choose file'}
+            <span>
+              {files.length > 0 && rule.multiple
+                ? 'Add files'
+                : rule.multiple
+                  ? 'Choose files'
+                  : 'Choose file'}
+            </span>
           </button>
         )}
         {canChoose && types.includes('image/jpeg') && isByFinger() && (

@@ -52,7 +52,7 @@ function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
       }}
     >
       {!isInvalid && <CheckIcon />}
-      Go to {fieldDisplayOf(form, name)?.label ?? 'the box to tick'}
+      <span>Go to {fieldDisplayOf(form, name)?.label ?? 'the box to tick'}</span>
       {!isInvalid && <span className="visually-hidden"> (corrected)</span>}
     </a>
   )

@@ -43,8 +43,8 @@ export function ScanCard({ form, children }: { form: PersonForm; children: React
       <Button variant="default" onClick={scan}>
         Scan the Aadhaar card
       </Button>
-      {card && <card.Dialog file={card.file} onUse={use} onAgain={scan} onClose={() => setCard(null)} />}
       {children}
+      {card && <card.Dialog file={card.file} onUse={use} onAgain={scan} onClose={() => setCard(null)} />}
     </CardMarks>
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { complaintsOf } from './helpers/complaints'
 import { expect, test } from './helpers/fixtures'
 import { newMobile } from './helpers/borrowers'
 import { layoutShift } from './helpers/layout-shift'
@@ -6,16 +7,6 @@ import { hold } from './helpers/network'
 
 const SCRIPTS = '**/assets/*.js'
 const STYLES = '**/assets/first-*.css'
-
-/** Everything that the browser complains of, such as HTML that could not be taken over or a script that the policy refuses. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  return complaints
-}
 
 /** Notes in the page each first heading that it shows, one after the other. */
 function noteHeadings(): void {

@@ -23,6 +23,7 @@ import { alone } from './own-moments'
 import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { applicationOf, inList, inSection, inside, read } from './reading'
 import { logout, logoutEverywhere } from './session-moments'
+import { endedAcceptance, startStep } from './start-moments'
 import { withdrawLoan } from './withdrawal-moment'
 
 const form = (page: Page) => new FormModel(page)
@@ -46,10 +47,6 @@ const at =
 const salaried = (api: Api) => api.salaried(newMobile())
 
 const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
-
-async function consent(page: Page): Promise<void> {
-  for (const consented of await form(page).scope.getByRole('checkbox').all()) await consented.check()
-}
 
 const businessStep: Moment = {
   prepare: at('business', (api) => api.personal(newMobile(), SELF_EMPLOYED)),
@@ -100,15 +97,6 @@ const coApplicantStep: Moment = {
   field: box('Name'),
   submit: button('Submit'),
   count: inList('co_applicants'),
-}
-
-const startStep: Moment = {
-  prepare: at('mobile', (api) => api.start(newMobile())),
-  type: (page, { said }) => form(page).fillIn({ 'Full name': said }),
-  makeReady: (page) => consent(page),
-  field: box('Full name'),
-  submit: button('Continue Application'),
-  count: async (api, scene) => (inside(await read(api, scene), 'name') === scene.said ? 1 : 0),
 }
 
 const acceptance: Moment = {
@@ -238,7 +226,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   createBusinessInfo: businessStep,
   updateBusinessInfo: changedBusiness,
   createApplication: verification,
-  updateApplication: startStep,
+  updateApplication: endedAcceptance,
   withdrawLoan,
   updateOwnPersonalInfo: alone('personal', personalStep),
   updateOwnEmploymentInfo: alone('employment', employmentStep),

@@ -71,10 +71,13 @@ export function workFact(jobType: string | null | undefined): LifecycleFacts['wo
 }
 
 /** Facts that no call of this release leads to: an older one has made them, or a change by hand. */
-export function contradictionsIn({ status, acceptance, hasLeft }: LifecycleFacts): string[] {
+export function contradictionsIn(facts: LifecycleFacts): string[] {
+  const { status, acceptance, hasLeft, hasPersonal, hasWork } = facts
+  const lacksAnswers = !hasPersonal || !hasWork
   return [
     ...(status === 'UNKNOWN' ? ['its status is none that is known'] : []),
     ...(hasLeft && acceptance === 'NONE' ? ['a loan was left that nobody had accepted'] : []),
+    ...(lacksAnswers && acceptance === 'STANDING' ? ['its offer is accepted, and answers are missing'] : []),
     ...(status === 'REJECTED' && acceptance === 'STANDING' ? ['it is rejected, and its offer accepted'] : []),
   ]
 }

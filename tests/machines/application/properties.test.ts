@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from '@/machines/application/decide'
 import type { EventType, LifecycleEvent } from '@/machines/application/events'
-import type { LifecycleFacts } from '@/machines/application/facts'
+import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
 import { applicationCatalogue } from '@/tests/model/catalogues/application'
 import { isAtEnd, PROPERTIES } from './properties'
 
@@ -21,11 +21,14 @@ const ONWARD = new Set<EventType>([
   'employment.save',
   'business.save',
   'documents.save',
-  'consent.give',
   'offer.request',
   'offer.accept',
   'application.submit',
 ])
+
+function isConsentAway({ terms, bureau }: LifecycleFacts): boolean {
+  return [terms, bureau].some((consent) => consent === 'REFUSED' || consent === 'WITHDRAWN')
+}
 
 /** The properties that an application of these facts breaks, each with the event that does. */
 function brokenBy(facts: LifecycleFacts): string[] {
@@ -35,9 +38,11 @@ function brokenBy(facts: LifecycleFacts): string[] {
       .filter(([, breaks]) => breaks(one))
       .map(([words]) => `${words}: ${JSON.stringify(one.event)}`),
   )
+  const isOnward = (type: EventType) => ONWARD.has(type) || (isConsentAway(facts) && type === 'consent.give')
   const isStuck =
     !isAtEnd(facts) &&
-    !asked.some(({ event, decision }) => ONWARD.has(event.type) && decision.outcome === 'allowed')
+    contradictionsIn(facts).length === 0 &&
+    !asked.some(({ event, decision }) => isOnward(event.type) && decision.outcome === 'allowed')
   return isStuck ? [...broken, 'there is no way on'] : broken
 }
 

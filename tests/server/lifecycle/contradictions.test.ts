@@ -46,6 +46,7 @@ async function answersOf(made: Awaited<ReturnType<typeof changedByHand>>): Promi
 
 test.each([
   ['its status is none that is known', "status = 'ODD'"],
+  ['its offer is accepted, and answers are missing', 'employment_info = null'],
   ['it is rejected, and its offer accepted', "status = 'REJECTED'"],
   [
     'a loan was left that nobody had accepted',

@@ -177,6 +177,9 @@ export async function beginHistory(world: World, token: string) {
       faults.push('the acceptance that stands is not the one of the application')
     if (row.status === 'COMPLETED' && row.acceptance_id === null)
       faults.push('submitted, and no offer was accepted')
+    const [accepted] = standing
+    if (accepted && [accepted.name, accepted.loan_type].join() !== [row.name, row.loan_type].join())
+      faults.push('an acceptance stands that was of another person or loan')
     for (const record of records) {
       const statement = record.proposal_number && (await findStatement(deps, record.proposal_number))
       if (!statement) {

@@ -228,6 +228,7 @@ export class Cell implements Happenings {
       const offered = this.page.getByRole('button', { name: OFFERED }).first()
       if (await offered.isVisible()) {
         await offered.click()
+        await moment.finish?.(this.page, scene, api).catch(() => undefined)
         return false
       }
       if (hasIt && fault.isReloaded) return true

@@ -11,11 +11,16 @@ export const LARGEST_FILE = 10 * 1024 * 1024
 /** The types of file that any upload field takes. */
 export type UploadMediaType = (typeof PHOTO_OR_PDF)[number]
 
-/** One upload field: which file types it takes, and whether it takes several files. */
-export type UploadRule = { readonly accept: readonly UploadMediaType[]; readonly multiple: boolean }
+/** One upload field: which file types it takes, whether it takes several files, and whether a field beside it takes their password. */
+export type UploadRule = {
+  readonly accept: readonly UploadMediaType[]
+  readonly multiple: boolean
+  readonly hasPassword?: true
+}
 
 export const PHOTO_FILE = { accept: PHOTO, multiple: false } as const satisfies UploadRule
 export const PNG_OR_PDF_FILE = { accept: PNG_OR_PDF, multiple: false } as const satisfies UploadRule
 export const PHOTO_OR_PDF_FILE = { accept: PHOTO_OR_PDF, multiple: false } as const satisfies UploadRule
 export const PHOTO_OR_PDF_FILES = { accept: PHOTO_OR_PDF, multiple: true } as const satisfies UploadRule
 export const PDF_FILES = { accept: PDF, multiple: true } as const satisfies UploadRule
+export const PDF_FILES_WITH_PASSWORD = { ...PDF_FILES, hasPassword: true } as const satisfies UploadRule

@@ -1,5 +1,5 @@
 import { BANK_ACCOUNT_TYPES } from '../options'
-import { PDF_FILES } from '../upload-rule'
+import { PDF_FILES_WITH_PASSWORD } from '../upload-rule'
 import type { FieldTable } from './field'
 import { renamed } from './renamed'
 
@@ -8,7 +8,7 @@ export const BANK_FIELDS = {
   /** Typed where the list lacks the bank. */
   bank_name: { kind: 'text', label: 'Name of the bank', listed: 'Bank name' },
   statement_bank_id: { kind: 'bank', label: 'Bank name' },
-  bank_statement: { kind: 'files', label: 'Bank statement', upload: PDF_FILES },
+  bank_statement: { kind: 'files', label: 'Bank statement', upload: PDF_FILES_WITH_PASSWORD },
   bank_statement_pwd: { kind: 'password', label: 'Statement password', isSecret: true },
   bank_account_type: { kind: 'choice', label: 'Bank account type', options: BANK_ACCOUNT_TYPES },
   credit_limit: { kind: 'rupees', label: 'Credit limit' },

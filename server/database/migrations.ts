@@ -14,6 +14,7 @@ import { linksMigration } from './links-migration'
 import { onceMigration } from './once-migration'
 import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
+import { sentFileMigration } from './sent-file-migration'
 import { sortedListMigration } from './sorted-list-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
@@ -207,4 +208,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025_sorted_list': sortedListMigration,
   '0026_consent_links': consentLinkMigration,
   '0027_acceptances': acceptanceMigration,
+  '0028_sent_files': sentFileMigration,
 }

@@ -114,6 +114,8 @@ type Files = {
   mime: string
   size: number
   sha256: string
+  /** Of what was sent, where less of it is stored (server/files/received-file.ts); null where all is. */
+  sent_sha256: string | null
   /** From when on nothing saved has named it; null while something does (server/files/strays.ts). */
   stray_since: ColumnType<Date | null, Date | null, Date | null>
   created_at: Moment

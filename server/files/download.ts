@@ -5,6 +5,8 @@ import type { Platform } from '../deps'
 import { notFound } from '../http-error'
 import { requireGoodLink } from './links'
 
+const POLICY = "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
+
 /** Answers a presigned link, opened from an address, with the file; it is shown, never run: the type is the one its bytes had. */
 export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {
   const id = context.req.param('id') ?? ''
@@ -23,8 +25,8 @@ export async function sendFile(context: Context, platform: Platform, address: st
       'content-type': file.mime,
       'content-length': String(file.size),
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'content-security-policy':
-        "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
+      // Chrome shows no document in a sandbox.
+      'content-security-policy': file.mime === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
       'cache-control': 'private, no-store',
     },
   })

@@ -1,15 +1,15 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { uploadFile } from '@/schemas/calls/files'
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadRule } from '@/schemas/upload-rule'
 import type { Caller } from '../auth/sessions'
 import { randomId } from '../ids'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
-import { HttpError } from '../http-error'
 import { withExtension } from './file-name'
-import type { ReceivedFile } from './receive'
+import type { ReceivedFile } from './received-file'
 import { requireRoom } from './room'
+import { requireTaken } from './taken'
 
 /** What is stored of a file beside what the file itself says. */
 export type Belonging = Pick<
@@ -36,18 +36,10 @@ export function belongingOf(caller: Caller, sent: Sent) {
   }
 }
 
-/** @throws HttpError 415 when the bytes are not of a type that the field takes (specification 5.18). */
-export function requireType(
-  file: Pick<ReceivedFile, 'name' | 'mime'>,
-  accept: readonly UploadMediaType[],
-): UploadMediaType {
-  const mime = accept.find((accepted) => accepted === file.mime)
-  if (mime) return mime
-  const names = accept.map((accepted) => accepted.split('/')[1]).join(', ')
-  throw new HttpError(415, `${file.name} is not a file of type ${names}`)
-}
-
-/** The file that the same sender has sent for the same field before, byte for byte, and sends again now. */
+/**
+ * The file that the same sender has sent for the same field before, byte for byte, and sends again now.
+ * @param sha256 of what was sent, of which less may be stored
+ */
 export async function findSame(
   db: Kysely<Database>,
   sha256: string,
@@ -57,7 +49,7 @@ export async function findSame(
   let query = db
     .selectFrom('files')
     .select(['id', 'stray_since'])
-    .where('sha256', '=', sha256)
+    .where(({ fn }) => fn.coalesce('sent_sha256', 'sha256'), '=', sha256)
     .where('application_id', 'is not distinct from', application_id ?? null)
     .where('file_type', '=', file_type)
     .where('upload_type', 'is not distinct from', upload_type ?? null)
@@ -80,11 +72,12 @@ async function addOnce(
   belonging: Belonging,
 ): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const lockName = JSON.stringify([row.sha256, belonging.application_id, belonging.file_type])
+    const sent = row.sent_sha256 ?? row.sha256
+    const lockName = JSON.stringify([sent, belonging.application_id, belonging.file_type])
     // Of two at once the second waits here, and finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
     const now = deps.now()
-    const same = await findSame(trx, row.sha256, belonging, now)
+    const same = await findSame(trx, sent, belonging, now)
     if (same !== undefined) return same
     await requireRoom(trx, deps.environment, belonging, row.size)
     await trx
@@ -105,19 +98,21 @@ export async function keepFile(
   deps: Deps,
   file: ReceivedFile,
   folder: string,
-  accept: readonly UploadMediaType[],
+  rule: UploadRule,
   belonging: Belonging,
 ): Promise<string> {
-  const mime = requireType(file, accept)
-  const same = await findSame(deps.db, file.sha256, belonging, deps.now())
+  const { size, sha256, sentSha256 } = file
+  const mime = await requireTaken(file, rule)
+  const same = await findSame(deps.db, sentSha256, belonging, deps.now())
   if (same !== undefined) return same
   const id = randomId()
   const key = `${folder}/${id}`
   await deps.files.keep(file.localFile, key, mime)
-  const { size, sha256 } = file
   const name = withExtension(file.name, mime)
+  const sent_sha256 = sentSha256 === sha256 ? null : sentSha256
   try {
-    const kept = await addOnce(deps, { id, key, ...belonging, name, mime, size, sha256 }, belonging)
+    const row = { id, key, ...belonging, name, mime, size, sha256, sent_sha256 }
+    const kept = await addOnce(deps, row, belonging)
     if (kept !== id) await deps.files.remove(key)
     return kept
   } catch (error) {

@@ -1,17 +1,22 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { readFileType, TYPE_HEAD_BYTES, type FileType } from '@/schemas/file-type'
 
-/** So many of a file's first bytes tell its type. */
-export const HEAD_BYTES = 4100
-
-/** The type of a file by its first bytes, never by its name (specification 5.18); `undefined` when unknown. */
-export async function readMime(file: string): Promise<string | undefined> {
-  const handle = await open(file)
+/** Up to so many bytes from a place of a local file. */
+export async function readBytes(localFile: string, from: number, length: number): Promise<Buffer> {
+  const handle = await open(localFile)
   try {
-    const head = Buffer.alloc(HEAD_BYTES)
-    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0)
-    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime
+    const bytes = Buffer.alloc(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, from)
+    return bytes.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * The type of a file by its first bytes, never by its name (specification 5.18); `undefined` when unknown.
+ * @param size of the whole file, of which the local one may be the beginning
+ */
+export async function readMime(localFile: string, size: number): Promise<FileType | undefined> {
+  return readFileType(await readBytes(localFile, 0, Math.min(size, TYPE_HEAD_BYTES)), size)
 }

@@ -5,15 +5,19 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '@/schemas/limits'
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadRule } from '@/schemas/upload-rule'
 import type { Deps } from '../deps'
 import { conflict, HttpError } from '../http-error'
 import { randomId } from '../ids'
-import { requireType } from './keep'
-import { HEAD_BYTES, readMime } from './mime'
-import { withTemporaryDirectory, type ReceivedFile } from './receive'
+import { readMime } from './mime'
+import { withTemporaryDirectory } from './receive'
+import { readReceived, type ReceivedFile } from './received-file'
+import { requireType } from './taken'
 import type { Upload } from './unfinished'
 import { patience, uploadingDirectory } from './upload-bounds'
+
+/** With so many of its bytes, a file of a wrong type is told before the rest is sent. */
+const HEAD_BYTES = 4100
 
 const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
 
@@ -84,7 +88,7 @@ export async function appendPart(
   deps: Deps,
   upload: Upload,
   offset: number,
-  accept: readonly UploadMediaType[],
+  rule: UploadRule,
   body: ReadableStream | null,
 ): Promise<number> {
   if (offset !== upload.received) throw elsewhere()
@@ -94,7 +98,7 @@ export async function appendPart(
     const room = Math.min(LIMITS.uploadPartBytes, upload.size - upload.received)
     const { size, broken } = await receive(deps, body, localFile, room)
     if (offset === 0 && size >= Math.min(HEAD_BYTES, upload.size)) {
-      requireType({ name: upload.name, mime: await readMime(localFile) }, accept)
+      requireType({ name: upload.name, mime: await readMime(localFile, upload.size) }, rule)
     }
     const received = size > 0 ? await addPart(deps, upload, localFile, size) : offset
     if (broken) throw broken
@@ -134,6 +138,6 @@ export async function withWhole<Result>(
       throw new HttpError(422, 'The file arrived damaged. Please upload it again.')
     }
     const { name, size } = upload
-    return handle({ localFile, name, mime: await readMime(localFile), size, sha256 })
+    return handle(await readReceived(localFile, name, { size, sha256 }))
   })
 }

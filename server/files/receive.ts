@@ -8,17 +8,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { HttpError } from '../http-error'
 import { cleanFileName } from './file-name'
-import { readMime } from './mime'
+import { readReceived, type ReceivedFile } from './received-file'
 import { patience, tooLarge, upTo, type UploadLimits } from './upload-bounds'
-
-/** One received file, complete in a temporary place. Size in bytes. */
-export type ReceivedFile = {
-  localFile: string
-  name: string
-  mime: string | undefined
-  size: number
-  sha256: string
-}
 
 /** A multipart body taken apart. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] }
@@ -40,7 +31,7 @@ async function store(stream: BusboyFileStream, fileName: string, directory: stri
     hash.update(chunk)
   })
   await pipeline(stream, createWriteStream(localFile, { flags: 'wx' }))
-  return { localFile, name, mime: await readMime(localFile), size, sha256: hash.digest('hex') }
+  return readReceived(localFile, name, { size, sha256: hash.digest('hex') })
 }
 
 function isSystemError(error: unknown): error is Error {

@@ -9,9 +9,11 @@ import type { Caller } from '../auth/sessions'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
 import { sendFile } from '../files/download'
-import { belongingOf, keepFile, requireType } from '../files/keep'
+import { belongingOf, keepFile } from '../files/keep'
 import { signLink } from '../files/links'
-import { withReceivedForm, type ReceivedFile } from '../files/receive'
+import { withReceivedForm } from '../files/receive'
+import type { ReceivedFile } from '../files/received-file'
+import { requireTaken } from '../files/taken'
 import { boundsOf } from '../files/upload-bounds'
 import { notFound } from '../http-error'
 import { clientAddress } from '../http/client-address'
@@ -23,8 +25,7 @@ import { read, type Api } from '../http/serve'
 type UploadForm = z.output<typeof uploadFile.form>
 
 function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
-  const { accept } = uploadRules[form.file_type]
-  return keepFile(deps, file, form.application_id, accept, belongingOf(caller, form))
+  return keepFile(deps, file, form.application_id, uploadRules[form.file_type], belongingOf(caller, form))
 }
 
 async function receive(
@@ -34,11 +35,11 @@ async function receive(
 ): Promise<object> {
   return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
     const form = read(call.form, fields)
-    return once([form, files.map(({ sha256 }) => sha256)], async () => {
+    return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
       const row = await findOwn(deps.db, caller, form.application_id)
       await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
       // All or nothing: a wrong file among several is noticed before any is kept.
-      for (const file of files) requireType(file, uploadRules[form.file_type].accept)
+      for (const file of files) await requireTaken(file, uploadRules[form.file_type])
       const ids: string[] = []
       for (const file of files) ids.push(await keep(deps, caller, form, file))
       return answerOf(ids)

@@ -34,10 +34,9 @@ export function joinUsResource({ serve }: Api): void {
       const form = read(uploadRegistrationFile.form, fields)
       const { mobile, file_type } = form
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
-      const { accept } = registrationUploadRules[file_type]
-      return once([form, files.map(({ sha256 }) => sha256)], async () => {
+      return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
         const keep = files.map((file) =>
-          keepFile(deps, file, `join-us/${mobile}`, accept, {
+          keepFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
             user_id: null,
             mobile,
             application_id: null,

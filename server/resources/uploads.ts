@@ -73,8 +73,8 @@ async function append(deps: Deps, caller: Caller, id: string, offset: number, co
   const upload = await findUpload(deps.db, caller, id)
   if (upload.file_id !== null) return upload
   tellOffset(context, upload)
-  const { accept } = uploadRules[upload.file_type]
-  return { ...upload, received: await appendPart(deps, upload, offset, accept, context.req.raw.body) }
+  const rule = uploadRules[upload.file_type]
+  return { ...upload, received: await appendPart(deps, upload, offset, rule, context.req.raw.body) }
 }
 
 /** Makes the file of an upload, by the way of the ordinary one. */
@@ -83,7 +83,7 @@ async function complete(deps: Deps, caller: Caller, upload: Upload): Promise<str
   return withWhole(deps, upload, async (file) => {
     const row = await findOwn(deps.db, caller, application_id)
     await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
-    return keepFile(deps, file, application_id, uploadRules[file_type].accept, {
+    return keepFile(deps, file, application_id, uploadRules[file_type], {
       user_id,
       mobile,
       application_id,

@@ -1,6 +1,7 @@
 /** Dates as people type them and as they are sent (specification 5.2): no zod, no time zone, whole days only. */
 
 import { lazily } from './lazily'
+import { readText } from './typed-text'
 
 const FORMS = [
   { pattern: /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/ },
@@ -18,8 +19,9 @@ function isRealDay({ year, month, day }: Day): boolean {
 }
 
 function parseDay(text: string): Day | null {
+  const written = readText(text)
   for (const { pattern } of FORMS) {
-    const groups = pattern.exec(text.trim())?.groups
+    const groups = pattern.exec(written)?.groups
     if (!groups) continue
     const day = { year: Number(groups['year']), month: Number(groups['month']), day: Number(groups['day']) }
     return isRealDay(day) ? day : null

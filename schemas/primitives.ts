@@ -12,6 +12,7 @@ import {
   TRACKER_ID_PATTERN,
   UUID_PATTERN,
 } from './patterns'
+import { readText } from './typed-text'
 
 /*
  * The building blocks of every form (specification 5.1, 5.6). Each accepts what a person types and what it put out itself, so
@@ -29,9 +30,12 @@ const blank = z.nullish(z.string())
 /** No longer than any text may be: what nobody types would fill the server's disk and every list. */
 const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum} characters`)
 
-/** Text that must have at least `minimum` characters once trimmed. */
+/** What is typed, as it is stored. */
+const asRead = z.overwrite(readText)
+
+/** Text that must have at least `minimum` characters that can be seen. */
 export function text(minimum = 1, message?: string) {
-  return z.string(message).check(z.trim(), z.minLength(minimum, message), notTooLong)
+  return z.string(message).check(asRead, z.minLength(minimum, message), notTooLong)
 }
 
 /** Text that may be left empty; empty becomes `undefined`, so that it is not sent. */
@@ -40,7 +44,7 @@ export function optionalText(maximum?: number, message?: string) {
   return z.pipe(
     blank,
     z.pipe(
-      z.transform((value: string | null | undefined) => value?.trim() || undefined),
+      z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
       z.optional(limited),
     ),
   )
@@ -51,18 +55,28 @@ export const linkText = z.pipe(
   blank,
   z.pipe(
     z.transform(
-      (value: string | null | undefined) => value?.trim().slice(0, LIMITS.textMaximum) || undefined,
+      (value: string | null | undefined) =>
+        (value ? readText(value).slice(0, LIMITS.textMaximum) : '') || undefined,
     ),
     z.optional(z.string()),
   ),
 )
 
-/** Text of a pattern, trimmed; letters are upper-cased first where `upperCase` says so. */
+/** A password that may be left empty: nothing of it is changed. */
+export const optionalPassword = z.pipe(
+  blank,
+  z.pipe(
+    z.transform((value: string | null | undefined) => value || undefined),
+    z.optional(z.string().check(notTooLong)),
+  ),
+)
+
+/** Text of a pattern; letters are upper-cased first where `upperCase` says so. */
 function matching(pattern: RegExp, message?: string, upperCase = false) {
-  const base = z.string(message)
+  const base = z.string(message).check(asRead)
   return upperCase
-    ? base.check(z.trim(), z.toUpperCase(), z.regex(pattern, message))
-    : base.check(z.trim(), z.regex(pattern, message))
+    ? base.check(z.toUpperCase(), z.regex(pattern, message))
+    : base.check(z.regex(pattern, message))
 }
 
 /** One of an option list's values. */
@@ -96,7 +110,7 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 function toNumber(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'number') return value
-  const typed = value.trim()
+  const typed = readText(value)
   if (typed === '') return undefined
   return DECIMAL.test(typed) ? Number(typed) : Number.NaN
 }
@@ -152,13 +166,13 @@ export function birthDate(today: () => string = todayInIndia) {
 }
 
 /** An email address, no longer than one that can be written to. */
-export const email = z.email().check(z.maxLength(LIMITS.emailMaximum))
+export const email = z.string().check(asRead, z.email(), z.maxLength(LIMITS.emailMaximum))
 
 /** An email address that may be left empty. */
 export const optionalEmail = z.pipe(
   blank,
   z.pipe(
-    z.transform((value: string | null | undefined) => value?.trim() || undefined),
+    z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
     z.optional(email),
   ),
 )

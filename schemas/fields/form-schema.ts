@@ -6,6 +6,7 @@ import {
   optionalChoice,
   optionalEmail,
   optionalNumber,
+  optionalPassword,
   optionalText,
   yesNo,
 } from '../primitives'
@@ -26,7 +27,7 @@ const RULES = {
   link: optionalText(),
   mobile: optionalText(),
   paragraph: optionalText(),
-  password: optionalText(),
+  password: optionalPassword,
   percent: optionalNumber({ minimum: 0, maximum: 100 }),
   rupees: optionalNumber({ minimum: 0 }),
   text: optionalText(),

@@ -75,8 +75,20 @@ export const nearMisses = {
   applicationId: fc.oneof(digits(31), digits(33), spoilt(applicationIds)),
 }
 
-/** Spaces that a paste brings along. */
-export const padding = fc.constantFrom('', ' ', '  ', '\t', '\n')
+/** Spaces and marks that nobody sees, as a paste brings them along. */
+export const padding = fc.constantFrom(
+  '',
+  ' ',
+  '  ',
+  '\t',
+  '\n',
+  '\u00A0',
+  '\u200B',
+  '\u200E',
+  '\u202A\u202C',
+  '\u2066\u2069',
+  '\uFEFF',
+)
 
 const two = (value: number) => String(value).padStart(2, '0')
 

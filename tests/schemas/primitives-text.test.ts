@@ -147,10 +147,13 @@ describe('text', () => {
     expect(messagesOf(text(2), 'a')).toEqual(['Invalid input'])
   })
 
-  it.each([undefined, null, '', '   '])('left out of an optional field is not sent: %j', (value) => {
-    expect(optionalText().parse(value)).toBeUndefined()
-    expect(optionalEmail.parse(value)).toBeUndefined()
-  })
+  it.each([undefined, null, '', '   ', '\u200B\u200B\u200B'])(
+    'left out of an optional field is not sent: %j',
+    (value) => {
+      expect(optionalText().parse(value)).toBeUndefined()
+      expect(optionalEmail.parse(value)).toBeUndefined()
+    },
+  )
 
   it('may be as long as its maximum and not one character longer', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { readText } from '@/schemas/typed-text'
 import * as arb from '../arbitraries'
 import * as example from './examples'
 
@@ -16,7 +17,7 @@ const words = (minimum = 1) =>
   spaced(
     fc
       .string({ minLength: minimum, maxLength: 40, unit: 'grapheme' })
-      .filter((typed) => Array.from(typed.trim()).length >= minimum),
+      .filter((typed) => Array.from(readText(typed)).length >= minimum),
   )
 
 /** Whole numbers, as the form types them and as it puts them out. */

@@ -1,0 +1,26 @@
+/** Characters that show nothing, halves of others, and controls but the end of a line. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cs}|[^\P{Cc}\n\r\t]/gu
+/** They join letters, or keep them apart, inside words of India's scripts. */
+const JOINERS = new Set(['\u200C', '\u200D'])
+const LETTER_OF_INDIA =
+  /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Arab}]/u
+/** A virama before the end of a word may need its joiner: the chillu of Malayalam. */
+const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]/
+
+function withoutInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, (character, at: number) => {
+    if (!JOINERS.has(character)) return ''
+    const before = text[at - 1] ?? ''
+    const isInWord = LETTER_OF_INDIA.test(before) && LETTER_OF_INDIA.test(text[at + 1] ?? '')
+    return isInWord || VIRAMA.test(before) ? character : ''
+  })
+}
+
+/**
+ * A text as it is stored, searched for and compared: one spelling for each letter (NFC), plain spaces, nothing that cannot be seen, none
+ * around it. Passwords are never read so.
+ */
+export function readText(typed: string): string {
+  const spaced = typed.replaceAll(/\p{Zs}|\t/gu, ' ').replaceAll(/\p{Zl}|\p{Zp}/gu, '\n')
+  return withoutInvisible(spaced).normalize('NFC').trim()
+}

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { normalizeNames } from './applications/normalize-names'
 import { mailSubmitted, sendSubmittedSms } from './applications/tell-submitted'
 import { openBureau } from './bureau/open-bureau'
 import { mailAnswer, mailToOfficer } from './complaints/mails'
@@ -70,6 +71,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   const tidy = async () => {
     await clearAbandoned(uploadingDirectory(environment))
     await cleanUp({ database, files, environment }, new Date())
+    await normalizeNames(database.db)
     if (!isShared(environment)) await vacuumChanged(database.pool)
   }
   return keepTidy(database, tidy, log)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { UUID_PATTERN } from '@/schemas/patterns'
 import { mobile, optionalEmail, text } from '@/schemas/primitives'
+import { readText } from '@/schemas/typed-text'
 import { withoutAadhaar } from '../aadhaar'
 import type { Deployment } from '../deployment/read-deployment'
 
@@ -20,7 +21,7 @@ export const complaintForm = z.object({
     z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(readText),
         z.minLength(10, 'Please write what went wrong'),
         z.maxLength(COMPLAINT_MAXIMUM, `At most ${COMPLAINT_MAXIMUM} characters`),
       ),
@@ -33,7 +34,11 @@ export type ComplaintForm = z.output<typeof complaintForm>
 /** The number of a complaint as it is typed. */
 export const complaintNumber = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^GR-\d{8}-[\dA-F]{10}$/, 'This is no number of a complaint'))
+  .check(
+    z.overwrite(readText),
+    z.toUpperCase(),
+    z.regex(/^GR-\d{8}-[\dA-F]{10}$/, 'This is no number of a complaint'),
+  )
 
 /** The last day of its answer, in words; whoever has none by then may turn to the Ombudsman. */
 export function dueDay({ legal }: Pick<Deployment, 'legal'>, received: Date): string {

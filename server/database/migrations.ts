@@ -15,6 +15,7 @@ import { onceMigration } from './once-migration'
 import { narrowedListMigration } from './narrowed-list-migration'
 import { retentionMigration } from './retention-migration'
 import { sentFileMigration } from './sent-file-migration'
+import { spellingMigration } from './spelling-migration'
 import { sortedListMigration } from './sorted-list-migration'
 import { strayMigration } from './stray-migration'
 import { tenantMigration } from './tenant-migration'
@@ -209,4 +210,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026_consent_links': consentLinkMigration,
   '0027_acceptances': acceptanceMigration,
   '0028_sent_files': sentFileMigration,
+  '0029_spelling': spellingMigration,
 }

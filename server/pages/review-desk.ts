@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { mobile, optionalText, otpCode, text } from '@/schemas/primitives'
+import { readText } from '@/schemas/typed-text'
 import { record } from '../audit/record'
 import { beginSession, endSession, type Agent } from '../auth/sessions'
 import { depsOf, type Deps, type Platform } from '../deps'
@@ -65,7 +66,7 @@ export function reviewDesk(app: Hono, platform: Platform): void {
       // Whoever sits at a development machine has the testers' page (reviewer.ts).
       return environment.REVIEWER && isLocal(context, environment) ? next() : context.redirect(SIGN_IN, 303)
     }
-    const find = context.req.query('find')?.trim() ?? ''
+    const find = readText(context.req.query('find') ?? '')
     const rows = await findApplications(desk.deps.db, find)
     const subjects = rows.map(({ id }) => `application:${id}`)
     await record(desk.deps, desk, { action: 'listed', call: 'reviewer desk', subjects })

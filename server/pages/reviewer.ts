@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { optionalText } from '@/schemas/primitives'
+import { readText } from '@/schemas/typed-text'
 import type { Database } from '../database/tables'
 import type { Platform } from '../deps'
 import { clientAddress } from '../http/client-address'
@@ -16,7 +17,7 @@ const NEWEST = 50
 
 const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
 
-async function newest(db: Kysely<Database>, find: string | undefined) {
+async function newest(db: Kysely<Database>, find: string) {
   let query = db
     .selectFrom('applications')
     .selectAll()
@@ -28,7 +29,7 @@ async function newest(db: Kysely<Database>, find: string | undefined) {
 }
 
 async function desk(context: Context, db: Kysely<Database>) {
-  const find = context.req.query('find')?.trim()
+  const find = readText(context.req.query('find') ?? '')
   const items = (await newest(db, find)).map(
     (row) =>
       html`<li>
@@ -61,7 +62,7 @@ async function desk(context: Context, db: Kysely<Database>) {
       shows the remarks to whoever opens it.
     </p>
     <form>
-      <label>Tracker id or mobile <input name="find" value="${find ?? ''}" /></label>
+      <label>Tracker id or mobile <input name="find" value="${find}" /></label>
       <button>Find</button>
     </form>
     <ul>

@@ -5,6 +5,7 @@ import type { FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
+import { readText } from '@/schemas/typed-text'
 
 /** A part of an application as a reviewer reads it. */
 type Section = {
@@ -28,10 +29,10 @@ export const SECTIONS: readonly Section[] = [
 /** So much is said of one section. */
 export const REMARKS_MAXIMUM = 500
 
-/** One text of what was said of each section, a line each that begins with the name of its step; undefined for nothing. */
+/** One text of what was said of each section, which begins a line with the name of its step; undefined for nothing. */
 export function remarksOf(said: Readonly<Record<string, string | undefined>>): string | undefined {
   const lines = SECTIONS.flatMap(({ key, title }) => {
-    const text = said[key]?.trim().replaceAll(/\s+/g, ' ')
+    const text = readText(said[key] ?? '').replaceAll(/[^\S\n]+/g, ' ')
     return text ? [`${title}: ${text}`] : []
   })
   return lines.length === 0 ? undefined : lines.join('\n')

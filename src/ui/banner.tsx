@@ -5,7 +5,7 @@ export function RemarksBanner({ remarks }: { remarks: string | null | undefined 
   return (
     <section className={classes.banner} aria-label="Remarks">
       <strong className={classes.title}>Remarks</strong>
-      <span>{remarks?.trim() || 'No remarks provided.'}</span>
+      <span className={classes.remarks}>{remarks?.trim() || 'No remarks provided.'}</span>
     </section>
   )
 }

@@ -1,14 +1,15 @@
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
+import { readText } from '@/schemas/typed-text'
 import type { Narrowing } from '../../api/list-queries'
 import { readDigits } from '../../form/reading/read-digits'
 import { readMobile } from '../../form/reading/read-mobile'
 
 /** What the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
 export function narrowingOf(query: Partial<Record<keyof Narrowing, string | undefined>>): Narrowing {
-  const search = query.search?.trim().slice(0, LIMITS.searchMaximum)
-  const isNumber = search !== undefined && /^[\p{Nd}\s()+.-]+$/u.test(search)
+  const search = readText(query.search ?? '').slice(0, LIMITS.searchMaximum)
+  const isNumber = /^[\p{Nd}\s()+.-]+$/u.test(search)
   return {
     search: (isNumber ? numberIn(search) : search) || undefined,
     status: APPLICATION_STATUSES.find((known) => known === query.status),
@@ -31,7 +32,7 @@ export function isNarrowed({ search, status, sort }: Narrowing): boolean {
 export function fitsIn({ name, mobile, tracker_id, status }: Application, narrowing: Narrowing): boolean {
   if (narrowing.status !== undefined && narrowing.status !== status) return false
   const wanted = narrowing.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''
-  const spaced = ` ${name ?? ''}`.toLowerCase()
+  const spaced = ` ${readText(name ?? '')}`.toLowerCase()
   return spaced.includes(` ${wanted}`) || [mobile, tracker_id].some((text) => startsWith(text, wanted))
 }
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
+import { readText } from '@/schemas/typed-text'
 
 /** How long nobody types before the list is asked for, in milliseconds. */
 const PAUSE_MS = 300
@@ -15,7 +16,7 @@ export function SearchField({
   onSearch: (search: string | undefined) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), PAUSE_MS)
+  const searchSoon = useDebouncedCallback((text: string) => onSearch(readText(text) || undefined), PAUSE_MS)
   return (
     <search>
       <form

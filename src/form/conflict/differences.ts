@@ -1,4 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form'
+import { readText } from '@/schemas/typed-text'
 import { fieldDisplayOf } from '../fields/field-display'
 
 /** A field in which somebody else has saved something else than stands in the form. */
@@ -29,7 +30,7 @@ function byName(value: unknown, name = ''): [name: string, value: unknown][] {
 }
 
 /** Answers are texts, ticks, or lists of files. Space around a text is no difference. */
-const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
+const comparable = (value: unknown) => (typeof value === 'string' ? readText(value) : JSON.stringify(value))
 
 /**
  * Where `theirs` differs both from what stands in the form and from what it was opened with: what somebody else has changed.

@@ -1,8 +1,9 @@
+import { isOfType } from './upload-file-check'
+
 /** Where a document says that it is locked: at its end, or where the newer kind has its last table. */
 const END_BYTES = 4096
 
-const isDocument = ({ name, type }: File) =>
-  type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
+const isDocument = (file: File) => isOfType(file, ['application/pdf'])
 
 /**
  * The names of those documents that open with a password only, by the word `/Encrypt` in their trailers. What cannot be read, or

@@ -11,7 +11,7 @@ const wordsOf = (accept: readonly UploadMediaType[]) => accept.map((type) => END
 
 /** Whether a field that takes such types takes the file as it is. */
 export function isOfType(file: File, accept: readonly UploadMediaType[]): boolean {
-  // Some Android file pickers give no type at all: then the ending decides.
+  // A file has no type where its bytes cannot be read: then the ending decides.
   return accept.some((type) =>
     file.type === '' ? ENDINGS[type].pattern.test(file.name) : type === file.type,
   )
@@ -24,9 +24,11 @@ export function faultOfFiles(
   maxBytes: number,
 ): string | null {
   for (const file of files) {
+    if (file.size === 0) return `${file.name} is empty. Choose another file.`
+    if (file.type === 'image/heic')
+      return `${file.name} is a HEIC picture, which cannot be used. Make a screenshot of it, or choose a file of type ${wordsOf(accept)}.`
     if (!isOfType(file, accept))
       return `${file.name} cannot be used. Choose a file of type ${wordsOf(accept)}.`
-    if (file.size === 0) return `${file.name} is empty. Choose another file.`
     if (file.size > maxBytes) {
       return `${file.name} is too large (${sizeInWords(file.size)}). The largest allowed is ${sizeInWords(maxBytes)}.`
     }

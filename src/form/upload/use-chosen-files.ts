@@ -6,6 +6,7 @@ import { isByFinger } from '@/src/ui/by-finger'
 import { openCamera } from './camera'
 import type * as Code from './photograph/cover-before-sending'
 import { faultOfChosen, mayBeCovered } from './photograph/photograph'
+import { withTypeOfBytes } from './type-of-bytes'
 
 /** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
 const NO_COVER = 'Not sent: without a network the Aadhaar number cannot be covered.'
@@ -34,7 +35,8 @@ export function useChosenFiles(
   /** What waits for somebody to cover a number on it. */
   const [toCover, setToCover] = useState<ToCover | null>(null)
 
-  function choose(chosen: File[], replaces: string | null) {
+  async function choose(picked: readonly File[], replaces: string | null) {
+    const chosen = await Promise.all(picked.map(withTypeOfBytes))
     const [file] = chosen
     if (!file) return undefined
     const fault = faultOfChosen(chosen, accept, maxBytes) ?? faultOfNumber(chosen.length)
@@ -67,7 +69,7 @@ export function useChosenFiles(
   const chooseReplacing = (chosen: File[]) => {
     const replaces = replaced.current
     replaced.current = null
-    choose(chosen, replaces)
+    void choose(chosen, replaces)
   }
 
   return {
@@ -105,6 +107,6 @@ export function useChosenFiles(
     replace: (fileId: string, file: File) => send([file], fileId),
     /** What was chosen elsewhere takes the place of the one file that there is. */
     chooseInPlace: (files: readonly File[]) =>
-      choose([...files], multiple ? null : (actor.getSnapshot().context.files[0]?.fileId ?? null)),
+      void choose(files, multiple ? null : (actor.getSnapshot().context.files[0]?.fileId ?? null)),
   }
 }

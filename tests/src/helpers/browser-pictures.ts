@@ -17,9 +17,16 @@ type Drawing = {
 }
 
 /** The beginning of a picture's file, which tells its size; nothing else of it can be read. */
-export function headOfPicture(width: number, height: number): ArrayBuffer {
+export function headOfPicture(width: number, height: number, type = 'image/png'): ArrayBuffer {
   const head = new DataView(new ArrayBuffer(24))
+  if (type === 'image/jpeg') {
+    head.setBigUint64(0, 0xffd8ffc0_00110800n)
+    head.setUint16(7, height)
+    head.setUint16(9, width)
+    return head.buffer
+  }
   head.setUint32(0, 0x89504e47)
+  head.setUint32(12, 0x49484452)
   head.setUint32(16, width)
   head.setUint32(20, height)
   return head.buffer
@@ -33,7 +40,7 @@ export function pictureFile(
   colourAt: ColourAt,
   { name = 'card.png', type = 'image/png', bytes = 1000, tellsSize = true } = {},
 ): File {
-  const head = tellsSize ? headOfPicture(width, height) : new ArrayBuffer(24)
+  const head = tellsSize ? headOfPicture(width, height, type) : new ArrayBuffer(24)
   const file = new File([head, new Uint8Array(bytes - 24)], name, { type })
   contents.set(file, { width, height, colourAt })
   return file

@@ -1,3 +1,4 @@
+import { isOfType } from '../upload-file-check'
 import { CoverDialog } from './cover-dialog'
 import { CoverDocument } from './cover-document'
 
@@ -10,7 +11,6 @@ export function CoverBeforeSending(props: {
   onClose: () => void
 }) {
   const { file, onCovered } = props
-  // Only pictures and documents come here; some pickers of Android name no type.
-  if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) return <CoverDocument {...props} />
+  if (isOfType(file, ['application/pdf'])) return <CoverDocument {...props} />
   return <CoverDialog {...props} onUnreadable={() => onCovered(file)} />
 }

@@ -6,6 +6,7 @@ import { lastFinancialYears } from '@/schemas/financial-years'
 import { applicationQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
 import BusinessScreen from '@/src/features/business/business-screen'
+import { pdfFile } from '../../helpers/chosen-files'
 import { openStep, startedApplication, textOf } from '../step-harness'
 
 const [latestYear = '', middleYear = ''] = lastFinancialYears(todayInIndia())
@@ -121,7 +122,7 @@ describe('additional banks', () => {
     expect(addBank().disabled).toBe(true)
     const input = document.querySelector<HTMLInputElement>('[data-field="bank_statement"] input[type="file"]')
     if (!input) throw new Error('No bank statement field')
-    await user.upload(input, new File(['%PDF-1.4'], 'march.pdf', { type: 'application/pdf' }))
+    await user.upload(input, pdfFile('march.pdf'))
     await waitFor(() => expect(addBank().disabled).toBe(false))
   })
 

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pngFile } from '../../helpers/chosen-files'
 import { filledApplication, held, openLateStep } from '../late-steps'
 
 const person = (index: number) => ({
@@ -10,8 +11,6 @@ const person = (index: number) => ({
 })
 const withPeople = (count: number, fields: object = {}) =>
   filledApplication({ co_applicants: Array.from({ length: count }, (_, index) => person(index)), ...fields })
-
-const png = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 async function fillIn(user: Awaited<ReturnType<typeof openLateStep>>['user']) {
   await user.type(screen.getByLabelText(/^Name/), 'Ramesh Kumar')
@@ -30,7 +29,7 @@ async function fillIn(user: Awaited<ReturnType<typeof openLateStep>>['user']) {
   await user.type(screen.getByLabelText(/^Address \*/), '14 Market Road')
   await user.type(screen.getByLabelText(/^PAN number/), 'abcde1234f')
   for (const name of ['pan', 'aadhaar_front', 'aadhaar_back'])
-    await user.upload(fileInput(name), png(`${name}.png`))
+    await user.upload(fileInput(name), pngFile(`${name}.png`))
 }
 
 function fileInput(name: string): HTMLInputElement {

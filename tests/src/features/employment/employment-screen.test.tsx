@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import EmploymentScreen from '@/src/features/employment/employment-screen'
+import { pdfFile } from '../../helpers/chosen-files'
 import { openStep, startedApplication, textOf } from '../step-harness'
 
 const open = (options: { saves?: Error[]; employment?: object } = {}) =>
@@ -16,7 +17,7 @@ const open = (options: { saves?: Error[]; employment?: object } = {}) =>
 async function chooseFile(user: Awaited<ReturnType<typeof open>>['user'], field: string) {
   const input = document.querySelector<HTMLInputElement>(`[data-field="${field}"] input[type="file"]`)
   if (!input) throw new Error(`No upload field ${field}`)
-  await user.upload(input, new File(['%PDF-1.4'], `${field}.pdf`, { type: 'application/pdf' }))
+  await user.upload(input, pdfFile(`${field}.pdf`))
 }
 
 test('says what is missing in the words of the specification', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import '@/schemas/calls/join-us'
 import JoinUsScreen from '@/src/features/join-us/join-us-screen'
 import { draftKey, writeDraft } from '@/src/form/draft/draft-store'
+import { pngFile } from '../../helpers/chosen-files'
 import { never, openGuest, serveGuest, type Answers } from '../guest-harness'
 import { textOf } from '../step-harness'
 
@@ -31,7 +32,7 @@ async function openForm(answers: Answers) {
 async function upload(user: User, field: string, name: string) {
   const input = document.querySelector<HTMLInputElement>(`[data-field="${field}"] input[type="file"]`)
   if (!input) throw new Error(`There is no upload field ${field}`)
-  await user.upload(input, new File(['bytes'], name, { type: 'image/png' }))
+  await user.upload(input, pngFile(name))
 }
 
 /** What was typed before a reload: the form finds it again. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pngFile } from '../../helpers/chosen-files'
 import { filledApplication, held, openLateStep } from '../late-steps'
 
 const open = (loanType: string, fields: object = {}, server = {}) =>
@@ -41,10 +42,7 @@ test('the documents are sent once and the references follow', async () => {
     '[data-field="gl_article_photo"] input[type="file"]',
   )
   if (!photos) throw new Error('There is no input for the article photo')
-  await user.upload(photos, [
-    new File(['x'], 'ring.png', { type: 'image/png' }),
-    new File(['y'], 'bangle.png', { type: 'image/png' }),
-  ])
+  await user.upload(photos, [pngFile('ring.png'), pngFile('bangle.png')])
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }))
   answer.answer()
   expect(await screen.findByRole('heading', { name: 'References' })).toBeDefined()

@@ -6,12 +6,11 @@ import { wantField, wantedField } from '@/src/form/upload/wanted-field'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { FormSection } from '@/src/form/whole/form-body'
+import { pdfFile } from '../../helpers/chosen-files'
 import { startUploads } from '../upload/upload-actors'
 import { renderInTheme } from '../harness'
 
 afterEach(() => wantField('', ''))
-
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 
 async function renderForm() {
   const { uploads, held } = startUploads([])
@@ -62,7 +61,7 @@ test('a form begins at the field that was chosen elsewhere, once', async () => {
 })
 
 test('a file that was chosen for it takes the place of the one that is there', async () => {
-  wantField('a1', 'salary_slip3', [pdf('clear.pdf')])
+  wantField('a1', 'salary_slip3', [pdfFile('clear.pdf')])
   const { held } = await renderForm()
   await waitFor(() => expect(held).toHaveLength(1))
   expect(held[0]?.input.request.fileType).toBe('salary_slip3')
@@ -73,7 +72,7 @@ test('a file that was chosen for it takes the place of the one that is there', a
 })
 
 test('what was chosen for another application, or long ago, changes nothing', async () => {
-  wantField('b2', 'salary_slip3', [pdf('clear.pdf')])
+  wantField('b2', 'salary_slip3', [pdfFile('clear.pdf')])
   const { held } = await renderForm()
   expect(await screen.findByText('dark.pdf')).toBeTruthy()
   expect(held).toEqual([])

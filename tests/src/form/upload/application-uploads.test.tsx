@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { Application } from '@/schemas/entities/application'
 import { SessionContext, type SessionActor } from '@/src/actors/session'
 import { ApplicationUploads } from '@/src/form/upload/application-uploads'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme } from '../harness'
 import { startUploads } from './upload-actors'
 
@@ -33,8 +34,7 @@ async function requestOf(application: Pick<Application, 'id' | 'mobile' | 'name'
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
   )
-  const picker = container.querySelector('input[type=file]') ?? container
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'pan.png', { type: 'image/png' })] } })
+  await chooseFiles(container.querySelector('input[type=file]'), pngFile('pan.png'))
   return held[0]?.input.request
 }
 

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberPicture } from '@/src/form/upload/pictures'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../harness'
 import { startUploads, UPLOAD_REQUEST } from './upload-actors'
@@ -39,7 +40,7 @@ async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', fro
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
     )
-    fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
+    await chooseFiles(container.querySelector('input[type=file]'), file)
   }
   const actor = () => Object.values(uploads.getSnapshot().context.fields)[0] ?? {}
   return { held, choose, actor, container }
@@ -48,7 +49,7 @@ async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', fro
 test('sends no picture on which an Aadhaar number cannot be covered, and says so', async () => {
   lose('@/src/form/upload/photograph/to-be-covered')
   const { held, choose } = await renderField('aadhaar_front')
-  await choose(new File(['x'], 'front.png', { type: 'image/png' }))
+  await choose(pngFile('front.png'))
   expect(
     await screen.findByText('Not sent: without a network the Aadhaar number cannot be covered.'),
   ).toBeTruthy()
@@ -66,7 +67,7 @@ test('shows an earlier picture by its name and its sign', async () => {
 test('shows what was chosen here by its name and its sign', async () => {
   lose('@/src/form/upload/photograph/photograph-look')
   const { held, choose, actor, container } = await renderField('pan')
-  const file = new File(['x'], 'pan.png', { type: 'image/png' })
+  const file = pngFile('pan.png')
   await choose(file)
   rememberPicture(actor(), { file, flaws: [] })
   act(() => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f2', name: 'pan.png' }] }))
@@ -77,7 +78,7 @@ test('shows what was chosen here by its name and its sign', async () => {
 test('sends a document of which it cannot tell whether it is locked, and says nothing of that', async () => {
   lose('@/src/form/upload/locked-documents')
   const { held, choose } = await renderField('bank_statement')
-  await choose(new File(['%PDF'], 'may.pdf', { type: 'application/pdf' }))
+  await choose(pdfFile('may.pdf'))
   expect(held).toHaveLength(1)
   const said = screen.getAllByRole('status').length
   await vi.dynamicImportSettled()

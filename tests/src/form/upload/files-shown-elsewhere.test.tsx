@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fieldDisplayOf } from '@/src/form/fields/field-display'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { wantField } from '@/src/form/upload/wanted-field'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { handOut, renderInTheme, watchValues } from '../harness'
 import { startUploads, UPLOAD_REQUEST } from './upload-actors'
 
@@ -37,12 +38,10 @@ async function renderForm(values: { pan: string; bank_statement: string[] }, isV
   await screen.findByText(/^(?:Choose|Add) files$/)
   const displayOf = (name: string) => shown.form && fieldDisplayOf(shown.form, name)
   const pickers = () => container.querySelectorAll('input[type=file]')
-  const choose = (index: 0 | 1, ...files: File[]) =>
-    fireEvent.change(pickers()[index] ?? container, { target: { files } })
+  const choose = (index: 0 | 1, ...files: File[]) => chooseFiles(pickers()[index], ...files)
   return { user: userEvent.setup(), held, onView, box, displayOf, pickers, choose }
 }
 
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 
 test('beside another answer files have the names that the server has for them, and can be viewed', async () => {
@@ -65,7 +64,7 @@ test('where files cannot be viewed only their names are shown', async () => {
 
 test('what was uploaded here has the name that it had on the phone', async () => {
   const { displayOf, held, choose } = await renderForm({ pan: '', bank_statement: [] })
-  choose(1, pdf('april.pdf'), pdf('may.pdf'))
+  await choose(1, pdfFile('april.pdf'), pdfFile('may.pdf'))
   const files = ['april.pdf', 'may.pdf'].map((name, index) => ({ fileId: `s${index}`, name }))
   act(() => held[0]?.report({ type: 'upload.succeeded', files }))
   expect(displayOf('bank_statement')?.show(['s1', 's0'])).toBe('may.pdf, april.pdf')
@@ -95,19 +94,19 @@ test('the one file of a field is replaced once another is chosen, and several ar
   await user.click(screen.getByRole('button', { name: 'Replace front.png of PAN' }))
   expect(opened).toHaveBeenCalledOnce()
   expect(box.current.pan).toBe('f1')
-  choose(0, new File(['x'], 'clear.png', { type: 'image/png' }))
+  await choose(0, pngFile('clear.png'))
   expect(button('Remove front.png of PAN')).toBeNull()
   act(() => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f3', name: 'clear.png' }] }))
   expect(box.current.pan).toBe('f3')
 })
 
 test.each([
-  ['pan', 'PAN', 'takes the place of the one file', 'a picture.png', 'image/png', false],
-  ['bank_statement', 'Statement', 'goes beside several', 'march.pdf', 'application/pdf', true],
-])('chosen before its form was there, what is for %s (%s) %s', async (field, label, _, name, type, stays) => {
-  wantField(UPLOAD_REQUEST.applicationId, field, [new File(['x'], name, { type })])
+  ['pan', 'PAN', 'takes the place of the one file', pngFile('a picture.png'), false],
+  ['bank_statement', 'Statement', 'goes beside several', pdfFile('march.pdf'), true],
+])('chosen before its form was there, what is for %s (%s) %s', async (field, label, _, chosen, stays) => {
+  wantField(UPLOAD_REQUEST.applicationId, field, [chosen])
   const { held } = await renderForm({ pan: 'f1', bank_statement: ['f1'] })
   await waitFor(() => expect(held).toHaveLength(1))
-  expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual([name])
+  expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual([chosen.name])
   expect(button(`Remove front.png of ${label}`) !== null).toBe(stays)
 })

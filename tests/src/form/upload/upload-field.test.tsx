@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
 import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
+import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { UPLOAD_REQUEST, startUploads, type HeldUpload } from './upload-actors'
 
@@ -17,8 +18,7 @@ const schema = z.object({
 })
 const empty: { pan: string; bank_statement: string[] } = { pan: '', bank_statement: [] }
 
-const photo = (name = 'pan.png', bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+const photo = (name = 'pan.png', bytes?: number) => pngFile(name, bytes)
 
 function renderUploads(defaultValues = empty, kept: { name: string; size: number }[] = []) {
   const { uploads, held } = startUploads(kept)
@@ -53,14 +53,12 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
     </StrictMode>,
   )
   const pickers = () => container.querySelectorAll<HTMLInputElement>('input[type=file]')
-  /** Chooses past the picker's own filter, as a file manager on a phone does. */
+  /** Chooses files once the field is ready for them. */
   async function choose(field: 0 | 1, ...files: File[]) {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PAN Choose file' }).disabled).toBe(false),
     )
-    const picker = pickers()[field]
-    if (!picker) throw new Error('no picker')
-    fireEvent.change(picker, { target: { files } })
+    await chooseFiles(pickers()[field], ...files)
   }
   const report = (event: Parameters<HeldUpload['report']>[0], upload = held.at(-1)) =>
     act(() => upload?.report(event))
@@ -87,7 +85,7 @@ test('where photographs can be made into documents, the picker of documents offe
 test('where photographs can be made small, one is taken however large it is, but no other file', async () => {
   stubPhotographWorkers()
   const { held, choose } = renderUploads()
-  await choose(1, new File([new Uint8Array(2048)], 'large.pdf', { type: 'application/pdf' }))
+  await choose(1, pdfFile('large.pdf', ' '.repeat(2018)))
   expect(screen.getByText('large.pdf is too large (2 KB). The largest allowed is 1 KB.')).toBeTruthy()
   await choose(0, photo('large.png', 2048))
   expect(held.map(({ input }) => input.chosen?.map(({ name }) => name))).toEqual([['large.png']])
@@ -144,9 +142,9 @@ test('what the server refuses is told in its words, and another file may be chos
 })
 
 test.each([
-  ['of the wrong type', pdf('pan.pdf'), 'pan.pdf cannot be used. Choose a file of type PNG, JPG.'],
+  ['of the wrong type', pdfFile('pan.pdf'), 'pan.pdf cannot be used. Choose a file of type PNG, JPG.'],
   ['too large', photo('big.png', 2048), 'big.png is too large (2 KB). The largest allowed is 1 KB.'],
-  ['empty', photo('empty.png', 0), 'empty.png is empty. Choose another file.'],
+  ['empty', new File([], 'empty.png', { type: 'image/png' }), 'empty.png is empty. Choose another file.'],
 ])('a file %s is not sent, and the field says why', async (_, file, message) => {
   const { held, choose } = renderUploads()
   await choose(0, file)
@@ -156,7 +154,7 @@ test.each([
 
 test('several statements gather, and each can be removed by itself', async () => {
   const { user, values, choose, report } = renderUploads()
-  await choose(1, pdf('one.pdf'), pdf('two.pdf'))
+  await choose(1, pdfFile('one.pdf'), pdfFile('two.pdf'))
   report({
     type: 'upload.succeeded',
     files: [
@@ -164,7 +162,7 @@ test('several statements gather, and each can be removed by itself', async () =>
       { fileId: 's2', name: 'two.pdf' },
     ],
   })
-  await choose(1, pdf('three.pdf'))
+  await choose(1, pdfFile('three.pdf'))
   report({ type: 'upload.succeeded', files: [{ fileId: 's3', name: 'three.pdf' }] })
   expect(values.current.bank_statement).toEqual(['s1', 's2', 's3'])
   await user.click(screen.getByRole('button', { name: 'Remove two.pdf of Bank statement' }))
@@ -256,7 +254,7 @@ test('several files chosen at once fill the numbered fields after it that are em
   await screen.findByRole('button', { name: 'Others 3 Choose file' })
   const pickers = () => [...container.querySelectorAll<HTMLInputElement>('input[type=file]')]
   const chooseFor = (index: number, ...names: string[]) =>
-    fireEvent.change(pickers()[index] ?? container, { target: { files: names.map((name) => pdf(name)) } })
+    chooseFiles(pickers()[index], ...names.map((name) => pdfFile(name)))
   const sent = () => held.map(({ input }) => [input.request.fileType, input.chosen?.map(({ name }) => name)])
   expect(pickers().map(({ multiple }) => multiple)).toEqual([true, true, false])
   expect(screen.getAllByText(/; several at once fill the next ones too$/)).toHaveLength(2)
@@ -266,11 +264,11 @@ test('several files chosen at once fill the numbered fields after it that are em
       false,
     ),
   )
-  chooseFor(1, 'b.pdf')
-  chooseFor(0, 'a.pdf', 'c.pdf', 'd.pdf')
+  await chooseFor(1, 'b.pdf')
+  await chooseFor(0, 'a.pdf', 'c.pdf', 'd.pdf')
   expect(screen.getByText('Choose 2 at most: the other fields have their files.')).toBeTruthy()
   expect(sent()).toEqual([['others2', ['b.pdf']]])
-  chooseFor(0, 'a.pdf', 'c.pdf')
+  await chooseFor(0, 'a.pdf', 'c.pdf')
   expect(sent()).toEqual([
     ['others2', ['b.pdf']],
     ['others1', ['a.pdf']],

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { wantField } from '@/src/form/upload/wanted-field'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'
+import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme, watchValues } from '../harness'
 import { startUploads, type HeldUpload } from './upload-actors'
 
@@ -15,8 +16,6 @@ const REQUEST: UploadScopeValue['request'] = {
   namePrefix: 'Asha',
   applicationId: 'a1',
 }
-const png = (name: string) => new File(['x'], name, { type: 'image/png' })
-const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
 type Looks = { required?: boolean; disabled?: boolean; description?: string }
 
@@ -44,7 +43,7 @@ async function renderUpload(
   await waitFor(() =>
     expect(Object.values(uploads.getSnapshot().context.fields)[0]?.getSnapshot().hasTag('busy')).toBe(false),
   )
-  const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } })
+  const choose = (...files: File[]) => chooseFiles(picker(), ...files)
   const report = (event: Parameters<HeldUpload['report']>[0]) => act(() => held.at(-1)?.report(event))
   return { user: userEvent.setup(), held, values, choose, report, picker }
 }
@@ -62,7 +61,7 @@ describe('while a file is sent', () => {
   test('it is said aloud once, by name, and more can be added where several are kept', async () => {
     const { choose, report } = await renderUpload('bank_statement')
     expect(said()).toBe('')
-    choose(pdf('april.pdf'), pdf('may.pdf'))
+    await choose(pdfFile('april.pdf'), pdfFile('may.pdf'))
     expect(said()).toBe('File: sending april.pdf, may.pdf')
     expect(screen.getByText('Sending april.pdf, may.pdf – 0%')).toBeTruthy()
     report({ type: 'upload.progressed', fraction: 0.666 })
@@ -83,10 +82,10 @@ describe('while a file is sent', () => {
   test('it can be cancelled, and what was there before stays', async () => {
     const { user, values, choose, report } = await renderUpload('bank_statement')
     expect(button('Cancel File')).toBeNull()
-    choose(pdf('april.pdf'))
+    await choose(pdfFile('april.pdf'))
     report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
     expect(button('Cancel File')).toBeNull()
-    choose(pdf('may.pdf'))
+    await choose(pdfFile('may.pdf'))
     expect(button('Remove april.pdf of File')?.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Cancel File' }))
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -98,9 +97,9 @@ describe('while a file is sent', () => {
 describe('a file that was not sent', () => {
   test('is said aloud, and what was sent before stays', async () => {
     const { choose, report, values } = await renderUpload('bank_statement')
-    choose(pdf('april.pdf'))
+    await choose(pdfFile('april.pdf'))
     report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
-    choose(pdf('may.pdf'), pdf('june.pdf'))
+    await choose(pdfFile('may.pdf'), pdfFile('june.pdf'))
     report({ type: 'upload.failed', reason: 'network', message: null })
     expect(said()).toBe('File: FAILED. Not sent, no connection')
     expect(screen.getByText('may.pdf, june.pdf was not sent. It is kept on this phone.')).toBeTruthy()
@@ -111,7 +110,7 @@ describe('a file that was not sent', () => {
 
   test('because the server is at fault says so in its words, and goes again at one tap', async () => {
     const { choose, report } = await renderUpload('pan')
-    choose(png('pan.png'))
+    await choose(pngFile('pan.png'))
     report({ type: 'upload.failed', reason: 'network', message: 'The disk is full' })
     expect(screen.getByText('FAILED')).toBeTruthy()
     expect(screen.getByText('The disk is full')).toBeTruthy()
@@ -122,7 +121,7 @@ describe('a file that was not sent', () => {
 
   test('that the server refuses is said aloud in its words, and leaves a way on', async () => {
     const { choose, report } = await renderUpload('pan')
-    choose(png('pan.png'))
+    await choose(pngFile('pan.png'))
     report({ type: 'upload.failed', reason: 'refused', message: 'This is no PNG' })
     expect(screen.getByText('FAILED')).toBeTruthy()
     expect(said()).toBe('File: FAILED. This is no PNG')
@@ -135,7 +134,7 @@ describe('the button of the field', () => {
   test('asks for several files where several are kept, and for more once there is one', async () => {
     const { choose, report } = await renderUpload('bank_statement')
     expect(button('File Choose files')?.disabled).toBe(false)
-    choose(pdf('april.pdf'))
+    await choose(pdfFile('april.pdf'))
     report({ type: 'upload.succeeded', files: [{ fileId: 's1', name: 'april.pdf' }] })
     expect(button('File Add files')).not.toBeNull()
     expect(button('File Choose files')).toBeNull()
@@ -144,7 +143,7 @@ describe('the button of the field', () => {
   test('goes once the only file is there', async () => {
     const { choose, report } = await renderUpload('pan')
     expect(button('File Choose file')).not.toBeNull()
-    choose(png('pan.png'))
+    await choose(pngFile('pan.png'))
     report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
     expect(button('File Choose file')).toBeNull()
   })
@@ -207,7 +206,7 @@ describe('on a phone', () => {
   test('it is not offered once the only picture is there', async () => {
     const { choose, report } = await renderUpload('pan')
     expect(button('Take photo of File')?.disabled).toBe(false)
-    choose(png('pan.png'))
+    await choose(pngFile('pan.png'))
     report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
     expect(button('Take photo of File')).toBeNull()
   })
@@ -217,13 +216,13 @@ test('a locked document of another field than the statement is not told to have 
   const { choose } = await renderUpload('pan', {
     rules: { pan: { accept: ['application/pdf'], multiple: false } },
   })
-  choose(new File(['%PDF trailer<</Encrypt 5 0 R>>'], 'pan.pdf', { type: 'application/pdf' }))
+  await choose(pdfFile('pan.pdf', 'trailer<</Encrypt 5 0 R>>'))
   expect(await screen.findByText(/choose a copy that opens without one/)).toBeTruthy()
 })
 
 test('what was chosen elsewhere for a field is not for that of a record in a list', async () => {
   onTestFinished(() => wantField('', ''))
-  wantField('a1', 'pan', [png('pan.png')])
+  wantField('a1', 'pan', [pngFile('pan.png')])
   const { held } = await renderUpload('pan', { request: { ...REQUEST, recordIndex: 0 } })
   expect(held).toEqual([])
 })
@@ -235,10 +234,10 @@ test('a field without files has no list of them', async () => {
 
 test('a picker that is closed without a choice changes nothing', async () => {
   const { held, choose, picker } = await renderUpload('pan')
-  choose()
+  await choose()
   expect(held).toEqual([])
   expect(said()).toBe('')
-  choose(png('pan.png'))
+  await choose(pngFile('pan.png'))
   // Or the same file could not be chosen again: the picker would see no change.
   expect(picker().value).toBe('')
 })
@@ -270,7 +269,7 @@ test.each([
   [{ recordIndex: 0 }, { key: 'a1/LOAN_APPLICANT_CO_APPLICANT/0/pan', recordIndex: 0 }],
 ])('a file travels with all that the server asks of it (%j)', async (record, own) => {
   const { choose, held } = await renderUpload('pan', { request: { ...REQUEST, ...record } })
-  choose(png('pan.png'))
+  await choose(pngFile('pan.png'))
   expect(held[0]?.input.request).toEqual({ ...REQUEST, fileType: 'pan', multiple: false, ...own })
   expect(held[0]?.input.chosen?.map((file) => file.name)).toEqual(['pan.png'])
 })

@@ -5,6 +5,7 @@ import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { SecondSubmitButton } from '@/src/form/whole/second-submit-button'
+import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme } from '../harness'
 import { UPLOAD_REQUEST, startUploads, type HeldUpload } from '../upload/upload-actors'
 
@@ -125,7 +126,7 @@ test('what is busy with something else takes no press, and nothing is announced 
 /** Chooses a file, which is on its way from then on. */
 async function sendFile(held: HeldUpload[]) {
   const picker = await pickerReady()
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'pan.png', { type: 'image/png' })] } })
+  await chooseFiles(picker, pngFile('pan.png'))
   await waitFor(() => expect(held).toHaveLength(1))
   return () => held[0]?.report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: 'pan.png' }] })
 }

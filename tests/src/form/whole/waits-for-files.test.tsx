@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAppForm } from '@/src/form/whole/app-form'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { validatedBy } from '@/src/form/submit/validated-by'
+import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme } from '../harness'
 import { UPLOAD_REQUEST, startUploads } from '../upload/upload-actors'
 
@@ -35,9 +36,7 @@ async function sendPicture() {
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Choose/ }).disabled).toBe(false),
   )
-  const picker = container.querySelector('input[type=file]')
-  if (!picker) throw new Error('There is nothing to choose files with')
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'pan.png', { type: 'image/png' })] } })
+  await chooseFiles(container.querySelector('input[type=file]'), pngFile('pan.png'))
   await waitFor(() => expect(held).toHaveLength(1))
   const report = (event: Parameters<(typeof held)[number]['report']>[0]) => act(() => held[0]?.report(event))
   return { user: userEvent.setup(), sent, report, unmount }

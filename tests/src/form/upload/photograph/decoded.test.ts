@@ -48,7 +48,9 @@ beforeEach(() => {
 
 /** A photograph of so many pixels, whose own bytes follow its head. */
 const jpeg = (width: number, height: number, bytes = 1000) =>
-  new File([headOfPicture(width, height), new Uint8Array(bytes)], 'card.jpg', { type: 'image/jpeg' })
+  new File([headOfPicture(width, height, 'image/jpeg'), new Uint8Array(bytes)], 'card.jpg', {
+    type: 'image/jpeg',
+  })
 
 const decode = async (file: File, longSide: number) => decoded(file, await pixelsOf(file), longSide)
 

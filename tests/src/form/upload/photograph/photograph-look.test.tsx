@@ -4,16 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { rememberPicture, type Flaw } from '@/src/form/upload/pictures'
 import { UploadScope } from '@/src/form/upload/upload-scope'
 import { useAppForm } from '@/src/form/whole/app-form'
+import { chooseFiles, jpegFile, pdfFile } from '../../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../../helpers/photograph-worker'
 import { renderInTheme } from '../../harness'
 import { startUploads } from '../upload-actors'
 
 /* A picture that was chosen here: beside its name, large, turned and taken again. */
 
-const picture = (name = 'card.jpg') => new File(['picture'], name, { type: 'image/jpeg' })
-const lockedPdf = new File(['%PDF trailer<</Encrypt 5 0 R>> startxref 1'], 'may.pdf', {
-  type: 'application/pdf',
-})
+const picture = (name = 'card.jpg') => jpegFile(name)
+const lockedPdf = pdfFile('may.pdf', 'trailer<</Encrypt 5 0 R>> startxref 1')
 
 async function renderField(name: 'pan' | 'bank_statement' = 'pan', defaultValues: object = {}) {
   const workers = stubPhotographWorkers()
@@ -41,9 +40,9 @@ async function renderField(name: 'pan' | 'bank_statement' = 'pan', defaultValues
   const [actor] = Object.values(uploads.getSnapshot().context.fields)
   const picker = container.querySelector<HTMLInputElement>('input[type=file]')
   if (!actor || !picker) throw new Error('The field did not open')
-  const choose = (...files: File[]) => fireEvent.change(picker, { target: { files } })
+  const choose = (...files: File[]) => chooseFiles(picker, ...files)
   async function hasUploaded(file: File, flaws: Flaw[] = []) {
-    choose(file)
+    await choose(file)
     rememberPicture(actor ?? {}, { file, flaws })
     act(() => held.at(-1)?.report({ type: 'upload.succeeded', files: [{ fileId: 'f1', name: file.name }] }))
     return screen.findByRole('button', { name: `Look at ${file.name} of PAN` }, { timeout: 10_000 })
@@ -156,7 +155,7 @@ test('taken again, the first goes only when there is a second', async () => {
   expect(opened).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove card.jpg of PAN' })).toBeTruthy()
-  choose(picture('better.jpg'))
+  await choose(picture('better.jpg'))
   expect(chosen()?.name).toBe('better.jpg')
   expect(screen.queryByRole('button', { name: 'Remove card.jpg of PAN' })).toBeNull()
 })
@@ -201,7 +200,7 @@ test.each([
   ['asks for an open copy where the form takes none', {}, /choose a copy that opens without one/],
 ])('a locked document is sent all the same, and %s', async (_, values, words) => {
   const { held, choose } = await renderField('bank_statement', values)
-  choose(lockedPdf)
+  await choose(lockedPdf)
   expect(held).toHaveLength(1)
   expect(await screen.findByText(words)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { mobile, optionalText, otpCode, text } from '@/schemas/primitives'
+import { readOtp } from '@/schemas/read-otp'
 import { readText } from '@/schemas/typed-text'
 import { record } from '../audit/record'
 import { beginSession, endSession, type Agent } from '../auth/sessions'
@@ -26,7 +27,15 @@ const SIGN_IN = '/reviewer/sign-in'
 const WRONG = 'Invalid OTP. Please try again.'
 
 const mobileForm = z.object({ mobile })
-const codeForm = z.object({ session_id: text(), otp: otpCode })
+/** Pasted as it came, too: the page has no script that would look for the code in it. */
+const typedCode = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((typed: string) => readOtp(typed) ?? typed),
+    otpCode,
+  ),
+)
+const codeForm = z.object({ session_id: text(), otp: typedCode })
 const remarksForm = z.object(
   Object.fromEntries(SECTIONS.map(({ key }) => [key, optionalText(REMARKS_MAXIMUM)])),
 )

@@ -59,14 +59,7 @@ export function codePage(desk: DeskPage, sessionId: string) {
       <form method="post" action="/reviewer/sign-in/code">
         <input type="hidden" name="session_id" value="${sessionId}" />
         <label
-          >Code
-          <input
-            name="otp"
-            inputmode="numeric"
-            autocomplete="one-time-code"
-            maxlength="${LIMITS.otpDigits}"
-            required
-            autofocus
+          >Code <input name="otp" inputmode="numeric" autocomplete="one-time-code" required autofocus
         /></label>
         <button>Sign in</button>
       </form>

@@ -13,7 +13,11 @@ import classes from './otp-input.module.css'
 export interface OtpInputProps {
   label: string
   value: string
+  /** The digits of what was typed, pasted or filled in; null where it holds no code. */
+  read: (text: string) => string | null
   onChange: (digits: string) => void
+  /** Runs with what was pasted and holds no code: no box has changed. */
+  onUnread: (text: string) => void
   /** Runs once the last box is filled, with the whole code. */
   onComplete?: (digits: string) => void
   /** Shown under the boxes and tied to them; the boxes turn red. */
@@ -23,14 +27,13 @@ export interface OtpInputProps {
   length?: number
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-
 /**
- * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code or the one Android offers from
- * the SMS fills all of them; arrows and Backspace move between them.
+ * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code, the SMS around it, or the code that
+ * Android offers from the SMS fills all of them; arrows and Backspace move between them.
  */
 export function OtpInput(props: OtpInputProps) {
-  const { label, value, onChange, onComplete, error, disabled = false, autoFocus = false, length = 6 } = props
+  const { label, value, read, onChange, onComplete, onUnread, error } = props
+  const { disabled = false, autoFocus = false, length = 6 } = props
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, length - 1))]?.focus()
@@ -64,11 +67,13 @@ export function OtpInput(props: OtpInputProps) {
   }
 
   function enter(text: string, index: number) {
-    const typed = digitsOf(text)
-    if (typed === '') return
+    const typed = read(text)
+    // Nothing is said of a key that is no digit.
+    if (typed === null && text.length > 2) onUnread(text)
+    if (!typed) return undefined
     if (typed.length >= length) return write(typed, length)
     const at = Math.min(index, value.length)
-    write(value.slice(0, at) + typed + value.slice(at + typed.length), at + typed.length)
+    return write(value.slice(0, at) + typed + value.slice(at + typed.length), at + typed.length)
   }
 
   function readBox(text: string, index: number) {

@@ -242,6 +242,19 @@ describe('the desk of reviewers', () => {
     expect(wrong.text).toMatch(/role="alert"/)
   })
 
+  test.each([
+    ['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['with the message around it', (code: string) => `OTP for login on 25-11-2026 is ${code}`],
+  ])('takes the code at the sign-in %s', async (_, pasted) => {
+    const mobile = await newReviewer()
+    const desk = browser()
+    const asked = await desk.send('/reviewer/sign-in', { mobile })
+    expect(asked.text).not.toContain('maxlength="6"')
+    const [, id] = /name="session_id" value="([^"]+)"/.exec(asked.text) ?? []
+    const otp = pasted(server.world.codeFor(mobile))
+    expect((await desk.send('/reviewer/sign-in/code', { session_id: id ?? '', otp })).given).not.toBeNull()
+  })
+
   test('leaves in the audit trail what was listed and read, and no copy in any cache', async () => {
     const { db } = server.world.deps
     const desk = browser()

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { OTP_PATTERN } from '@/schemas/patterns'
+import { readOtp } from '@/schemas/read-otp'
 import { Countdown } from '@/src/ui/countdown'
 import { OtpInput } from '@/src/ui/otp-input'
 import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 import { useCountdownResync } from './use-countdown-resync'
+
+/** So much of what was pasted is shown, in characters: a whole SMS. */
+const SHOWN = 160
 
 /** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {
@@ -52,7 +56,16 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
     >
       <p className={classes.sentTo}>{`Please enter the OTP received on the mobile - ${mobile}`}</p>
       <div ref={boxes}>
-        <OtpInput label="OTP" value={code} onChange={type} onComplete={verify} error={fault} autoFocus />
+        <OtpInput
+          label="OTP"
+          value={code}
+          read={readOtp}
+          onChange={type}
+          onComplete={verify}
+          onUnread={(text) => setFault(`There is no code of six digits in “${text.slice(0, SHOWN)}”`)}
+          error={fault}
+          autoFocus
+        />
       </div>
       <ResendLine otp={otp} />
       <Button type="submit" fullWidth aria-disabled={isBusy} aria-busy={isBusy}>

@@ -48,6 +48,20 @@ test('the sixth digit submits the code', async () => {
   expect(codes).toEqual(['123456'])
 })
 
+test('a pasted message without a code is shown, sends nothing, and goes when a code is typed', async () => {
+  const codes: string[] = []
+  openEntry((code) => {
+    codes.push(code)
+    return Promise.resolve({ kind: 'verified', token: 't' })
+  })
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
+  await userEvent.paste('Login on 25-11-2026')
+  expect(screen.getByText('There is no code of six digits in “Login on 25-11-2026”')).toBeTruthy()
+  await userEvent.paste('OTP for login on 25-11-2026 is 482913')
+  expect(screen.queryByText(/There is no code/)).toBeNull()
+  expect(codes).toEqual(['482913'])
+})
+
 test('a wrong code empties the boxes, says so, and the next code is typed from the first box', async () => {
   openEntry((code) =>
     Promise.resolve(

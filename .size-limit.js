@@ -31,7 +31,7 @@ export default [
     limit: '124 kB',
   },
   // The first page's styles stand in it.
-  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4 kB' },
+  { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.1 kB' },
   chunk('data', '23.5 kB'),
   chunk('answers', '12.1 kB'),
   chunk('desk', '9.3 kB'),

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
+import { OLDEST_BROWSERS } from './src/build/browsers.ts'
 import { chunkOrder, codeSplitting } from './src/build/chunks.ts'
 import { orderPage } from './src/build/order-page-plugin.ts'
 import { slimMantine } from './src/build/slim-mantine-plugins.ts'
@@ -67,6 +68,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ],
   publicDir: 'src/public',
   build: {
+    // The server's own build is for Node.
+    ...(isSsrBuild ? {} : { target: OLDEST_BROWSERS }),
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // A browser that does not know how to fetch a module ahead fetches it when it is imported.

@@ -49,7 +49,7 @@ export function formatDate(text: string | null | undefined): string {
   if (!text) return ''
   const isMoment = TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
   const normal = normaliseDate(isMoment ? todayInIndia(new Date(text)) : text.slice(0, 10))
-  return normal ? normal.split('-').toReversed().join('-') : ''
+  return normal ? normal.split('-').reverse().join('-') : ''
 }
 
 /** Whole years from a birth date to `today`, both in any accepted form; `null` when either is no date (specification 5.3). */

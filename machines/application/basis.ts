@@ -30,7 +30,7 @@ export function latestResultOf(business: object | null | undefined): YearResult 
   const { data } = recordOf(recordOf(business)['business_financials'])
   const years = (Array.isArray(data) ? data : [])
     .map(recordOf)
-    .toSorted((one, other) => String(other['fy']).localeCompare(String(one['fy'])))
+    .sort((one, other) => String(other['fy']).localeCompare(String(one['fy'])))
   for (const year of years) {
     const profit = numberOf(year['profit'])
     if (profit !== undefined) return { profit }

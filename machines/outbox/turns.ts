@@ -43,7 +43,7 @@ function nextSave<Entry extends Queued>(entries: readonly Entry[]): Entry | unde
   const unsent = new Set(entries.map(({ facts }) => facts.id))
   const held = new Set<string>()
   return saves
-    .toSorted((one, other) => one.facts.order - other.facts.order)
+    .sort((one, other) => one.facts.order - other.facts.order)
     .find(({ facts, phase }) => {
       const line = lineOf(facts)
       if (held.has(line)) return false
@@ -56,5 +56,5 @@ function nextFile<Entry extends Queued>(files: readonly Entry[]): Entry | undefi
   if (files.filter(({ phase }) => phase === 'sending').length >= FILES_AT_ONCE) return undefined
   return files
     .filter(({ phase }) => phase === 'waiting')
-    .toSorted((one, other) => one.facts.size - other.facts.size || one.facts.order - other.facts.order)[0]
+    .sort((one, other) => one.facts.size - other.facts.size || one.facts.order - other.facts.order)[0]
 }

@@ -71,7 +71,7 @@ function namesFor(jobType: string | null): Name[] {
       .map(([field, { label }]) => nameOf(stage, label, field)),
   )
   // 'PAN number' before 'PAN'.
-  return [...steps, ...fields].toSorted((one, another) => another.words.length - one.words.length)
+  return [...steps, ...fields].sort((one, another) => another.words.length - one.words.length)
 }
 
 /** The numbers beside some words, and after them as far as they go on: 'the second', '2 and 3'. */
@@ -104,7 +104,7 @@ export function stepsNamedIn(remarks: string, jobType: string | null): NamedStep
   return TABLES.flatMap(([stage]) => {
     const here = found.filter((name) => name.stage === stage)
     if (here.length === 0) return []
-    const names = here.flatMap(({ field }) => field ?? []).toSorted()
+    const names = here.flatMap(({ field }) => field ?? []).sort()
     return [{ stage, fields: labelsOf(here, wordsOf(remarks)), names }]
   })
 }
@@ -132,5 +132,5 @@ function labelsOf(names: readonly Name[], remarks: readonly string[]): string[] 
     if (label === null) return []
     return number === undefined || remarks.includes(number) ? label : label.replace(/ \d$/, '')
   })
-  return [...new Set(labels)].toSorted()
+  return [...new Set(labels)].sort()
 }

@@ -77,7 +77,7 @@ export function heldFiles(): Entry[] {
 }
 
 function allHeld(): Entry[] {
-  return [...held.values()].map(({ entry }) => entry).toSorted((one, other) => one.order - other.order)
+  return [...held.values()].map(({ entry }) => entry).sort((one, other) => one.order - other.order)
 }
 
 type Mutable = Pick<Entry, 'base' | 'recordId' | 'isUnanswered' | 'sentAs'>

@@ -52,7 +52,7 @@ function formerPeople(named: readonly Named[], owner: string): ReadonlySet<strin
     const whose = ownerOf(one)
     if (whose !== owner) lastSeen.set(whose, Math.max(lastSeen.get(whose) ?? 0, momentOf(one)))
   }
-  const latestFirst = [...lastSeen].toSorted(([, one], [, other]) => other - one)
+  const latestFirst = [...lastSeen].sort(([, one], [, other]) => other - one)
   return new Set(latestFirst.slice(OUTBOX_LIMITS.formerPeople).map(([whose]) => whose))
 }
 
@@ -66,7 +66,7 @@ function oldOnes(named: readonly Named[]): Named[] {
   const oldest = Date.now() - OUTBOX_LIMITS.copyAge
   const copies = named
     .filter((one) => kindOf(one) === 'copy' && !needed.has(one[0]))
-    .toSorted((one, other) => momentOf(other) - momentOf(one))
+    .sort((one, other) => momentOf(other) - momentOf(one))
   const others = named.filter((one) => ['drafts', 'creation', 'tried'].includes(kindOf(one) ?? ''))
   return [
     ...copies.filter((one, index) => index >= OUTBOX_LIMITS.copies || momentOf(one) < oldest),

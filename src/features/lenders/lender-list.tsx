@@ -72,7 +72,7 @@ export function LenderList({
       application,
       status: application.lender_statuses.find(({ lender_id }) => lender_id === offer.lender_id),
     }))
-    .toSorted((one, other) => byCost(one.offer, other.offer))
+    .sort((one, other) => byCost(one.offer, other.offer))
   return (
     <div className={classes.scroller}>
       <p className={classes.order}>

@@ -47,7 +47,7 @@ function readRecord(): DraftRecord {
 
 function writeRecord(drafts: DraftRecord['drafts']): void {
   const newest = Object.entries(drafts)
-    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
+    .sort(([, a], [, b]) => b.savedAt - a.savedAt)
     .slice(0, KEPT_DRAFTS)
   // A clock that was put back must not make it the older one.
   const changedAt = Math.max(Date.now(), changeOf(readStoredJson('draft_form_data')) + 1)

@@ -38,7 +38,9 @@ function areOfSheet([first, second, third, fourth]: Corners): boolean {
 /** The corners with one of them put elsewhere, inside the picture; as they were where that would bound no sheet. */
 export function withCornerAt(corners: Corners, index: number, { x, y }: Place): Corners {
   // Four before, four after.
-  const changed = corners.with(index, { x: within(x), y: within(y) }) as unknown as Corners
+  const changed = corners.map((corner, at) =>
+    at === index ? { x: within(x), y: within(y) } : corner,
+  ) as unknown as Corners
   return areOfSheet(changed) ? changed : corners
 }
 

@@ -26,7 +26,8 @@ export function CoverDialog(props: {
   const isBusy = state === 'covering'
   const isLast = !page || page.number === page.of
 
-  const change = (index: number, box: Box) => setBoxes((before) => before.with(index, box))
+  const change = (index: number, box: Box) =>
+    setBoxes((before) => before.map((one, at) => (at === index ? box : one)))
   const grow = (by: number) =>
     setBoxes((before) => before.map((box, index) => (index === chosen ? sized(box, by, by / 2) : box)))
   function add() {
@@ -34,7 +35,7 @@ export function CoverDialog(props: {
     setChosen(boxes.length)
   }
   function remove() {
-    setBoxes(boxes.toSpliced(chosen, 1))
+    setBoxes(boxes.filter((_, index) => index !== chosen))
     setChosen(0)
   }
   async function cover() {

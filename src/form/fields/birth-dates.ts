@@ -1,15 +1,23 @@
-import { todayInIndia } from '@/schemas/dates'
+import { normaliseDate, todayInIndia } from '@/schemas/dates'
 import { LIMITS } from '@/schemas/limits'
 
 function birthdayAtAge(age: number): string {
   const [year = '', ...monthAndDay] = todayInIndia().split('-')
-  return [Number(year) - age, ...monthAndDay].join('-')
+  const birthYear = Number(year) - age
+  // Who was born on the last day of February is a year older on the leap day of other years.
+  return normaliseDate([birthYear, ...monthAndDay].join('-')) ?? `${birthYear}-02-28`
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
 }
 
 /**
- * The days between which the calendar of a date of birth offers days, so that it offers none the
- * schema refuses (specification 5.3).
+ * The first and the last birth date that the schema takes today (specification 5.3): the calendar offers no other, and digits are
+ * read as one of these where they can be.
  */
 export function birthDateRange(): { min: string; max: string } {
-  return { min: birthdayAtAge(LIMITS.maximumAge + 1), max: birthdayAtAge(LIMITS.minimumAge) }
+  return { min: dayAfter(birthdayAtAge(LIMITS.maximumAge + 1)), max: birthdayAtAge(LIMITS.minimumAge) }
 }

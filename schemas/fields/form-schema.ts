@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { optionValues, type Option } from '../options'
 import {
   birthDate,
@@ -48,6 +48,19 @@ type Shape<Table extends FieldTable, Stricter> = {
   [Name in keyof Table]: Name extends keyof Stricter ? Stricter[Name] : RuleOf<Table[Name]>
 }
 
+/** Refuses a code or a count that is longer than its box, which takes a paste whole and cuts nothing off. */
+function withinBox({ kind, maximum = Number.POSITIVE_INFINITY }: Field, rule: z.ZodMiniType): z.ZodMiniType {
+  if (kind === 'count')
+    return rule.check(
+      z.refine((count) => typeof count !== 'number' || count < 10 ** maximum, `At most ${maximum} digits`),
+    )
+  if (kind === 'capitals')
+    return rule.check(
+      z.refine((code) => typeof code !== 'string' || code.length <= maximum, `At most ${maximum} characters`),
+    )
+  return rule
+}
+
 function ruleOf({ kind, options }: Field): z.ZodMiniType {
   if (kind !== 'choice') return RULES[kind]
   const [first, ...rest] = options ?? []
@@ -65,7 +78,7 @@ export function formShape<Table extends FieldTable, const Stricter extends Deman
   const stricter = new Map<string, z.ZodMiniType | undefined>(Object.entries(demands))
   const rules = Object.entries<Field>(table).map(([name, field]) => [
     name,
-    stricter.get(name) ?? ruleOf(field),
+    withinBox(field, stricter.get(name) ?? ruleOf(field)),
   ])
   // Object.fromEntries cannot say that each name has got its own rule.
   return Object.fromEntries(rules) as Shape<Table, Stricter>

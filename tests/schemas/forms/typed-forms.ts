@@ -97,7 +97,7 @@ const lenientBusiness: Fields = {
   business_type: optional(fc.constant('LLP')),
   shareholding_percentage: optional(numbers(0, 100)),
   is_gst_available: flags,
-  gst_number: optional(words()),
+  gst_number: optional(spaced(fc.stringMatching(/^[\dA-Za-z]{1,15}$/))),
   business_pincode: pincode,
   business_address: words(8),
   gstr_3b: files,

@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { applicationTrackingSchema, registrationTrackingSchema } from '@/schemas/forms/tracking'
 import { ApiError, failureText } from '../../api/api-error'
 import { ServerData } from '../../api/server-data'
 import { readCode } from '../../form/reading/read-code'
 import { readMobile } from '../../form/reading/read-mobile'
+import { refuseCode } from '../../form/reading/refusals'
+import { refuseMobile } from '../../form/reading/refuse-mobile'
+import { useTypedBox } from '../../form/reading/use-typed-box'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { ErrorPanel } from '../../ui/panels'
@@ -60,11 +63,18 @@ export function TrackingPage({
 function TrackingForm({ label, description, inputMode, schema, ask, renderNext }: TrackingFormProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   // Not a query: each press asks anew.
   const { mutate, reset, data, error, isPending, variables } = useMutation({ mutationFn: ask })
 
-  const tidy = (text: string) => (inputMode === 'numeric' ? readMobile(text) : readCode(text))
+  const isMobile = inputMode === 'numeric'
+  function change(next: string) {
+    setTyped(next)
+    setFault(undefined)
+  }
+  const { note, box } = useTypedBox(
+    { value: typed, change },
+    isMobile ? { read: readMobile, refuse: refuseMobile } : { read: readCode, refuse: refuseCode() },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -74,26 +84,22 @@ function TrackingForm({ label, description, inputMode, schema, ask, renderNext }
     // An answer about another number would stand below this one.
     reset()
     setFault(faults.issues[0]?.message)
-    input.current?.focus()
+    box.ref.current?.focus()
   }
 
   return (
     <>
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
-          ref={input}
           label={label}
           description={description}
           name="tracker_id"
           inputMode={inputMode}
           autoComplete="off"
           autoCapitalize="characters"
-          value={typed}
-          onChange={(event) => {
-            setTyped(tidy(event.currentTarget.value))
-            setFault(undefined)
-          }}
-          error={fault}
+          {...box}
+          classNames={isMobile ? {} : { input: classes.capitals }}
+          error={note ?? fault}
         />
         <Button type="submit" fullWidth aria-disabled={isPending} aria-busy={isPending}>
           {isPending ? 'Please wait' : 'Track'}

@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/currency'
 import { amountInWords } from '../reading/amount-in-words'
-import { readAmount } from '../reading/read-amount'
+import { readAmount, refuseAmount } from '../reading/read-amount'
+import { useTypedBox } from '../reading/use-typed-box'
+import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
-import { useTypedText } from './use-typed-text'
 
 /** An amount; `signed` lets a minus be typed before it (a loss in the financial table). */
 interface AmountFieldProps extends FieldProps {
@@ -12,7 +13,7 @@ interface AmountFieldProps extends FieldProps {
   signed?: boolean
 }
 
-/** What was said beside the amount when it was last changed: paise that were dropped, or a paste that was not taken. */
+/** Said beside the amount since it was last changed: paise that were dropped, or a text that is no amount. */
 type Remark = { beside: string; paise?: string; refused?: string }
 
 function echoOf(rupees: string, remark: Remark | undefined): string {
@@ -28,41 +29,37 @@ function echoOf(rupees: string, remark: Remark | undefined): string {
  * text no amount is not taken.
  */
 export function AmountField({ maxLength, signed = false, required, ...props }: AmountFieldProps) {
-  const { value, change, leave, input } = useBoundInput(required, {
+  const rule = { signed, maximum: maxLength }
+  const { input, ...bound } = useBoundInput(required, {
     label: props.label,
     show: (amount) => formatRupees(String(amount)),
   })
-  const { text, keep, settle } = useTypedText(value)
+  const { value } = bound
   const [remark, setRemark] = useState<Remark>()
 
-  function take(typed: string) {
-    const amount = readAmount(typed, { signed, maximum: maxLength })
-    const isShorter = typed.length < text.length
-    const isInserted = typed.length > text.length + 1
-    if (amount === null && !isShorter) {
-      // A single key that belongs to no amount is passed over, as in every field of digits.
-      if (isInserted) setRemark({ beside: value, refused: typed })
-      return
-    }
-    const reading = amount?.rupees ?? ''
+  function read(typed: string): string {
+    const amount = readAmount(typed, rule)
+    // What was added to an amount leaves it as it was; what is left of one that was shortened is another, or none.
+    const reading = amount?.rupees ?? (typed.length > text.length ? value : '')
     setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed }) })
-    keep(isInserted ? reading : typed, reading)
-    change(reading)
+    return reading
   }
+  const { text, note, box } = useTypedBox(bound, { read, refuse: refuseAmount(rule) })
 
   return (
     <TextInput
       {...props}
       {...input}
+      {...box}
       inputMode={signed ? 'text' : 'numeric'}
       autoComplete="off"
-      description={echoOf(value, remark) || props.description || 'In rupees'}
-      value={text}
-      onChange={(event) => take(event.currentTarget.value)}
-      onBlur={() => {
-        settle()
-        leave()
-      }}
+      description={
+        note === undefined ? (
+          echoOf(value, remark) || props.description || 'In rupees'
+        ) : (
+          <RefusalNote why={note} />
+        )
+      }
     />
   )
 }

@@ -6,10 +6,10 @@ import { showError } from '@/src/ui/toast'
 import type * as Calendar from './calendar-dialog'
 import { birthDateInWords, dateInWords } from '../reading/date-in-words'
 import { type DateReading, readDate } from '../reading/read-date'
+import { useTypedBox } from '../reading/use-typed-box'
 import { DateEcho } from './date-echo'
 import classes from './field.module.css'
 import { type FieldProps, useBoundInput } from './use-bound-field'
-import { useTypedText } from './use-typed-text'
 
 /** A day, typed or picked; `min` and `max` as YYYY-MM-DD bound the calendar, the schema bounds the value. */
 export interface DateFieldProps extends FieldProps {
@@ -24,9 +24,6 @@ export interface DateFieldProps extends FieldProps {
 
 // The calendar is the heaviest control of the kit and most people type: it comes when it is asked for.
 const loadCalendar = () => import('./calendar-dialog')
-
-/** Enough for the longest way to write a date: 15th September, 1990. */
-const LONGEST = 24
 
 /** Said in place of a message about an age or a missing date, which a misprint would not explain. */
 const NO_DATE = 'This is not a date. Write it like 15-08-1990'
@@ -45,8 +42,8 @@ export function DateField({
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
-  const { value, change, leave, input } = useBoundInput(required, props)
-  const { text, keep, settle } = useTypedText(value)
+  const { input, ...bound } = useBoundInput(required, props)
+  const { value, change } = bound
   const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
   /** While it is open. */
   const [calendar, setCalendar] = useState<typeof Calendar>()
@@ -62,13 +59,13 @@ export function DateField({
   const other = !isLocked && doubt?.beside === value ? doubt.other : undefined
   const words = day && (isBirthDate ? birthDateInWords(day) : dateInWords(day))
 
-  function take(typed: string) {
+  function read(typed: string): string {
     const reading = readDate(typed, { min, max })
     const next = reading ? formatDate(reading.day) : typed
     setDoubt({ beside: next, other: reading?.other })
-    keep(typed.length > text.length + 1 ? next : typed, next)
-    change(next)
+    return next
   }
+  const { box } = useTypedBox(bound, { read })
 
   /** Takes the other reading, and offers the one it takes the place of. */
   function takeOther(chosen: string) {
@@ -82,17 +79,11 @@ export function DateField({
         placeholder="DD-MM-YYYY"
         {...props}
         {...input}
+        {...box}
         inputMode="numeric"
         autoComplete={autoComplete}
-        maxLength={LONGEST}
-        value={text}
         error={input.error && value.trim() !== '' && !day ? NO_DATE : input.error}
         description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
-        onChange={(event) => take(event.currentTarget.value)}
-        onBlur={() => {
-          settle()
-          leave()
-        }}
         rightSectionWidth="3rem"
         rightSection={
           !isLocked && (

@@ -1,6 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { refuseDigits } from '../reading/refusals'
 import { readDigits } from '../reading/read-digits'
+import type { Refuse } from '../reading/use-key-refusal'
+import { useTypedBox } from '../reading/use-typed-box'
+import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A number kept as typed digits: pincode, account number. */
@@ -10,23 +14,23 @@ export interface DigitsFieldProps extends FieldProps {
   inputMode?: 'numeric' | 'tel'
   /** How what was typed or pasted becomes digits, where it takes more than dropping all else. */
   read?: (text: string) => string
+  refuse?: Refuse
 }
 
 /** A bound input that takes digits only and brings up the number pad. */
 export function DigitsField(props: DigitsFieldProps) {
-  const { maxLength, required, inputMode = 'numeric', autoComplete = 'off', read, ...rest } = props
-  const { value, change, leave, input } = useBoundInput(required, props)
+  const { maxLength, required, description, inputMode = 'numeric', autoComplete = 'off', ...others } = props
+  const { read = readDigits, refuse = refuseDigits(maxLength), ...rest } = others
+  const { input, ...bound } = useBoundInput(required, props)
+  const { note, box } = useTypedBox(bound, { read, refuse })
   return (
     <TextInput
       {...rest}
       {...input}
+      {...box}
       inputMode={inputMode}
       autoComplete={autoComplete}
-      value={value}
-      onChange={({ currentTarget: { value: typed } }) =>
-        change(read ? read(typed) : readDigits(typed, maxLength))
-      }
-      onBlur={leave}
+      description={note === undefined ? description : <RefusalNote why={note} />}
     />
   )
 }

@@ -1,7 +1,8 @@
+import { refuseMobile } from '../reading/refuse-mobile'
 import { readMobile } from '../reading/read-mobile'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
 /** A bound mobile number of ten digits, typed or pasted with or without the country code. */
-export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read'>) {
-  return <DigitsField {...props} inputMode="tel" read={readMobile} />
+export function MobileField(props: Omit<DigitsFieldProps, 'inputMode' | 'read' | 'refuse'>) {
+  return <DigitsField {...props} inputMode="tel" read={readMobile} refuse={refuseMobile} />
 }

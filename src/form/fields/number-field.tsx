@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { readNumber } from '../reading/read-number'
+import { readNumber, refuseNumber } from '../reading/read-number'
+import { useTypedBox } from '../reading/use-typed-box'
+import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
-import { useTypedText } from './use-typed-text'
 
 /** A count or a percentage: `maxLength` bounds the digits before the point, `places` those after it. */
 interface NumberFieldProps extends FieldProps {
@@ -10,28 +11,22 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A bound number without a sign. A zero that stands in it is selected on entry, so that typing takes its place. */
-export function NumberField({ maxLength, places = 0, required, ...props }: NumberFieldProps) {
-  const { value, change, leave, input } = useBoundInput(required, props)
-  const { text, keep, settle } = useTypedText(value)
+export function NumberField({ maxLength, places = 0, required, description, ...props }: NumberFieldProps) {
+  const { input, ...bound } = useBoundInput(required, props)
+  const { note, box } = useTypedBox(bound, {
+    read: (text) => readNumber(text, { places }),
+    refuse: refuseNumber({ places, maximum: maxLength }),
+  })
   return (
     <TextInput
       {...props}
       {...input}
+      {...box}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={text}
+      description={note === undefined ? description : <RefusalNote why={note} />}
       onFocus={({ currentTarget }) => {
-        if (value === '0') currentTarget.select()
-      }}
-      onChange={({ currentTarget: { value: typed } }) => {
-        const reading = readNumber(typed, { places, maximum: maxLength })
-        // A point is kept while the digits after it are still to come; so is nothing else that the reading drops.
-        keep(/^\d+\.\d*$/.test(typed) ? typed : reading, reading)
-        change(reading)
-      }}
-      onBlur={() => {
-        settle()
-        leave()
+        if (bound.value === '0') currentTarget.select()
       }}
     />
   )

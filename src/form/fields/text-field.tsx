@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { refuseCode, refuseText } from '../reading/refusals'
 import { readCode } from '../reading/read-code'
+import { useTypedBox } from '../reading/use-typed-box'
+import classes from './field.module.css'
 import { KnownNames } from './known-names'
+import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 
 /** A line of text; `uppercase` makes it a code of capital letters and digits (PAN, IFSC). */
@@ -15,6 +19,8 @@ export interface TextFieldProps extends FieldProps {
   knownNames?: readonly string[] | undefined
 }
 
+const readLine = (text: string) => text.replaceAll(/\s{2,}/g, ' ')
+
 /** A bound line of text. One blank is as many as a name has between two words, whatever it was pasted from. */
 export function TextField({
   uppercase = false,
@@ -25,34 +31,34 @@ export function TextField({
   description,
   ...props
 }: TextFieldProps) {
-  const { value, change, leave, input } = useBoundInput(required, props)
+  const { input, ...bound } = useBoundInput(required, props)
+  const { value, change } = bound
+  const { note, box } = useTypedBox(bound, {
+    read: uppercase ? readCode : readLine,
+    refuse: uppercase ? refuseCode(maxLength) : refuseText(maxLength),
+  })
   const isLocked = props.disabled || props.readOnly
+  const hint = note === undefined ? description : <RefusalNote why={note} />
   const isOffered = knownNames?.length && !isLocked && (value === '' || knownNames.includes(value))
   return (
     <TextInput
       {...props}
       {...input}
+      {...box}
+      classNames={uppercase ? { input: classes.capitals } : {}}
       description={
         isOffered ? (
           <>
-            {description}
+            {hint}
             <KnownNames label={props.label} names={knownNames} value={value} onChoose={change} />
           </>
         ) : (
-          description
+          hint
         )
       }
       autoComplete={autoComplete}
       autoCapitalize={uppercase ? 'characters' : undefined}
       spellCheck={false}
-      // The browser would cut a code before its blanks are dropped.
-      maxLength={uppercase ? undefined : maxLength}
-      value={value}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        change(uppercase ? readCode(typed, maxLength) : typed.replaceAll(/\s{2,}/g, ' '))
-      }}
-      onBlur={leave}
     />
   )
 }

@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { refuseMobile } from '../reading/refuse-mobile'
 import { readMobile } from '../reading/read-mobile'
+import { useKeyRefusal } from '../reading/use-key-refusal'
 import classes from './mobile-entry.module.css'
 import type { OtpActor } from './otp-actor'
 
@@ -24,6 +26,7 @@ export function MobileEntry({
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'))
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  useKeyRefusal(input, refuseMobile, setError)
 
   useEffect(() => {
     let wasRejected = false
@@ -41,16 +44,17 @@ export function MobileEntry({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // What a browser puts back into the box by itself, nobody was told of.
-    const mobile = readMobile(input.current?.value ?? '')
+    const mobile = tidy()
     if (MOBILE_PATTERN.test(mobile)) return otp.send({ type: 'mobile.submitted', mobile })
     setError('Invalid mobile number')
     input.current?.focus()
   }
 
-  function change(box: HTMLInputElement) {
-    box.value = readMobile(box.value)
-    setError(undefined)
+  /** Not while it is typed in: what is typed stands where it was typed. */
+  function tidy(): string {
+    const mobile = readMobile(input.current?.value ?? '')
+    if (input.current && input.current.value !== mobile) input.current.value = mobile
+    return mobile
   }
 
   function edit() {
@@ -69,7 +73,8 @@ export function MobileEntry({
           autoComplete="tel-national"
           name="mobile"
           defaultValue={kept}
-          onChange={(event) => change(event.currentTarget)}
+          onChange={() => setError(undefined)}
+          onBlur={tidy}
           error={error}
           readOnly={isLocked}
           autoFocus={autoFocus && !isLocked}

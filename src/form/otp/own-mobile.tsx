@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { refuseMobile } from '../reading/refuse-mobile'
 import { readMobile } from '../reading/read-mobile'
+import { useTypedBox } from '../reading/use-typed-box'
 import classes from './own-mobile.module.css'
 
 /** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */
@@ -20,6 +22,11 @@ export function OwnMobile({
 }) {
   const [mobile, setMobile] = useState(isForeign ? '' : known)
   const [fault, setFault] = useState(isForeign ? 'This application is of another mobile number' : undefined)
+  function change(next: string) {
+    setMobile(next)
+    setFault(undefined)
+  }
+  const { note, box } = useTypedBox({ value: mobile, change }, { read: readMobile, refuse: refuseMobile })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,12 +43,8 @@ export function OwnMobile({
         inputMode="numeric"
         autoComplete="tel-national"
         name="own_mobile"
-        value={mobile}
-        onChange={(event) => {
-          setMobile(readMobile(event.currentTarget.value))
-          setFault(undefined)
-        }}
-        error={fault}
+        {...box}
+        error={note ?? fault}
       />
       <Button type="submit" fullWidth>
         Send OTP

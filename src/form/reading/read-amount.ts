@@ -1,5 +1,7 @@
 import { LIMITS } from '@/schemas/limits'
 import { asciiDigits } from './ascii-digits'
+import { fullText } from './full-box'
+import type { Refuse } from './use-key-refusal'
 
 /** The units of Indian counting by what people write, each with its zeros; a unit that is still being typed counts already. */
 const ZEROS = [
@@ -56,13 +58,16 @@ function sumOf(text: string): { rupees: bigint; rest: string } | null {
   return sum
 }
 
+/** Whether an amount may be a loss, and its digits at most. */
+type AmountRule = { signed?: boolean; maximum?: number | undefined }
+
 /**
  * An amount as people in India write it: 5,00,000.50, Rs. 5 lakh, 1.5 Cr, 5L, 50k, 1,20,000/-. Paise are dropped. `null` for what
  * is none (5-6 lakh) or more than `maximum` digits: half understood it would be another amount. Text without a digit is empty.
  */
 export function readAmount(
   text: string,
-  { signed = false, maximum = LIMITS.amountDigits }: { signed?: boolean; maximum?: number | undefined } = {},
+  { signed = false, maximum = LIMITS.amountDigits }: AmountRule = {},
 ): Amount | null {
   if (text.length > LONGEST) return null
   const written = asciiDigits(text).trim().toLowerCase()
@@ -74,4 +79,14 @@ export function readAmount(
   if (!sum || String(sum.rupees).length > maximum) return null
   const paise = sum.rest.padEnd(2, '0').slice(0, 2)
   return { rupees: `${isNegative ? '-' : ''}${sum.rupees}`, paise: Number(sum.rest) === 0 ? '' : paise }
+}
+
+/** Refuses what would make no amount of the text; a key that belongs to none is passed over, as in every field of digits. */
+export function refuseAmount(rule: AmountRule): Refuse {
+  return ({ data, after, isReplacing }) => {
+    if (readAmount(after, rule)) return undefined
+    if (data.length > 1) return isReplacing ? undefined : `Not an amount: ${after}`
+    const isTooLong = readAmount(after, { ...rule, maximum: LONGEST }) !== null
+    return isTooLong ? fullText(rule.maximum ?? LIMITS.amountDigits, 'digits') : ''
+  }
 }

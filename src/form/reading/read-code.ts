@@ -1,11 +1,8 @@
 /**
  * A code of letters and digits (PAN, GST, IFSC, tracker id) in capitals, without the blanks and hyphens it is written with and the
- * name before its colon; no more than `maximum` characters of it.
+ * name before its colon.
  */
-export function readCode(text: string, maximum?: number): string {
+export function readCode(text: string): string {
   const code = text.slice(text.lastIndexOf(':') + 1)
-  return code
-    .toUpperCase()
-    .replaceAll(/[^\dA-Z]/g, '')
-    .slice(0, maximum)
+  return code.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 }

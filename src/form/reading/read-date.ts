@@ -11,11 +11,13 @@ export type DateRange = { min?: string | undefined; max?: string | undefined }
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{1,2}|[a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})$/
 const MONTH_FIRST = /^([a-z]{3,9})\.?[- ]*(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
-const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/
-const EIGHT_DIGITS_YEAR_FIRST = /^(\d{4})(\d{2})(\d{2})$/
+const EIGHT_DIGITS = /^\d{8}$/
 const WITH_SLASHES = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})$/
 
 const CENTURIES = ['19', '20']
+
+/** The days of those centuries: no field expects others. */
+const LIVED = { min: '1900-01-01', max: '2099-12-31' }
 
 function dayOf(year = '', month = '', day = ''): string | null {
   return normaliseDate([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
@@ -35,6 +37,20 @@ function withYear(
   return days.length === 1 ? (days[0] ?? null) : null
 }
 
+/**
+ * Eight digits in the order that gives a day of the field's range, else in the one that gives a day of our centuries; day first
+ * where both do. A field without a first or a last day expects none beyond our centuries.
+ */
+function readDigits(text: string, { min = LIVED.min, max = LIVED.max }: DateRange): string | null {
+  const days = [
+    dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2)),
+    dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)),
+  ]
+  const between = (first: string, last: string) =>
+    days.find((day) => day !== null && day >= first && day <= last)
+  return between(min, max) ?? between(LIVED.min, LIVED.max) ?? null
+}
+
 function readDay(text: string, range: DateRange): string | null {
   const accepted = normaliseDate(text)
   if (accepted !== null) return accepted
@@ -42,9 +58,9 @@ function readDay(text: string, range: DateRange): string | null {
   if (third !== undefined) return withYear(third, range, (year) => dayOf(year, monthOf(second), first))
   const [, name, day, ending] = MONTH_FIRST.exec(text) ?? []
   if (ending !== undefined) return withYear(ending, range, (year) => dayOf(year, monthOf(name), day))
-  const [, ...yearFirst] = YEAR_FIRST.exec(text) ?? EIGHT_DIGITS_YEAR_FIRST.exec(text) ?? []
-  const [, dayDigits, monthDigits, yearDigits] = EIGHT_DIGITS.exec(text) ?? []
-  return dayOf(yearDigits, monthDigits, dayDigits) ?? dayOf(...yearFirst)
+  if (EIGHT_DIGITS.test(text)) return readDigits(text, range)
+  const [, ...yearFirst] = YEAR_FIRST.exec(text) ?? []
+  return dayOf(...yearFirst)
 }
 
 /** The other reading of two numbers between slashes, where both can be a month. */

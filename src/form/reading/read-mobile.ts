@@ -8,18 +8,13 @@ const INDIA = /^0*910*(?=\d{10}$)/
 const BETWEEN_NUMBERS = /[,;/|\n]/
 
 /**
- * The ten digits of an Indian mobile number, however it was typed or pasted: the country code or a leading zero is dropped before
- * anything is cut, so that it cannot push the last digits out. What is too long in another way than by an extra key stays too long
- * for the schema to refuse: a foreign number, or 91 with a digit missing or still to be typed.
+ * The ten digits of an Indian mobile number, however it was typed or pasted, without the country code or a leading zero. What is
+ * too long in another way stays too long for the schema to refuse: a foreign number, one with a digit too many, or 91 with a digit
+ * missing or still to be typed.
  */
 export function readMobile(text: string): string {
   const parts = text.split(BETWEEN_NUMBERS).map(asciiDigits)
   const part = parts.find((each) => each.replaceAll(/\D/g, '').length >= LIMITS.mobileDigits)
   const digits = (part ?? parts.join('')).replaceAll(/\D/g, '')
-  const national = digits.replace(INDIA, '').replace(/^0+/, '')
-  const isWhole = national.length > LIMITS.mobileDigits && (text.includes('+') || national.startsWith('91'))
-  return national.slice(0, isWhole ? LONGEST : LIMITS.mobileDigits)
+  return digits.replace(INDIA, '').replace(/^0+/, '')
 }
-
-/** The digits of any number of the world (ITU E.164). */
-const LONGEST = 15

@@ -1,17 +1,33 @@
 import { asciiDigits } from './ascii-digits'
+import { fullText } from './full-box'
+import type { Refuse } from './use-key-refusal'
 
-/**
- * A count or a percentage as it is stored: `060` is 60, of `2.5` years two are complete, and a share keeps two places after its
- * point. `maximum` bounds the digits before the point; text without a digit is empty.
- */
-export function readNumber(
-  text: string,
-  { places = 0, maximum }: { places?: number; maximum?: number | undefined } = {},
-): string {
+/** The digits before the first point, without needless zeros, and all after it. */
+function partsOf(text: string): [whole: string, fraction: string] {
   const [whole = '', ...rest] = asciiDigits(text)
     .replaceAll(/[^\d.]/g, '')
     .split('.')
-  const fraction = rest.join('').slice(0, places)
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, maximum)
-  return fraction === '' ? digits : `${digits || '0'}.${fraction}`
+  return [whole.replace(/^0+(?=\d)/, ''), rest.join('')]
+}
+
+/**
+ * A count or a percentage as it is stored: `060` is 60, of `2.5` years two are complete, and a share keeps two places after its
+ * point. Text without a digit is empty.
+ */
+export function readNumber(text: string, { places = 0 }: { places?: number } = {}): string {
+  const [whole, fraction] = partsOf(text)
+  const kept = fraction.slice(0, places)
+  return kept === '' ? whole : `${whole || '0'}.${kept}`
+}
+
+/** Refuses keys of no number, and those that would push a digit out of one: `maximum` bounds those before the point. */
+export function refuseNumber({ places, maximum }: { places: number; maximum: number | undefined }): Refuse {
+  return ({ data, after }) => {
+    if (data.length > 1) return undefined
+    if (!/[\p{Nd}.]/u.test(data)) return ''
+    const [whole, fraction] = partsOf(after)
+    if (maximum !== undefined && whole.length > maximum) return fullText(maximum, 'digits')
+    const isCut = places > 0 && fraction.length > places
+    return isCut ? `At most ${places} digits after the point` : undefined
+  }
 }

@@ -106,5 +106,6 @@ test('a loss that is pasted with space before it stays a loss', async () => {
   const loss = screen.getByLabelText<HTMLInputElement>('Loss')
   await userEvent.click(loss)
   await userEvent.paste(' -1,200')
+  await userEvent.tab()
   expect(loss.value).toBe('-1200')
 })

@@ -97,16 +97,21 @@ describe('a date', () => {
     expect(control('Date').value).toBe('15-08-1990')
   })
 
-  test('that is pasted stands there in its own form at once', async () => {
+  test('that is pasted stands there as it was written until the field is left, and beside it what it was read as', async () => {
     const { user } = renderField('Date', {}, EMPTY)
     await user.click(control('Date'))
     await user.paste('15 Aug 1990')
+    expect(control('Date').value).toBe('15 Aug 1990')
+    expect(descriptionOf(control('Date'))).toBe('15 August 1990')
+    await user.tab()
     expect(control('Date').value).toBe('15-08-1990')
   })
 
-  test('takes no more than the longest way to write it', () => {
-    renderField('Date')
-    expect(control('Date').maxLength).toBe(24)
+  test('in a text that is longer than any date is not cut out of it', async () => {
+    const { user, values } = renderField('Date', {}, EMPTY)
+    await user.click(control('Date'))
+    await user.paste('15th September, 1990 10:30 am')
+    expect(values.current.date).toBe('15th September, 1990 10:30 am')
   })
 })
 

@@ -53,16 +53,16 @@ test('no more digits are taken than the field has', async () => {
 
 describe('of what is pasted', () => {
   test.each([
-    ['33.333', '33.333', '33.33'],
-    ['5.', '5.', '5'],
-    ['x1.5', '1.5', '1.5'],
-    ['1.5x', '1.5', '1.5'],
-    ['1.x', '1', '1'],
-  ])('%j stands there as %j until the field is left, then as %j', async (written, shown, settled) => {
+    ['33.333', '33.33'],
+    ['5.', '5'],
+    ['x1.5', '1.5'],
+    ['1.5x', '1.5'],
+    ['1.x', '1'],
+  ])('%j stands there until the field is left, then %j', async (written, settled) => {
     const { user, field, kept } = renderShare({ places: 2 })
     await user.click(field)
     await user.paste(written)
-    expect(field.value).toBe(shown)
+    expect(field.value).toBe(written)
     expect(kept()).toBe(settled)
     await user.tab()
     expect(field.value).toBe(settled)

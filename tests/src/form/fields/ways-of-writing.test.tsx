@@ -1,38 +1,9 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '@/schemas/dates'
-import type { Field, FieldKind } from '@/schemas/fields/field'
-import { FIELD_TABLES } from '@/schemas/fields/tables'
-import { useAppForm } from '@/src/form/whole/app-form'
-import { useFields } from '@/src/form/whole/use-fields'
+import { ofKind, renderOne } from '../field-of-table'
 import { descriptionOf } from '../one-field'
-import { renderInTheme, watchValues } from '../harness'
 import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS } from '../reading/ways'
-
-function renderOne(field: Field, before = '') {
-  const table = { answer: field }
-  const values = { current: { answer: before } }
-  function Form() {
-    const form = useAppForm({ defaultValues: { answer: before } })
-    watchValues(form, values)
-    const { Field: Control } = useFields(form, table)
-    return <Control name="answer" />
-  }
-  renderInTheme(<Form />)
-  const input = screen.getByRole<HTMLInputElement>('textbox', { name: field.label })
-  const user = userEvent.setup()
-  async function paste(text: string) {
-    await user.click(input)
-    await user.paste(text)
-  }
-  return { user, input, values, paste, kept: () => values.current.answer }
-}
-
-const fields = Object.entries(FIELD_TABLES).flatMap(([table, all]) =>
-  Object.entries<Field>(all).map(([name, field]) => ({ name: `${table}.${name}`, field })),
-)
-const ofKind = (...kinds: FieldKind[]) => fields.filter(({ field }) => kinds.includes(field.kind))
 
 const MOBILE = { kind: 'mobile', label: 'Mobile', maximum: 10 } as const
 const RUPEES = { kind: 'rupees', label: 'Loan amount' } as const

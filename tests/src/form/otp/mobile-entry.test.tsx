@@ -30,7 +30,30 @@ test('a mobile number takes ten digits on the number pad, from what the phone kn
   expect(mobile().autocomplete).toBe('tel-national')
   expect(mobile().name).toBe('mobile')
   await user.click(mobile())
+  await user.paste('98765 43210')
+  await user.tab()
+  expect(mobile().value).toBe('9876543210')
+})
+
+test('a mobile number takes no key too many and says so, and is not cut where it is too long', async () => {
+  const { user, sent } = openProof()
+  await user.type(mobile(), '9876543210')
+  mobile().setSelectionRange(3, 3)
+  await user.keyboard('1')
+  expect([mobile().value, mobile().selectionStart]).toEqual(['9876543210', 3])
+  expect(descriptionOf(mobile())).toBe('At most 10 digits. Delete one before you type another.')
+  await user.clear(mobile())
   await user.paste('98765 43210 99')
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }))
+  expect(descriptionOf(mobile())).toBe('Invalid mobile number')
+  expect(mobile().value).toBe('987654321099')
+  expect(sent).toEqual([])
+})
+
+test.each(['+91', '91', '0', ''])('a mobile number may be typed behind %j', async (code) => {
+  const { user, sent } = openProof()
+  await user.type(mobile(), `${code}9876543210{Enter}`)
+  expect(sent).toEqual(['9876543210'])
   expect(mobile().value).toBe('9876543210')
 })
 

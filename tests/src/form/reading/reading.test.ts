@@ -148,6 +148,29 @@ describe('a date', () => {
   })
 
   test.each([
+    ['20061107', {}, '2006-11-07'],
+    ['12311220', { min: '1200-01-01' }, '1231-12-20'],
+    ['12311220', { max: '1300-01-01' }, null],
+    ['20111112', { min: '2026-11-26' }, '2011-11-12'],
+    ['20111112', { max: '2010-01-01' }, '2011-11-12'],
+    ['01121999', { min: '2026-11-26' }, '1999-12-01'],
+  ])('of eight digits without separators (%s) in a field of %j is %s', (written, range, day) => {
+    expect(readDate(written, range)).toEqual(day === null ? null : { day })
+  })
+
+  test('of eight digits is any day of our two centuries, in either order', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        const [year, month, dayOfMonth] = day.split('-')
+        for (const written of [`${year}${month}${dayOfMonth}`, `${dayOfMonth}${month}${year}`])
+          for (const range of [{}, BIRTHS]) expect(readDate(written, range)).toEqual({ day })
+      }),
+    )
+  })
+
+  test.each([
     ['January', '01'],
     ['February', '02'],
     ['March', '03'],
@@ -183,25 +206,21 @@ test.each([
   ['33.333 %', 2, '33.33'],
   ['60%', 2, '60'],
   ['.5', 2, '0.5'],
-  ['1234', 0, '123'],
+  ['1234', 0, '1234'],
   ['100', 0, '100'],
   ['0060', 0, '60'],
   ['1.2.3', 2, '1.23'],
   ['', 0, ''],
 ])('a number written %j, to %i places, is %s', (written, places, kept) => {
-  expect(readNumber(written, { places, maximum: 3 })).toBe(kept)
+  expect(readNumber(written, { places })).toBe(kept)
 })
 
 test.each(CODES)('a %s written %j is %s', (_, written, kept) => {
   expect(readCode(written)).toBe(kept)
-  expect(readCode(`${written}X9`, kept.length)).toBe(kept)
+  expect(readCode(`${written}X9`)).toBe(`${kept}X9`)
 })
 
 test.each(DIGITS)('a %s written %j is %s', (_, written, kept) => {
   expect(readDigits(written)).toBe(kept)
-  expect(readDigits(`${written}9`, kept.length)).toBe(kept)
-})
-
-test('digits of scripts that are not of India are none', () => {
-  expect(readDigits('๕๖7')).toBe('7')
+  expect(readDigits(`${written}9`)).toBe(`${kept}9`)
 })

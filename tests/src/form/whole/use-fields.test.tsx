@@ -50,7 +50,7 @@ const options = (count: number) =>
 
 describe('what is typed', () => {
   test.each([
-    ['text', { maximum: 4 }, 'Asha', 'text', ''],
+    ['text', { maximum: 4 }, 'Ashan', 'text', 'Asha'],
     ['capitals', { maximum: 4 }, 'ab 12x', 'text', 'AB12'],
     ['digits', { maximum: 4 }, '12a345', 'numeric', '1234'],
     ['mobile', {}, '98x7', 'tel', '987'],
@@ -63,6 +63,7 @@ describe('what is typed', () => {
   ] as const)('of the kind %s has its keyboard and its rule', async (kind, field, typed, keyboard, kept) => {
     const user = ask({ kind, ...field })
     await user.type(input(), typed)
+    await user.tab()
     expect(input().value).toBe(kept || typed)
     expect(input().inputMode || 'text').toBe(keyboard || 'text')
   })
@@ -76,13 +77,8 @@ describe('what is typed', () => {
     expect(input().type).toBe(type)
   })
 
-  test('is no longer than the table says', () => {
+  test('is not cut by the browser, which would not say so', () => {
     ask({ maximum: 4 })
-    expect(input().maxLength).toBe(4)
-  })
-
-  test('is as long as it is where the table says nothing', () => {
-    ask({})
     expect(input().hasAttribute('maxlength')).toBe(false)
   })
 

@@ -1,13 +1,9 @@
 import { asciiDigits } from './ascii-digits'
-import { LIMITS } from './limits'
 import { OTP_PATTERN } from './patterns'
 import { readText } from './typed-text'
 
 /** The last line of an SMS as browsers read it: `@host #code`, and the host of a frame (WebOTP). */
 const LAST_LINE = /^@\S+ #(\S+)(?: @\S+)?$/
-
-/** Digits, and nothing but what people write between them. */
-const DIGITS_ALONE = /^[\d\s\p{Pd}]*$/u
 
 /** No letter, digit or sign of a date, an amount or a number stands beside them. */
 const SIX_DIGITS =
@@ -37,15 +33,11 @@ function nearest(codes: readonly Found[], text: string): string | null {
 }
 
 /**
- * The one-time password in what was typed, pasted or filled in: of a whole message the one that its last line tells to browsers, else six digits
- * that stand alone. What is nothing but digits is taken as it is, as long as it is no longer than a code; null where no code is found.
+ * The one-time password in what was pasted: the one that the last line of a message tells to browsers, else six digits that stand alone.
+ * Null where there is none, or one of several that nothing names.
  */
 export function readOtp(typed: string): string | null {
   const text = asciiDigits(readText(typed))
-  if (DIGITS_ALONE.test(text)) {
-    const digits = text.replaceAll(/\D/g, '')
-    return digits.length <= LIMITS.otpDigits ? digits : null
-  }
   const told = LAST_LINE.exec(text.split('\n').at(-1)?.trim() ?? '')?.[1]
   if (told !== undefined && OTP_PATTERN.test(told)) return told
   const whole = findAll(text, SIX_DIGITS)

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { readFileType, TYPE_HEAD_BYTES, type FileType } from '@/schemas/file-type'
+import { readFileType, type FileType } from '@/schemas/file-type'
+import { HEAD_BYTES } from '@/schemas/picture-size'
 
 /** Up to so many bytes from a place of a local file. */
 export async function readBytes(localFile: string, from: number, length: number): Promise<Buffer> {
@@ -18,5 +19,5 @@ export async function readBytes(localFile: string, from: number, length: number)
  * @param size of the whole file, of which the local one may be the beginning
  */
 export async function readMime(localFile: string, size: number): Promise<FileType | undefined> {
-  return readFileType(await readBytes(localFile, 0, Math.min(size, TYPE_HEAD_BYTES)), size)
+  return readFileType(await readBytes(localFile, 0, Math.min(size, HEAD_BYTES)), size)
 }

@@ -7,36 +7,34 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
+import { asciiDigits } from '@/schemas/ascii-digits'
 import classes from './otp-input.module.css'
 
 /** A code in single-digit boxes. `value` holds the digits typed so far, without gaps. */
 export interface OtpInputProps {
   label: string
   value: string
-  /** The digits of what was typed, pasted or filled in; null where it holds no code. */
-  read: (text: string) => string | null
   onChange: (digits: string) => void
-  /** Runs with what was pasted and holds no code: no box has changed. */
-  onUnread: (text: string) => void
+  /** Runs with what was pasted and is more than a code: no box has changed. */
+  onMessage: (text: string) => void
   /** Runs once the last box is filled, with the whole code. */
   onComplete?: (digits: string) => void
   /** Shown under the boxes and tied to them; the boxes turn red. */
   error?: string | undefined
-  disabled?: boolean
   autoFocus?: boolean
-  length?: number
 }
 
+const LENGTH = 6
+
 /**
- * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code, the SMS around it, or the code that
- * Android offers from the SMS fills all of them; arrows and Backspace move between them.
+ * Six single-digit boxes for the OTP (specification 2.14): digits only; a pasted code or the one Android offers from
+ * the SMS fills all of them; arrows and Backspace move between them.
  */
 export function OtpInput(props: OtpInputProps) {
-  const { label, value, read, onChange, onComplete, onUnread, error } = props
-  const { disabled = false, autoFocus = false, length = 6 } = props
+  const { label, value, onChange, onComplete, onMessage, error, autoFocus = false } = props
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, length - 1))]?.focus()
+  const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, LENGTH - 1))]?.focus()
 
   useEffect(() => {
     if (autoFocus) boxes.current[0]?.focus()
@@ -47,7 +45,7 @@ export function OtpInput(props: OtpInputProps) {
   useLayoutEffect(() => {
     const next = boxToFocus.current
     boxToFocus.current = null
-    if (next !== null) boxes.current[Math.min(next, length - 1)]?.focus()
+    if (next !== null) boxes.current[Math.min(next, LENGTH - 1)]?.focus()
   })
 
   const wasCleared = value === ''
@@ -57,21 +55,23 @@ export function OtpInput(props: OtpInputProps) {
   }, [wasCleared, boxes])
 
   function write(digits: string, nextBox: number) {
-    const code = digits.slice(0, length)
+    const code = digits.slice(0, LENGTH)
     onChange(code)
     if (code === value) focusBox(nextBox)
     else boxToFocus.current = nextBox
     // One digit replaced within a whole code is a code half corrected: the others may follow.
-    const isHalfCorrected = value.length === length && nextBox < length
-    if (code.length === length && code !== value && !isHalfCorrected) onComplete?.(code)
+    const isHalfCorrected = value.length === LENGTH && nextBox < LENGTH
+    if (code.length === LENGTH && code !== value && !isHalfCorrected) onComplete?.(code)
   }
 
   function enter(text: string, index: number) {
-    const typed = read(text)
-    // Nothing is said of a key that is no digit.
-    if (typed === null && text.length > 2) onUnread(text)
-    if (!typed) return undefined
-    if (typed.length >= length) return write(typed, length)
+    const typed = asciiDigits(text).replaceAll(/[\s\p{Pd}]/gu, '')
+    if (!/^\d{1,6}$/.test(typed)) {
+      // A key that is no digit comes with no more than the digit of its box.
+      if (typed.length > 2) onMessage(text)
+      return undefined
+    }
+    if (typed.length === LENGTH) return write(typed, LENGTH)
     const at = Math.min(index, value.length)
     return write(value.slice(0, at) + typed + value.slice(at + typed.length), at + typed.length)
   }
@@ -95,7 +95,7 @@ export function OtpInput(props: OtpInputProps) {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
       Home: 0,
-      End: length - 1,
+      End: LENGTH - 1,
     }
     const target = moves[event.key]
     if (target !== undefined) {
@@ -118,10 +118,10 @@ export function OtpInput(props: OtpInputProps) {
   }
 
   return (
-    <fieldset className={classes.group} disabled={disabled}>
+    <fieldset className={classes.group}>
       <legend className={classes.label}>{label}</legend>
-      <div className={classes.boxes} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 3.25rem))` }}>
-        {Array.from({ length }, (_, index) => (
+      <div className={classes.boxes} style={{ gridTemplateColumns: `repeat(${LENGTH}, minmax(0, 3.25rem))` }}>
+        {Array.from({ length: LENGTH }, (_, index) => (
           <input
             key={index}
             ref={(box) => {
@@ -132,7 +132,7 @@ export function OtpInput(props: OtpInputProps) {
             data-autofocus={(autoFocus && index === 0) || undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-label={`Digit ${index + 1} of ${LENGTH}`}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             value={value[index] ?? ''}

@@ -2,15 +2,11 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { OTP_PATTERN } from '@/schemas/patterns'
-import { readOtp } from '@/schemas/read-otp'
 import { Countdown } from '@/src/ui/countdown'
 import { OtpInput } from '@/src/ui/otp-input'
 import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 import { useCountdownResync } from './use-countdown-resync'
-
-/** So much of what was pasted is shown, in characters: a whole SMS. */
-const SHOWN = 160
 
 /** The six boxes, Resend with its countdown, and Verify. A wrong code empties the boxes and says so (specification 2.14, 8.3). */
 export function OtpEntry({ otp }: { otp: OtpActor }) {
@@ -46,6 +42,15 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
     if (digits !== '') setFault(undefined)
   }
 
+  async function readMessage(message: string) {
+    // Most codes are typed: the sign-in page waits for no code that reads messages.
+    const { otpOfMessage } = await import('./otp-of-message')
+    const found = otpOfMessage(message)
+    if ('fault' in found) return setFault(found.fault)
+    type(found.code)
+    return verify(found.code)
+  }
+
   return (
     <form
       noValidate
@@ -59,10 +64,9 @@ export function OtpEntry({ otp }: { otp: OtpActor }) {
         <OtpInput
           label="OTP"
           value={code}
-          read={readOtp}
           onChange={type}
           onComplete={verify}
-          onUnread={(text) => setFault(`There is no code of six digits in “${text.slice(0, SHOWN)}”`)}
+          onMessage={(message) => void readMessage(message).catch(() => verify(message))}
           error={fault}
           autoFocus
         />

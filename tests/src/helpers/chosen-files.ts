@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
+import { vi } from 'vitest'
 import { headOfPicture } from './browser-pictures'
 
 /** Files as a phone has them: with the bytes of their types, as far as those are looked at. */
@@ -16,6 +17,7 @@ export async function chooseFiles(picker: Element | null | undefined, ...files: 
   if (!picker) throw new Error('There is no picker')
   await act(async () => {
     fireEvent.change(picker, { target: { files } })
+    await vi.dynamicImportSettled()
     // What is read later is there later.
     await Promise.all(files.map((file) => file.slice().arrayBuffer()))
   })

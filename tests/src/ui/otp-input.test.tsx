@@ -2,14 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOtp } from '@/schemas/read-otp'
 import { OtpInput } from '@/src/ui/otp-input'
 
 afterEach(cleanup)
 
 function renderOtp({ refuse = false } = {}) {
   const onComplete = vi.fn<(digits: string) => void>()
-  const onUnread = vi.fn<(text: string) => void>()
+  const onMessage = vi.fn<(text: string) => void>()
   function Otp() {
     const [code, setCode] = useState('')
     const [error, setError] = useState<string>()
@@ -23,8 +22,7 @@ function renderOtp({ refuse = false } = {}) {
       <OtpInput
         label="Enter OTP"
         value={code}
-        read={readOtp}
-        onUnread={onUnread}
+        onMessage={onMessage}
         onChange={setCode}
         onComplete={complete}
         error={error}
@@ -37,7 +35,7 @@ function renderOtp({ refuse = false } = {}) {
   return {
     user: userEvent.setup(),
     onComplete,
-    onUnread,
+    onMessage,
     boxes,
     code: () => boxes.map((box) => box.value || '_').join(''),
     focused: () => boxes.findIndex((box) => box === document.activeElement),
@@ -55,32 +53,26 @@ test('six named boxes take one digit each and typing walks through them', async 
 
 test('a pasted code fills all boxes, whatever stands between its digits', async () => {
   const { user, onComplete, code } = renderOtp()
-  await user.paste('Your code is 123 456.')
+  await user.paste(' 123 - 456\n')
   expect(code()).toBe('123456')
   expect(onComplete).toHaveBeenCalledWith('123456')
 })
 
-test('of a pasted message the code is taken, and no other digits of it', async () => {
-  const { user, onComplete } = renderOtp()
+test('a pasted message changes no box and is handed on, by a paste or by a keyboard that puts it in', async () => {
+  const { user, boxes, onMessage, onComplete, code } = renderOtp()
+  await user.keyboard('12')
   await user.paste('OTP for login on 25-11-2026 is 482913')
-  expect(onComplete.mock.calls).toEqual([['482913']])
-})
-
-test('what is put in by a keyboard, without a paste, is read alike', () => {
-  const { onComplete, boxes } = renderOtp()
-  fireEvent.change(boxes[0] ?? document.body, {
-    target: { value: 'OTP 25-11-2026.\n@bank.example #482913' },
-  })
-  expect(onComplete.mock.calls).toEqual([['482913']])
-})
-
-test('pasted text without a code changes no box and is handed on; a key that is no digit says nothing', async () => {
-  const { user, onUnread, code } = renderOtp()
-  await user.keyboard('12a')
-  expect(onUnread).not.toHaveBeenCalled()
-  await user.paste('Login on 25-11-2026')
+  fireEvent.change(boxes[0] ?? document.body, { target: { value: '9876543' } })
+  expect(onMessage.mock.calls).toEqual([['OTP for login on 25-11-2026 is 482913'], ['9876543']])
   expect(code()).toBe('12____')
-  expect(onUnread.mock.calls).toEqual([['Login on 25-11-2026']])
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+test('a key that is no digit says nothing', async () => {
+  const { user, onMessage, code } = renderOtp()
+  await user.keyboard('1a-')
+  expect(code()).toBe('1_____')
+  expect(onMessage).not.toHaveBeenCalled()
 })
 
 test('digits of other scripts are digits, one by one and together', async () => {

@@ -1,5 +1,4 @@
-import { TYPE_HEAD_BYTES } from '@/schemas/file-type'
-import { readPictureHead, type Pixels } from '@/schemas/picture-size'
+import { HEAD_BYTES, readPixels, type Pixels } from '@/schemas/picture-size'
 
 export type { Pixels } from '@/schemas/picture-size'
 
@@ -15,6 +14,5 @@ export const MOST_PIXELS = 64_000_000
 
 /** The size of a picture as its file stores it, read without decoding it; null for other types, and where none is told. */
 export async function pixelsOf(file: Blob): Promise<Pixels | null> {
-  const picture = readPictureHead(new Uint8Array(await file.slice(0, TYPE_HEAD_BYTES).arrayBuffer()))
-  return !picture || picture.pixels === 'later' ? null : picture.pixels
+  return readPixels(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())) ?? null
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { otpMachine, type VerifyOtpResult } from '@/machines/otp.machine'
 import { OtpEntry } from '@/src/form/otp/otp-entry'
@@ -48,7 +48,7 @@ test('the sixth digit submits the code', async () => {
   expect(codes).toEqual(['123456'])
 })
 
-test('a pasted message without a code is shown, sends nothing, and goes when a code is typed', async () => {
+test('of a pasted message the code is sent, and one without a code is shown', async () => {
   const codes: string[] = []
   openEntry((code) => {
     codes.push(code)
@@ -56,10 +56,25 @@ test('a pasted message without a code is shown, sends nothing, and goes when a c
   })
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
   await userEvent.paste('Login on 25-11-2026')
-  expect(screen.getByText('There is no code of six digits in “Login on 25-11-2026”')).toBeTruthy()
+  expect(await screen.findByText('There is no code of six digits in “Login on 25-11-2026”')).toBeTruthy()
+  expect(codes).toEqual([])
   await userEvent.paste('OTP for login on 25-11-2026 is 482913')
+  await vi.waitFor(() => expect(codes).toEqual(['482913']))
+  expect(screen.getByLabelText('Digit 6 of 6')).toHaveProperty('value', '3')
   expect(screen.queryByText(/There is no code/)).toBeNull()
-  expect(codes).toEqual(['482913'])
+})
+
+test('where what reads messages does not come, one is refused as a code is', async () => {
+  vi.doMock('@/src/form/otp/otp-of-message', () => {
+    throw new Error('no network')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('@/src/form/otp/otp-of-message')
+  })
+  openEntry(() => Promise.resolve({ kind: 'verified', token: 't' }))
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
+  await userEvent.paste('OTP for login on 25-11-2026 is 482913')
+  expect(await screen.findByText('Invalid otp')).toBeTruthy()
 })
 
 test('a wrong code empties the boxes, says so, and the next code is typed from the first box', async () => {

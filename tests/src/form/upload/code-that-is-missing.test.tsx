@@ -85,3 +85,10 @@ test('sends a document of which it cannot tell whether it is locked, and says no
   await act(async () => undefined)
   expect(screen.getAllByRole('status')).toHaveLength(said)
 })
+
+test('takes a file for what the phone says it is', async () => {
+  lose('@/src/form/upload/type-of-bytes')
+  const { held, choose } = await renderField('bank_statement')
+  await choose(pdfFile('may.pdf'))
+  await waitFor(() => expect(held).toHaveLength(1))
+})

@@ -22,6 +22,7 @@ import { metricsPage } from './pages/metrics'
 import { outboxPages } from './pages/outbox'
 import { shortLinkPage } from './pages/short-link'
 import { tracesPage } from './pages/traces'
+import { unservedPages } from './pages/unserved'
 import { tenantPictures } from './pages/tenant-pictures'
 import { reviewDesk } from './pages/review-desk'
 import { reviewerPages } from './pages/reviewer'
@@ -96,6 +97,7 @@ export function createApp(platform: Platform): Hono {
   if (platform.tracer) app.use(requestsTraced(platform.tracer))
   if (LOG_REQUESTS) app.use(requestsInLog(platform))
   app.use(securityHeaders(platform.environment))
+  unservedPages(app, platform.environment)
   app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
   const limitJson = bodyLimit({
     maxSize,

@@ -43,6 +43,8 @@ export type NewHandOver = z.output<typeof newHandOverSchema>
 
 /** A hand-over as the borrower has it who has proved the mobile. */
 export const borrowerHandOverSchema = z.extend(handOverSchema, {
+  /** The name of the agent who has sent it: a field of our own. */
+  sent_by: maybeText,
   /** What is consented to, before there is an application. Only while it can be answered. */
   consents: maybe(
     z.object({

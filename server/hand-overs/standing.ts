@@ -22,9 +22,17 @@ export function standingOf(row: HandOverRow, now: Date) {
   return { id: row.id, purpose: row.purpose, state: stateOf(row, now), seconds_left }
 }
 
-/** The same for its borrower: once a loan was accepted, with the number by which it can be left (docs/law.md). */
-export async function borrowersStanding({ db, now }: Deps, row: HandOverRow) {
-  const standing = standingOf(row, now())
+/** The name of the agent who has sent a hand-over. */
+async function senderOf({ db }: Deps, { user_id }: HandOverRow): Promise<string> {
+  const agents = db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', user_id)
+  const { first_name, last_name } = await agents.executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** The same for its borrower: with who has sent it, and once a loan was accepted, the number by which it can be left (docs/law.md). */
+export async function borrowersStanding(deps: Deps, row: HandOverRow) {
+  const { db, now } = deps
+  const standing = { ...standingOf(row, now()), sent_by: await senderOf(deps, row) }
   if (standing.state !== 'ACCEPTED' || row.application_id === null) return standing
   const application = db.selectFrom('applications').select('tracker_id').where('id', '=', row.application_id)
   return { ...standing, ...(await application.executeTakeFirst()) }

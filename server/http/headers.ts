@@ -7,7 +7,6 @@ const YEAR_SECONDS = 365 * 24 * 3600
 /** What a page of ours never asks the browser for, so that nothing that slips into one can. */
 const NEVER_ASKED_FOR = {
   accelerometer: [],
-  bluetooth: [],
   camera: [],
   displayCapture: [],
   geolocation: [],

@@ -16,6 +16,11 @@ export function nameOfRequest(context: Context, { hosts }: Environment): string 
   return hosts.get(hostname) ?? tenantOfHost(hostname)
 }
 
+/** Whether a host is one of the deployment's; a development machine serves each. */
+export function isServedHost(context: Context, { hosts, NODE_ENV }: Environment): boolean {
+  return NODE_ENV !== 'production' || hosts.has(new URL(context.req.url).hostname)
+}
+
 /**
  * The tenant of the host that was asked (specification 1.2, 1.3). The hosts are configured; which page the request came
  * from, and whatever else a client says of itself, decides nothing.

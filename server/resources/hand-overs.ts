@@ -28,7 +28,7 @@ function guestOf(caller: Caller): Guest {
 export function handOversResource({ serve }: Api): void {
   serve(createHandOver, 'agent', async ({ deps, body, caller, context }) => {
     const { row, secret } = await handOvers.createHandOver(deps, caller, body)
-    const url = `${handOverPage(context, deps.environment)}#${secret}`
+    const url = `${handOverPage(context, deps.environment, row.purpose)}#${secret}`
     return { data: { ...standingOf(row, deps.now()), url, qr_code_image: await qrImage(url) } }
   })
 

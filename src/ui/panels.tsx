@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { LongWaitNotice } from './long-wait-notice'
 import classes from './panels.module.css'
 
@@ -23,16 +23,28 @@ export function LoadingPanel({
   )
 }
 
-/** Stands where content could not come, says why and offers to try again. */
+/**
+ * Stands where content could not come, says why and offers to try again; it tries by itself when the network is back, unless `isByHand`,
+ * for what costs something each time.
+ */
 export function ErrorPanel({
   message,
   onRetry,
   retryLabel = 'Try again',
+  isByHand = false,
 }: {
   message: string
   onRetry?: () => void
   retryLabel?: string
+  isByHand?: boolean
 }) {
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    if (isByHand) return undefined
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isByHand])
   return (
     <div className={classes.panel} role="alert">
       <p className={classes.error}>{message}</p>

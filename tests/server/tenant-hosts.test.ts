@@ -52,6 +52,10 @@ test('a deployment serves nobody at a host that it does not know', async () => {
     message: 'This address is not served here',
   })
   expect((await worldAt(world, 'finbros.example.in').call(sendOtp, { body })).status).toBe(200)
+  const page = await world.app.request('http://acfl.example.in/login')
+  expect(page.status).toBe(421)
+  expect(await page.text()).toContain('There is no lender at <strong>acfl.example.in</strong>')
+  expect((await world.app.request('http://acfl.example.in/health/live')).status).toBe(200)
 })
 
 test('a list of hosts that is none is refused at the start, and the public address is one of them', () => {

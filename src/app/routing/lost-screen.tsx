@@ -16,6 +16,7 @@ export function LostScreen({ onRetry }: { onRetry: () => void }) {
       <Card narrow>
         {isOld ? (
           <ErrorPanel
+            isByHand
             message="A new version is ready. What you typed is kept."
             onRetry={reload}
             retryLabel="Reload"

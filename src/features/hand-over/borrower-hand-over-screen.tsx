@@ -29,7 +29,8 @@ export default function BorrowerHandOverScreen(props: {
   }))
   // Opened twice by one phone, as in development, a link is as it was.
   const actor = useActorRef(props.logic, { input, ...(props.inspect && { inspect: props.inspect }) })
-  const isConsent = useSelector(actor, ({ context }) => context.handOver?.purpose === 'CONSENT')
+  const [asked] = useState(() => new URLSearchParams(location.search).get('purpose'))
+  const isConsent = useSelector(actor, ({ context }) => (context.handOver?.purpose ?? asked) === 'CONSENT')
   return (
     <Card narrow>
       <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>

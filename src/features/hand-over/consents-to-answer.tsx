@@ -4,6 +4,7 @@ import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machin
 import { useTenant } from '../../tenant/use-tenant'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { AnswerButtons } from './answer-buttons'
+import { senderOf } from './sender-of'
 import classes from './hand-over.module.css'
 
 type Actor = ActorRefFrom<BorrowerHandOverLogic>
@@ -11,6 +12,7 @@ type Actor = ActorRefFrom<BorrowerHandOverLogic>
 /** What the borrower is asked before there is an application: each notice by itself, with the text it belongs to. */
 export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, ({ context }) => context.handOver?.consents?.notices)
+  const sentBy = useSelector(actor, ({ context }) => context.handOver?.sent_by)
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag('confirming'))
   const { config } = useTenant()
   const texts = new Map([
@@ -19,7 +21,7 @@ export function ConsentsToAnswer({ actor }: { actor: Actor }) {
   ])
   return (
     <>
-      <p>Your agent wants to apply for a loan in your name. Nothing is done unless you agree.</p>
+      <p>{senderOf(sentBy)} wants to apply for a loan in your name. Nothing is done unless you agree.</p>
       {notices?.map(({ sha256, purpose, title, data, reason, recipients, withdrawal, rights }) => {
         const text = texts.get(purpose)
         return (

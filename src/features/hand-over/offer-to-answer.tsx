@@ -6,6 +6,7 @@ import { KeyFactsList } from '../../parts/key-facts'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SimulatedNote } from '../../ui/simulated-note'
 import { AnswerButtons } from './answer-buttons'
+import { senderOf } from './sender-of'
 import classes from './hand-over.module.css'
 
 const QUESTIONS = {
@@ -32,6 +33,7 @@ export function OfferToAnswer({ actor }: { actor: ActorRefFrom<BorrowerHandOverL
   const isToAccept = handOver.purpose === 'ACCEPTANCE'
   return (
     <>
+      <p>{senderOf(handOver.sent_by)} has sent you this loan offer.</p>
       <p className={classes.lead}>
         {formatRupees(amount)} at {interest_rate}% a year
         {term_months !== undefined && `, ${term_months} months`}: {formatRupees(instalment)} a month.

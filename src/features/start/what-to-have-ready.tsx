@@ -1,13 +1,20 @@
+import { useIsBorrower } from '@/src/actors/wizard'
 import { useTenant } from '@/src/tenant/use-tenant'
 import classes from './start.module.css'
 
 type Features = ReturnType<typeof useTenant>['features']
 
+/** What is said to an agent, and to a borrower; one text where it is the same. */
+type Said = string | readonly [toAgent: string, toBorrower: string]
+
 /** What the pages to come ask for, and what it is for; `isAsked` where not every tenant asks for it. */
-const PAPERS: readonly { what: string; why: string; isAsked?: (features: Features) => boolean }[] = [
+const PAPERS: readonly { what: Said; why: Said; isAsked?: (features: Features) => boolean }[] = [
   {
-    what: 'The borrower’s phone',
-    why: 'A code is sent to it. It proves that the number is theirs, and that they know of this application.',
+    what: ['The borrower’s phone', 'Your phone'],
+    why: [
+      'A code is sent to it. It proves that the number is theirs, and that they know of this application.',
+      'A code is sent to it. It proves that the number is yours.',
+    ],
   },
   {
     what: 'PAN card',
@@ -15,7 +22,10 @@ const PAPERS: readonly { what: string; why: string; isAsked?: (features: Feature
   },
   {
     what: 'Aadhaar card, both sides',
-    why: 'It proves who the borrower is and where they live. Its number is covered before a photograph is sent.',
+    why: [
+      'It proves who the borrower is and where they live. Its number is covered before a photograph is sent.',
+      'It proves who you are and where you live. Its number is covered before a photograph is sent.',
+    ],
     isAsked: ({ restrictedKyc }) => !restrictedKyc,
   },
   {
@@ -36,14 +46,16 @@ const PAPERS: readonly { what: string; why: string; isAsked?: (features: Feature
 /** What a new application will ask for, and why; folded, for whoever has not done it before. */
 export function WhatToHaveReady() {
   const { features } = useTenant()
+  const isBorrower = useIsBorrower()
+  const said = (text: Said) => (typeof text === 'string' ? text : text[isBorrower ? 1 : 0])
   return (
     <details className={classes.ready}>
       <summary>What to have ready, and why</summary>
       <dl>
         {PAPERS.filter(({ isAsked }) => isAsked?.(features) ?? true).map(({ what, why }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{why}</dd>
+          <div key={said(what)}>
+            <dt>{said(what)}</dt>
+            <dd>{said(why)}</dd>
           </div>
         ))}
       </dl>

@@ -12,6 +12,7 @@ export function OtpProgress({ otp }: { otp: OtpActor }) {
     return (
       <ErrorPanel
         message="The OTP could not be sent."
+        isByHand
         onRetry={() => otp.send({ type: 'otp.retryRequested' })}
       />
     )

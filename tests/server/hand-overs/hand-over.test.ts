@@ -56,7 +56,7 @@ describe('a hand-over', () => {
 
   test('is a link and a picture of it; its secret is nowhere stored, and stands behind the # of the address', async () => {
     const { url, secret, qr_code_image, seconds_left, state } = await handOver()
-    expect(url).toBe(`http://localhost/hand-over#${secret}`)
+    expect(url).toBe(`http://localhost/hand-over?purpose=ACCEPTANCE#${secret}`)
     expect(qr_code_image).toMatch(/^data:image\/png;base64,/)
     expect([state, seconds_left]).toEqual(['WAITING', LIFE_SECONDS])
     const rows = await world.deps.db.selectFrom('hand_overs').selectAll().execute()
@@ -84,7 +84,12 @@ describe('a hand-over', () => {
     const { version } = await stored()
     expect(await answerAs(guest, secret, 'ACCEPTED', sha256)).toBe('ACCEPTED')
     expect(await stored()).toMatchObject({ version })
-    const accepted = { ...shownNothing({ id }), state: 'ACCEPTED', tracker_id: draft.trackerId }
+    const accepted = {
+      ...shownNothing({ id }),
+      state: 'ACCEPTED',
+      tracker_id: draft.trackerId,
+      sent_by: 'Asha Rao',
+    }
     expect((await openAs(guest, secret)).value).toEqual(accepted)
     // The number is the borrower's, by which the loan can be left; the second phone and the agent have it elsewhere.
     const second = await verifyMobile(world, draft.mobile)
@@ -195,6 +200,7 @@ describe('a hand-over', () => {
     world.advance(LIFE_SECONDS)
     expect((await openAs(guest, secret)).value).toEqual({
       id,
+      sent_by: 'Asha Rao',
       purpose: 'ACCEPTANCE',
       state: 'EXPIRED',
       seconds_left: 0,
@@ -216,7 +222,11 @@ describe('a hand-over', () => {
     expect(end.value.state).toBe('REFUSED')
     const third = await handOver()
     await world.call(endHandOver, { token, params: { id: third.id } })
-    expect((await openAs(guest, third.secret)).value).toEqual({ ...shownNothing(third), state: 'ENDED' })
+    expect((await openAs(guest, third.secret)).value).toEqual({
+      ...shownNothing(third),
+      state: 'ENDED',
+      sent_by: 'Asha Rao',
+    })
     const body = { application_id: draft.id, purpose: 'ACCEPTANCE' }
     expect(await world.call(createHandOver, { token, body })).toMatchObject({ status: 429 })
   })

@@ -106,6 +106,22 @@ test('an error panel announces itself and offers to try again', async () => {
 })
 
 test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'what could not be loaded is asked for again once the network is back, unless by hand alone (%s)',
+  (isByHand, times) => {
+    const onRetry = vi.fn<() => void>()
+    const { unmount } = renderUi(<ErrorPanel message="Failed" isByHand={isByHand} onRetry={onRetry} />)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(onRetry).toHaveBeenCalledTimes(times)
+    unmount()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(onRetry).toHaveBeenCalledTimes(times)
+  },
+)
+
+test.each([
   ['Send a clearer PAN', 'Send a clearer PAN'],
   ['  ', 'No remarks provided.'],
   [null, 'No remarks provided.'],

@@ -105,6 +105,21 @@ test('a borrower reads what is asked before there is an application, and agrees 
   expect(answerIn(asking)).toEqual({ secret: SECRET, answer: 'CONSENTED', sha256: 'c'.repeat(64) })
 })
 
+test('a link to consents has their title before anything is proved, and then says by name who has sent it', async () => {
+  history.replaceState(null, '', `?purpose=CONSENT#${SECRET}`)
+  serveGuest({ ...codes, '/hand-over/opening': [data({ ...askedConsents, sent_by: 'Asha Rao' })] })
+  const opened = openGuest(HandOverScreen)
+  expect(await screen.findByRole('heading', { name: 'Your loan application' })).toBeDefined()
+  await prove(opened)
+  expect(await screen.findByText(/^Your agent Asha Rao wants to apply for a loan in your name/)).toBeDefined()
+})
+
+test('an offer says by name who has sent it, where the server does', async () => {
+  serveGuest({ ...codes, '/hand-over/opening': [data({ ...readable, sent_by: 'Asha Rao' })] })
+  await prove(openGuest(HandOverScreen))
+  expect(await screen.findByText('Your agent Asha Rao has sent you this loan offer.')).toBeDefined()
+})
+
 test('who does not agree is asked once more, and nothing is agreed to', async () => {
   const asking = serveGuest({
     ...codes,

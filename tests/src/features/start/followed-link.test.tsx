@@ -38,3 +38,9 @@ test('a borrower without a link, and one on a server that knows no such call, ar
   expect(screen.queryByText(/You apply with/)).toBeNull()
   expect(api.asked().some((call) => call.includes('referrer'))).toBe(false)
 })
+
+test('a borrower is told what to have ready as you', async () => {
+  await openStart('')
+  expect(await screen.findByText('Your phone', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByText(/the borrower/i)).toBeNull()
+})

@@ -25,18 +25,18 @@ test('a borrower with a link is told with whom they apply, and the visit is coun
   expect(api.asked().filter((call) => call.startsWith(REFERRER))).toHaveLength(1)
 })
 
-test('a link for a loan has it chosen beforehand, with the job type that alone has it', async () => {
-  // A link of its own: its visit may be counted after the test.
-  await openStart('?utm_id=43&loan_type=BUSINESS_LOAN')
-  expect((await chosen(/Loan type/)).textContent).toContain('Business Loan')
-  expect((await chosen(/Job type/)).textContent).toContain('Self-employed')
-})
-
 test('a borrower without a link, and one on a server that knows no such call, are told nothing', async () => {
   await openStart('')
   await screen.findByLabelText(/Full name/)
   expect(screen.queryByText(/You apply with/)).toBeNull()
   expect(api.asked().some((call) => call.includes('referrer'))).toBe(false)
+})
+
+test('a link for a loan has it chosen beforehand, with the job type that alone has it', async () => {
+  // A link of its own: its visit may be counted after the test.
+  await openStart('?utm_id=43&loan_type=BUSINESS_LOAN')
+  expect((await chosen(/Loan type/)).textContent).toContain('Business Loan')
+  expect((await chosen(/Job type/)).textContent).toContain('Self-employed')
 })
 
 test('a borrower is told what to have ready as you', async () => {

@@ -82,6 +82,7 @@ function unservedLoans({ products }: ToldOfLoans): string[] {
 export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
   const tenant = findTenant(told, id)
   if (!tenant) return { name: nameOf(id) }
+  const partners = tenant.banking_partners ?? told.tenants.banking_partners
   return {
     name: tenant.name,
     ...picturesOf(told, id, tenant),
@@ -92,7 +93,7 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
     ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
     consents_by_link: true,
     asks_consents: true,
-    banking_partners: tenant.banking_partners ?? told.tenants.banking_partners,
+    ...(partners && { banking_partners: partners }),
   }
 }
 

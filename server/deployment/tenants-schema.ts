@@ -78,7 +78,7 @@ export const tenantsSchema = z
     /** Who answers complaints about the platform itself. */
     platform_officer: officer,
     /** Whose logos roll over the first page of a tenant that names none. */
-    banking_partners: z._default(bankingPartners, []),
+    banking_partners: z.optional(bankingPartners),
     tenants: z.record(
       z.string().check(z.regex(/^[a-z\d][\w-]*$/, 'must be an id of a tenant')),
       tenantSchema,

@@ -74,12 +74,14 @@ test('a tenant may offer only the loans that a product serves', async () => {
 
 const PARTNER = { name: 'Gramin Bank', logo_url: 'https://gramin.example/bank.svg', width: 120 }
 
-test('a tenant names the banking partners of its first page; the others have the platform’s', async () => {
+test('a tenant names the banking partners of its first page; the others have the platform’s, or the app’s own', async () => {
   const gramin = { ...GRAMIN, banking_partners: [PARTNER] }
   await bring('tenants.json', { ...shipped, tenants: { ...shipped.tenants, gramin } })
   const { deployment } = start()
   expect(tenantConfig(deployment, 'gramin').banking_partners).toEqual([PARTNER])
-  expect(tenantConfig(deployment, 'ucap').banking_partners).toEqual(shipped.banking_partners)
+  expect(tenantConfig(deployment, 'ucap')).not.toHaveProperty('banking_partners')
+  await bring('tenants.json', { ...shipped, banking_partners: [], tenants: shipped.tenants })
+  expect(tenantConfig(start().deployment, 'ucap').banking_partners).toEqual([])
 })
 
 test('a deployment brings its own texts, to which a tenant may link, each with a version by itself', async () => {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { BankingPartner } from '@/schemas/entities/tenant'
+import { SHIPPED_PARTNERS } from './shipped-partners'
 import classes from './banking-partner-strip.module.css'
 
 /** The logos in a row, each in a box of its size, which stands before the logo does. */
@@ -27,14 +28,19 @@ function Logos({
 }
 
 /**
- * The rolling strip of the banking partners' logos (specification 2.10); nothing where there are none. Whoever finds moving things hard to bear can stop it;
+ * The rolling strip of the banking partners' logos (specification 2.10): the app's own where the server names none, nothing where it
+ * names an empty list. Whoever finds moving things hard to bear can stop it;
  * where the device asks for less motion it never moves, and all logos show at once.
  */
-export function BankingPartnerStrip({ partners }: { partners: BankingPartner[] | undefined }) {
+export function BankingPartnerStrip({
+  partners = SHIPPED_PARTNERS,
+}: {
+  partners: BankingPartner[] | undefined
+}) {
   const [isPaused, setPaused] = useState(false)
   // The page arrives as HTML, and what it is for comes first: the logos come, and roll, once the app runs.
   const isRunning = useDeferredValue(true, false)
-  if (!partners?.length) return null
+  if (partners.length === 0) return null
   const motion = isPaused ? `${classes.rolling} ${classes.paused}` : classes.rolling
   return (
     <section className={classes.strip} aria-label="Our banking partners">

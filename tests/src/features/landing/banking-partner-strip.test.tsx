@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import shipped from '@/server/deployment/tenants.json'
 import { BankingPartnerStrip } from '@/src/features/landing/banking-partner-strip'
+import { SHIPPED_PARTNERS } from '@/src/features/landing/shipped-partners'
 
 afterEach(cleanup)
 
-const PARTNERS = shipped.banking_partners
+const PARTNERS = SHIPPED_PARTNERS
 
 test('each partner is named once to a screen reader, though the strip shows it twice', () => {
   render(<BankingPartnerStrip partners={PARTNERS} />)
@@ -18,9 +18,14 @@ test('each partner is named once to a screen reader, though the strip shows it t
   expect(screen.getAllByRole('img')).toHaveLength(PARTNERS.length)
 })
 
-test.each([[[]], [undefined]])('without partners (%s) there is no strip', (partners) => {
-  const { container } = render(<BankingPartnerStrip partners={partners} />)
+test('a tenant with an empty list has no strip', () => {
+  const { container } = render(<BankingPartnerStrip partners={[]} />)
   expect(container.childElementCount).toBe(0)
+})
+
+test('a server that keeps to the specification names none, and the app shows its own', () => {
+  render(<BankingPartnerStrip partners={undefined} />)
+  expect(within(screen.getByRole('list')).getAllByRole('img')).toHaveLength(PARTNERS.length)
 })
 
 test.each(PARTNERS)('there is a picture for $name', ({ logo_url }) => {

@@ -70,6 +70,23 @@ test('Edit unlocks the mobile, and the code sent before is forgotten', async ({
   await login.asksForMobile()
 })
 
+test('an agent signs in by the message around the code, and sees one that has none', async ({
+  login,
+  page,
+  context,
+  api,
+  agentMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await login.open()
+  await login.sendCodeTo(agentMobile)
+  await login.asksForCode()
+  await login.pasteMessage('Login on 25-11-2026')
+  await expect(page.getByText('There is no code of six digits in “Login on 25-11-2026”')).toBeVisible()
+  await login.pasteMessage(`OTP for login on 25-11-2026 is ${await api.codeFor(agentMobile)}`)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('a mobile that is no number is refused', async ({ login, page }) => {
   await login.open()
   await login.sendCodeTo('12345')

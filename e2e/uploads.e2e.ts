@@ -1,4 +1,5 @@
 import { applicationSchema } from '@/schemas/entities/application'
+import { encryptedDocument } from '@/tests/server/helpers/locked-document'
 import { newMobile, shortPersonal } from './helpers/borrowers'
 import { pdf, png } from './helpers/files'
 import { expect, test } from './helpers/fixtures'
@@ -61,8 +62,30 @@ test('uploads wait while there is no network and go on by themselves when it is 
 test('a file of the wrong type is refused, also when its name lies', async ({ wizard, api }) => {
   await wizard.open('kyc', await api.start(newMobile()))
   await wizard.form.chooseFiles('PAN', { ...png('pan.png'), buffer: pdf('x').buffer })
-  await wizard.says('pan.png is not a file of type png, jpeg')
+  await wizard.says('pan.png cannot be used. Choose a file of type PNG, JPG.')
   await wizard.form.upload('PAN', png('pan.png'))
+})
+
+test('a document with a line before it arrives, whatever type the phone gives it', async ({
+  wizard,
+  api,
+}) => {
+  await wizard.open('kyc', await api.start(newMobile()))
+  const may = pdf('may.pdf')
+  const buffer = Buffer.concat([Buffer.from('\r\n'), may.buffer])
+  await wizard.form.upload('Bank statement', { ...may, buffer, mimeType: 'application/octet-stream' })
+})
+
+test('a document that opens with a password only is refused where no field takes the password', async ({
+  wizard,
+  api,
+}) => {
+  await wizard.open('employment', await api.personal(newMobile()))
+  const locked = { ...pdf('slip.pdf'), buffer: Buffer.from(await encryptedDocument('1.7', 'locked')) }
+  await wizard.form.chooseFiles('Salary slip 1', locked)
+  await wizard.says('slip.pdf is locked with a password. If you can, choose a copy that opens without one.')
+  await wizard.says('slip.pdf opens with a password only. Send a copy that opens without one')
+  await wizard.form.upload('Salary slip 1', pdf('slip.pdf'))
 })
 
 test('a removed file is gone, and another can be chosen', async ({ wizard, api }) => {

@@ -39,6 +39,12 @@ export class LoginModel {
     await this.page.keyboard.type(code)
   }
 
+  async pasteMessage(message: string): Promise<void> {
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), message)
+    await this.page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await this.page.keyboard.press('ControlOrMeta+V')
+  }
+
   async editMobile(): Promise<void> {
     await this.page.getByRole('button', { name: 'Edit' }).click()
   }

@@ -45,8 +45,9 @@ export function MobileEntry({
   function submit(event: FormEvent) {
     event.preventDefault()
     const mobile = tidy()
-    if (MOBILE_PATTERN.test(mobile)) return otp.send({ type: 'mobile.submitted', mobile })
-    setError('Invalid mobile number')
+    const isMobile = MOBILE_PATTERN.test(mobile)
+    setError(isMobile ? undefined : 'Invalid mobile number')
+    if (isMobile) return otp.send({ type: 'mobile.submitted', mobile })
     input.current?.focus()
   }
 

@@ -2,8 +2,11 @@ import { LIMITS } from '@/schemas/limits'
 import { refuseKeys } from './full-box'
 import { readMobile } from './read-mobile'
 
-/** The code of India with a digit still to come, or the plus of another country, whose numbers the schema refuses whole. */
-const COUNTRY_CODE = /^\+(?!91)|^\+?0*910*\d{9}$/
+/** Read so far of a number behind 91 whose last digit is still to come. */
+const BEHIND_CODE = /^910*\d{9}$/
+
+/** The beginning of a number of another country, which the schema refuses whole. */
+const FOREIGN = /^\s*\+(?!\s*91)/
 
 /** What is not taken of a mobile number, which may be typed behind its country code. */
 export const refuseMobile = refuseKeys({
@@ -11,5 +14,5 @@ export const refuseMobile = refuseKeys({
   read: readMobile,
   maximum: LIMITS.mobileDigits,
   unit: 'digits',
-  isOnItsWay: (text) => COUNTRY_CODE.test(text),
+  isOnItsWay: (text) => BEHIND_CODE.test(readMobile(text)) || FOREIGN.test(text),
 })

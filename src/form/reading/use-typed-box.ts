@@ -17,7 +17,7 @@ interface Typing {
 /**
  * A box whose value is what was read of its text: the text stays as it was typed until the box is left, so that caret, undo and a
  * keyboard that composes find what they left there. A value that comes from elsewhere takes its place. `note` says why a key was
- * not taken, until the text is another.
+ * not taken, until the text is another or stands there as it is wanted.
  */
 export function useTypedBox({ value, change, leave }: Bound, { read, refuse }: Typing) {
   const ref = useRef<HTMLInputElement>(null)
@@ -38,6 +38,8 @@ export function useTypedBox({ value, change, leave }: Bound, { read, refuse }: T
     },
     onBlur: () => {
       setTyped(undefined)
+      // Of a box that stayed empty it is all that is left of what was put into it.
+      if (value !== '') setRefusal(undefined)
       leave?.()
     },
   }

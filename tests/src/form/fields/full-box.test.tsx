@@ -62,6 +62,13 @@ describe('in a full box', () => {
     expect(kept()).toBe(whole(field).slice(0, -1))
   })
 
+  test.each([...digits, ...codes])('nothing is said any more once it is left: $name', async ({ field }) => {
+    const { user } = await full(field)
+    await user.keyboard('1')
+    await user.tab()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('a mobile does not become another one by a key too many and one deleted', async () => {
     const { user, input, kept } = renderOne({ kind: 'mobile', label: 'Mobile', maximum: 10 })
     await user.type(input, '9876543210')
@@ -84,6 +91,8 @@ describe('a longer paste stays whole', () => {
     const { input, paste, kept } = renderOne(field)
     await paste(`${fullText(field)}5`)
     expect(kept()).toBe('')
+    expect(descriptionOf(input)).toBe(`Not an amount: ${fullText(field)}5`)
+    input.blur()
     expect(descriptionOf(input)).toBe(`Not an amount: ${fullText(field)}5`)
   })
 
@@ -109,6 +118,13 @@ describe('typed key by key behind a code of the country', () => {
       expect(input.value).toBe('9876543210')
       document.body.replaceChildren()
     }
+  })
+
+  test('a mobile may be half pasted with its code, and typed to its end', async () => {
+    const { user, paste, kept } = renderOne({ kind: 'mobile', label: 'Mobile', maximum: 10 })
+    await paste('+91 98765 ')
+    await user.keyboard('43210')
+    expect(kept()).toBe('9876543210')
   })
 
   test('a foreign mobile stays whole for the schema to refuse', async () => {

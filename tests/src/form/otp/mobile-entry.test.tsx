@@ -35,14 +35,21 @@ test('a mobile number takes ten digits on the number pad, from what the phone kn
   expect(mobile().value).toBe('9876543210')
 })
 
-test('a mobile number takes no key too many and says so, and is not cut where it is too long', async () => {
+test('a mobile number takes no key too many, and says so until it is sent', async () => {
   const { user, sent } = openProof()
   await user.type(mobile(), '9876543210')
   mobile().setSelectionRange(3, 3)
   await user.keyboard('1')
   expect([mobile().value, mobile().selectionStart]).toEqual(['9876543210', 3])
   expect(descriptionOf(mobile())).toBe('At most 10 digits. Delete one before you type another.')
-  await user.clear(mobile())
+  await user.keyboard('{Enter}')
+  expect(sent).toEqual(['9876543210'])
+  expect(descriptionOf(mobile())).toBe('')
+})
+
+test('a mobile number that is too long is not cut, and not sent', async () => {
+  const { user, sent } = openProof()
+  await user.click(mobile())
   await user.paste('98765 43210 99')
   await user.click(screen.getByRole('button', { name: 'Send OTP' }))
   expect(descriptionOf(mobile())).toBe('Invalid mobile number')

@@ -28,12 +28,12 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '124 kB',
+    limit: '124.4 kB',
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.1 kB' },
   chunk('data', '23.5 kB'),
-  chunk('answers', '12.1 kB'),
+  chunk('answers', '12.2 kB'),
   chunk('desk', '9.3 kB'),
   chunk('wizard', '59.6 kB'),
   chunk('steps', '26.4 kB'),

@@ -185,7 +185,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A lock under a name of which there are fewer: whoever sends for the same still waits for one another, and a few others with them.',
     mutants: [
-      'server/files/keep.ts: [row.sha256, belonging.application_id, belonging.file_type] => []',
+      'server/files/keep.ts: [sent, belonging.application_id, belonging.file_type] => []',
       "server/files/room.ts: ['room', of, of === 'application' ? owner.application_id : owner.mobile] => []",
       "server/files/room.ts: 'room' => ",
       "server/files/room.ts: of === 'application' => ",
@@ -522,7 +522,6 @@ const EXPLAINED: readonly Explained[] = [
       'src/form/reading/read-date.ts: other === undefined => false',
       'src/form/reading/read-date.ts: /^(\\d{1,2})\\/(\\d{1,2})\\/(?:\\d{4}|\\d{2})$/ => ',
       "src/form/reading/read-mobile.ts: '' => ",
-      'src/form/reading/read-mobile.ts: national.length > LIMITS.mobileDigits => ',
     ],
   },
   {

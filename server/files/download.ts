@@ -25,7 +25,7 @@ export async function sendFile(context: Context, platform: Platform, address: st
       'content-type': file.mime,
       'content-length': String(file.size),
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      // Chrome shows no document in a sandbox.
+      // Chrome of some years ago shows no document in a sandbox.
       'content-security-policy': file.mime === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
       'cache-control': 'private, no-store',
     },

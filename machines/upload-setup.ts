@@ -140,6 +140,8 @@ export const uploadSetup = setup({
     hasUploadedFiles: ({ context }) => context.files.length > 0,
     hasChosenFiles: (_, params: { files: File[] }) => params.files.length > 0,
     isRefused: (_, params: { reason: 'network' | 'refused' }) => params.reason === 'refused',
+    /** The server has answered, if only that it cannot now. */
+    isAnswered: (_, params: { message: string | null }) => params.message !== null,
     isCurrent: ({ context: { files } }, { uploaded }: { uploaded: UploadedFile[] }) =>
       isSameFiles(files, uploaded),
     /** Nobody has changed the field here: what somebody else has saved may be taken over. */

@@ -12,6 +12,15 @@ export type {
   UploadStatus,
 } from './upload-setup'
 
+/** What the server has said of a file, in a toast (specification 8.1). */
+const tellMessage = {
+  type: 'showError',
+  params: ({ event: { message } }: { event: { message: string | null } }) => ({
+    error: null,
+    ...(message === null ? {} : { fallback: message }),
+  }),
+} as const
+
 /**
  * One upload field (specification 4.10). A state says where the chosen files are: nowhere, on their way, on the server, or
  * kept on the phone because sending failed. A chosen file is dropped only when the server has it, when the server
@@ -121,13 +130,15 @@ export const uploadMachine = uploadSetup.createMachine({
               { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
               'dropPending',
               { type: 'forgetFiles', params: ({ context }) => ({ key: context.request.key }) },
-              {
-                type: 'showError',
-                params: ({ event }) => ({
-                  error: null,
-                  ...(event.message === null ? {} : { fallback: event.message }),
-                }),
-              },
+              tellMessage,
+            ],
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ message: event.message }) },
+            target: 'failed.waitingForNetwork',
+            actions: [
+              { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+              tellMessage,
             ],
           },
           {

@@ -44,6 +44,17 @@ test('a file that the server answers as one it has is in its list once', async (
   expect(upload.getSnapshot().context.files).toEqual([arrived])
 })
 
+test('a fault of the server is told in its words, and keeps the file; a dead network is silent', async () => {
+  const { desk, upload } = await openField()
+  upload.send({ type: 'files.chosen', files: [file] })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: 'Storage is full' })
+  expect(desk.notesOf('showError')).toEqual([{ error: null, fallback: 'Storage is full' }])
+  expect(upload.getSnapshot().hasTag('retryable')).toBe(true)
+  upload.send({ type: 'upload.retryRequested' })
+  desk.report('uploadFiles', { type: 'upload.failed', reason: 'network', message: null })
+  expect(desk.notesOf('showError')).toHaveLength(1)
+})
+
 test('a dead network keeps the file, and it goes on by itself when the network is back', async () => {
   const { desk, upload, status } = await openField()
   upload.send({ type: 'files.chosen', files: [file] })

@@ -28,14 +28,14 @@ export default [
   {
     name: 'Sign-in page: scripts',
     path: [...scriptsOf(entry)].map((key) => `${ROOT}/${manifest[key].file}`),
-    limit: '124.4 kB',
+    limit: '124.7 kB',
   },
   // The first page's styles stand in it.
   { name: 'Sign-in page: HTML and styles', path: `${ROOT}/index.html`, limit: '4.1 kB' },
-  chunk('data', '23.5 kB'),
-  chunk('answers', '12.2 kB'),
+  chunk('data', '23.6 kB'),
+  chunk('answers', '12.5 kB'),
   chunk('desk', '9.3 kB'),
-  chunk('wizard', '59.6 kB'),
+  chunk('wizard', '60.1 kB'),
   chunk('steps', '26.4 kB'),
   chunk('unsent', '5.6 kB'),
   chunk('agent', '14.3 kB'),

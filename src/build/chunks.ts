@@ -21,7 +21,7 @@ const groups = [
   /** What is asked in an application and how what was answered is shown: the desk needs it as the wizard does. */
   {
     name: 'answers',
-    test: /schemas\/(?:fields\/[^/]+|options|currency|simulated|upload-rule|calls\/(?:applications|hand-overs))\.ts$|machines\/(?:application-facts|resume|time-left)\.ts$|src\/(?:api\/(?:call-once|links-hold|open-file)|form\/(?:upload\/(?:view-file|wanted-field)|reading\/read-(?:code|digits))|parts\/(?:stage-labels|use-named-steps)|ui\/use-(?:code|kept-focus))\.ts$|src\/(?:parts\/(?:key-facts|what-happens-next)|form\/otp\/otp-progress|ui\/(?:banner|data-table|facts|form-icons|simulated-note))\.tsx$|src\/ui\/(?:band|text-button)\.module\.css$|react-query\/.*\/useMutation\.js$/,
+    test: /schemas\/(?:fields\/[^/]+|options|currency|simulated|upload-rule|calls\/(?:applications|hand-overs))\.ts$|machines\/(?:application-facts|resume|time-left)\.ts$|src\/(?:api\/(?:call-once|links-hold|open-file)|form\/(?:upload\/(?:view-file|wanted-field)|reading\/(?:read-(?:code|digits)|refusals|use-typed-box))|parts\/(?:stage-labels|use-named-steps)|ui\/use-(?:code|kept-focus))\.ts$|src\/(?:parts\/(?:key-facts|what-happens-next)|form\/otp\/otp-progress|ui\/(?:banner|data-table|facts|form-icons|simulated-note))\.tsx$|src\/ui\/(?:band|text-button)\.module\.css$|react-query\/.*\/useMutation\.js$/,
   },
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {

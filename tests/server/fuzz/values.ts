@@ -24,6 +24,11 @@ function patternOf(check: $ZodChecks): RegExp | undefined {
   return def.check === 'string_format' && def.pattern instanceof RegExp ? def.pattern : undefined
 }
 
+/** Values of a schema that has rules of its own on top of what it is made of. */
+function checked(schema: $ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return checksOf(schema._zod.def).length === 0 ? values : values.filter(fits(schema))
+}
+
 /** Texts that a schema takes: of its pattern, a day where it has a rule of its own, else anything of its length. */
 function textsOf(schema: $ZodType, def: { checks?: readonly unknown[] | undefined }): fc.Arbitrary<string> {
   const checks = checksOf(def)
@@ -92,7 +97,7 @@ export function valuesOf(schema: $ZodType, known: Known, name = ''): fc.Arbitrar
       return fc.oneof(...def.options.map(inner))
     case 'pipe':
       // What a form puts out it also takes; where it only changes the shape, what goes in says more.
-      return def.out._zod.def.type === 'transform' ? inner(def.in) : inner(def.out)
+      return checked(schema, def.out._zod.def.type === 'transform' ? inner(def.in) : inner(def.out))
     case 'unknown':
       return fc.constant(undefined)
     default:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiDigits } from '@/src/form/reading/ascii-digits'
+import { asciiDigits } from '@/schemas/ascii-digits'
 
 test.each([
   ['Devanagari', '०१२३४५६७८९'],

@@ -1,1 +1,0 @@
-export { asciiDigits } from '@/schemas/ascii-digits'

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   return complaints

@@ -63,7 +63,6 @@ test('no page may use the camera, the place, or anything else that none asks for
   // Not the clipboard, to which the copy buttons write.
   expect(policy.split(', ')).toEqual([
     'accelerometer=()',
-    'bluetooth=()',
     'camera=()',
     'display-capture=()',
     'geolocation=()',

@@ -47,7 +47,7 @@ test('an uploaded file keeps a policy of its own: nothing in it runs', async () 
   const { value } = await world.call(getFileUrl, { token, query: { file_id } })
   const { headers } = await world.app.request(value.file_url)
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
+    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; sandbox",
   )
 })
 

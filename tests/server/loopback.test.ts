@@ -37,8 +37,9 @@ async function statusesOf({ url, from, headers = {}, variables = {} }: Arrival):
 }
 
 const THERE = [200, 200, 404, 200, 404, 1]
-// The desk of the signed-in leads to its sign-in, on hosts that are served.
-const NOT_THERE = [404, 404, 404, expect.toBeOneOf([303, 421]), 404, 0]
+// At a host that is nobody's no page is there; at others the desk of the signed-in leads to its sign-in.
+const NONE = expect.toBeOneOf([404, 421])
+const NOT_THERE = [NONE, 404, NONE, expect.toBeOneOf([303, 421]), 404, 0]
 
 describe('the outbox and the reviewer’s page', () => {
   test.each<Arrival>([

@@ -26,9 +26,7 @@ const RULES: Record<Stage, Reachable> = {
   'loan-doc': (context) => mayDo(context, { type: 'documents.save' }),
   references: (context) => mayDo(context, { type: 'references.save' }),
   'reference-details': (context, goal) =>
-    mayDo(context, { type: 'references.save' }) &&
-    goal.referenceType !== undefined &&
-    !context.referenceTypes.includes(goal.referenceType),
+    mayDo(context, { type: 'references.save' }) && goal.referenceType !== undefined,
   'success/loan-offers': (context) =>
     context.status !== 'REJECTED' && mayDo(context, { type: 'offer.request' }),
   'loan-offer': ({ offer, status }) => offer !== null && status !== 'REJECTED',
@@ -72,7 +70,7 @@ export function arrivalGoal(context: WizardContext, asked: Goal): Goal {
     // Submitted before the reload: there is no such page before that.
     asked.stage === 'final-submit' ? 'success' : null,
     asked.stage === 'loan-offer' || asked.stage === 'final-submit' ? 'success/loan-offers' : null,
-    // Saved before the reload: the list shows them.
+    // A link to references of no kind: the list has a way to each.
     context.agentId !== null && asked.stage === 'reference-details' ? 'references' : null,
     nextStage(context),
     context.sections.personal ? jobStage(context.jobType) : 'kyc',

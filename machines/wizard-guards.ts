@@ -53,6 +53,7 @@ export const wizardGuards = {
     const newest = { ...context, ...factsOf(params.application, context.record) }
     const goal = { stage: params.stage, recordIndex: context.recordIndex ?? undefined }
     const referenceType = context.referenceType ?? undefined
+    if (params.stage === 'reference-details' && isGivenMeanwhile(context, newest)) return false
     return context.refusal?.kind === 'outdated' && isReachable(newest, { ...goal, referenceType })
   },
   canContinue: ({ context }: Asked) => nextStage(context) !== null,
@@ -70,10 +71,20 @@ export const wizardGuards = {
   canEditCoApplicant: ({ context }: Asked, { recordIndex }: { recordIndex: number }) =>
     recordIndex >= 0 && recordIndex < context.coApplicantCount,
   canAddReference: ({ context }: Asked, { referenceType }: { referenceType: ReferenceType }) =>
+    !context.referenceTypes.includes(referenceType) &&
+    isReachable(context, { stage: 'reference-details', referenceType }),
+  canEditReference: ({ context }: Asked, { referenceType }: { referenceType: ReferenceType }) =>
+    context.referenceTypes.includes(referenceType) &&
     isReachable(context, { stage: 'reference-details', referenceType }),
   hasReferences: (_: Asked, { value }: { value: readonly ReferenceValues[] }) => value.length > 0,
   isRejected: (_: Asked, { result }: { result: OfferResult | LoanOfferOutput }) => result.kind === 'rejected',
   isApplicationRejected: ({ context }: Asked) => context.status === 'REJECTED',
   canSubmitFinally: ({ context }: Asked) => isReachable(context, { stage: 'final-submit' }),
   isChildBusy: (_: Asked, params: { isBusy: boolean }) => params.isBusy,
+}
+
+/** Whether somebody else has added the kind of reference that is open: a kind is added once (specification 2.21). */
+function isGivenMeanwhile({ referenceType, referenceTypes }: WizardContext, newest: WizardContext): boolean {
+  if (referenceType === null || referenceTypes.includes(referenceType)) return false
+  return newest.referenceTypes.includes(referenceType)
 }

@@ -101,7 +101,7 @@ export type WizardContext = ApplicationFacts & {
   offerAccepted: boolean
   /** Which co-applicant is open; equal to the count for a new one. */
   recordIndex: number | null
-  /** Which kind of reference is being added. */
+  /** Which kind of reference is being added or changed. */
   referenceType: ReferenceType | null
   /** The start form while its mobile is verified and it is saved. */
   start: StartValues | null
@@ -175,6 +175,7 @@ export type WizardEvent =
   | { type: 'coApplicants.submitted' }
   | ({ type: 'assetDocuments.submitted'; value: AssetDocumentsValues } & MayBeOnlyChange)
   | { type: 'reference.addRequested'; referenceType: ReferenceType }
+  | { type: 'reference.editRequested'; referenceType: ReferenceType }
   | { type: 'references.added'; value: ReferenceValues[] }
   | { type: 'references.submitted' }
   | { type: 'application.submitted' }

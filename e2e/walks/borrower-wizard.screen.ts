@@ -116,6 +116,7 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
       names: [
         'borrowerWizard.complete-application.overview -- application.submitted --> stays',
         'borrowerWizard.complete-application refuses reference.addRequested',
+        'borrowerWizard.complete-application refuses reference.editRequested',
         'co-applicants refuses coApplicant.addRequested',
         'co-applicants refuses coApplicant.editRequested',
       ],

@@ -114,6 +114,7 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
         'partnerWizard.co-applicants refuses coApplicant.addRequested',
         'partnerWizard.co-applicants refuses coApplicant.editRequested',
         'partnerWizard.references refuses reference.addRequested',
+        'partnerWizard.references refuses reference.editRequested',
         'loan-offer refuses application.submitted',
       ],
     },

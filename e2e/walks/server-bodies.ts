@@ -57,6 +57,8 @@ const person = {
 const employment = {
   monthly_in_hand_salary: '100000',
   company_pincode: '560001',
+  company_city: 'Bengaluru',
+  company_state: 'Karnataka',
   company_address_type: 'RENTED',
   salary_slip1: 'slip-file',
   salary_slip2: 'slip-file',

@@ -95,6 +95,16 @@ export function wizardGestures(root: string) {
         page,
         referenceType === 'PERSONAL_REFERENCE' ? 'Add Personal References' : 'Add Business References',
       ),
+    'reference.editRequested': async ({ page }, { referenceType }) => {
+      const kind = referenceType === 'PERSONAL_REFERENCE' ? 'Personal' : 'Business'
+      const card = page.getByRole('listitem').filter({ hasText: `${kind} Reference` })
+      // A borrower's own overview has no list, and one button for each kind.
+      const ofKind = page.getByRole('button', { name: `Edit ${kind} References`, exact: true })
+      await card
+        .getByRole('button', { name: /^Edit / })
+        .or(ofKind)
+        .click()
+    },
     'references.added': (hand) => completes(borrowers.reference('Anita Rao'))(hand),
     'references.submitted': presses('Submit'),
     'application.submitted': async ({ page }) => {

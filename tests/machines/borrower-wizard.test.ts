@@ -199,6 +199,8 @@ describe('the overview of a known application', () => {
     expect(wizard.getSnapshot().matches({ 'complete-application': 'overview' })).toBe(true)
     wizard.send({ type: 'reference.addRequested', referenceType: 'BUSINESS_REFERENCE' })
     expect(stage()).toBe('complete-application')
+    wizard.send({ type: 'reference.editRequested', referenceType: 'BUSINESS_REFERENCE' })
+    expect(stage()).toBe('reference-details')
   })
 
   test('does not lead to the references before the job is known', async () => {

@@ -116,6 +116,21 @@ test.each(['AUTO_LOAN', 'GOLD_LOAN'] as const)(
   },
 )
 
+test('a kind of reference that was added is changed in its own form, and one that was not cannot be', async () => {
+  const { desk, wizard, stage, ...agent } = begin()
+  const reference = [{ ...opaque<Application['reference'][number]>(), type: 'PERSONAL_REFERENCE' as const }]
+  await agent.open('references', { stage: salaried, reference })
+  wizard.send({ type: 'reference.editRequested', referenceType: 'BUSINESS_REFERENCE' })
+  expect(stage()).toBe('references')
+  wizard.send({ type: 'reference.editRequested', referenceType: 'PERSONAL_REFERENCE' })
+  expect(stage()).toBe('reference-details')
+  expect(agent.context().referenceType).toBe('PERSONAL_REFERENCE')
+  wizard.send({ type: 'references.added', value: [opaque()] })
+  await desk.answer('saveReferences', saveResults.saved)
+  expect(stage()).toBe('references')
+  expect(agent.context().referenceTypes).toEqual(['PERSONAL_REFERENCE'])
+})
+
 test('a fifth co-applicant is the last, and a reference form needs one reference', async () => {
   const { wizard, stage, ...agent } = begin()
   await agent.open('co-applicants', { stage: salaried })

@@ -168,12 +168,14 @@ describe('a co-applicant', () => {
   })
 })
 
-test('the form of references opens for a kind not yet given, and for no other', () => {
+test('the form of references opens for each kind, given or not, and for none that nobody names', () => {
   const context = at({ sections: SALARIED, referenceTypes: ['BUSINESS_REFERENCE'] })
   const stage = 'reference-details'
   expect(isReachable(context, { stage, referenceType: 'PERSONAL_REFERENCE' })).toBe(true)
-  expect(isReachable(context, { stage, referenceType: 'BUSINESS_REFERENCE' })).toBe(false)
+  expect(isReachable(context, { stage, referenceType: 'BUSINESS_REFERENCE' })).toBe(true)
   expect(isReachable(context, { stage })).toBe(false)
+  const early = at({ sections: PERSONAL, referenceTypes: ['BUSINESS_REFERENCE'] })
+  expect(isReachable(early, { stage, referenceType: 'BUSINESS_REFERENCE' })).toBe(false)
 })
 
 test.each([
@@ -258,11 +260,14 @@ test('a complete application opens at its end, though its last page is asked for
   expect(arrivalGoal(complete, { stage: 'success/loan-offers' })).toEqual({ stage: 'success/loan-offers' })
 })
 
-test('a kind of reference that is saved already opens the list that shows it', () => {
+test('a kind of reference that is saved already opens its form; a link to no kind opens the list', () => {
   const added = at({ sections: SALARIED, referenceTypes: ['PERSONAL_REFERENCE'] })
-  const asked = { stage: 'reference-details', referenceType: 'PERSONAL_REFERENCE' } as const
-  expect(arrivalGoal(added, asked)).toEqual({ stage: 'references' })
+  const stage = 'reference-details'
+  const asked = { stage, referenceType: 'PERSONAL_REFERENCE' } as const
+  expect(arrivalGoal(added, asked)).toEqual(asked)
+  expect(arrivalGoal({ ...added, agentId: null }, asked)).toEqual(asked)
+  expect(arrivalGoal(added, { stage })).toEqual({ stage: 'references' })
   // A borrower alone has no such list.
   const stages = ['CREATE_APPLICATION', 'PERSONAL_DETAILS', 'EMPLOYMENT_DETAILS']
-  expect(arrivalGoal({ ...added, stages, agentId: null }, asked)).toEqual({ stage: 'co-applicants' })
+  expect(arrivalGoal({ ...added, stages, agentId: null }, { stage })).toEqual({ stage: 'co-applicants' })
 })

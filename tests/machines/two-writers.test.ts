@@ -96,6 +96,20 @@ test('a reference of a kind that somebody else has added meanwhile is no longer 
   expect(wizard.getSnapshot().hasTag('overtaken')).toBe(true)
 })
 
+test('references that are being changed are shown beside what somebody else has made of them', async () => {
+  const { desk, wizard, ...agent } = begin()
+  const reference = { ...opaque<Reference>(), type: 'PERSONAL_REFERENCE' as const }
+  await agent.open('references', { stage: salaried, reference: [reference] })
+  wizard.send({ type: 'reference.editRequested', referenceType: 'PERSONAL_REFERENCE' })
+  wizard.send({ type: 'references.added', value: [opaque()] })
+  await desk.answer('saveReferences', saveResults.outdated)
+  await desk.answer('loadApplication', application({ stage: salaried, reference: [reference, reference] }))
+  expect(wizard.getSnapshot().hasTag('outdated')).toBe(true)
+  wizard.send({ type: 'references.added', value: [opaque()] })
+  await desk.answer('saveReferences', saveResults.saved)
+  expect(agent.stage()).toBe('references')
+})
+
 test('a new co-applicant stays a new one, however many somebody else has added meanwhile', async () => {
   const { desk, wizard, ...agent } = begin()
   const people = [opaque<CoApplicant>(), opaque<CoApplicant>()]

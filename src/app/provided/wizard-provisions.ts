@@ -1,6 +1,12 @@
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import type { Stage, Rejection, WizardContext } from '@/machines/wizard-types'
-import { coApplicantDraftKey, discardDraft, draftKey, startDraftKey } from '@/src/form/draft/draft-store'
+import {
+  coApplicantDraftKey,
+  discardDraft,
+  draftKey,
+  referencesDraftKey,
+  startDraftKey,
+} from '@/src/form/draft/draft-store'
 import { forgetStored, store } from '@/src/storage/local-storage'
 import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
 import { cachedApplication } from './application-cache'
@@ -51,11 +57,14 @@ export const wizardActions = {
   clearRejection: () => forgetStored('rejection_reasons'),
   forgetLoanTypeAndPhone,
   discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
-    const { applicationId, agentId } = context
+    const { applicationId, agentId, referenceType } = context
     discardDraft(draftKey({ applicationId, stage }))
     // A start form has no application before its first save; the forms of a list have a record each.
     if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
     if (stage === 'co-applicant-details')
       discardDraft(coApplicantDraftKey(applicationId, openCoApplicantId(context)))
+    if (stage === 'reference-details' && referenceType !== null)
+      for (const isSaved of [false, true])
+        discardDraft(referencesDraftKey(applicationId, { type: referenceType, isSaved }))
   },
 }

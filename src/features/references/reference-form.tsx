@@ -7,7 +7,7 @@ import { optionLabel, REFERENCE_TYPES, type ReferenceType } from '@/schemas/opti
 import { useWizardActor } from '../../actors/wizard'
 import { AnotherWriter } from '../../form/conflict/another-writer'
 import { useAppForm } from '../../form/whole/app-form'
-import { discardDraft, draftKey } from '../../form/draft/draft-store'
+import { referencesDraftKey } from '../../form/draft/draft-store'
 import { FormSection } from '../../form/whole/form-body'
 import { sendAndSettle } from '../../form/submit/send-and-settle'
 import { useDraft } from '../../form/draft/use-draft'
@@ -15,12 +15,13 @@ import { validatedBy } from '../../form/submit/validated-by'
 import { RemarksBanner } from '../../ui/banner'
 import { newReference } from './new-reference'
 import { ReferenceFields } from './reference-fields'
+import { newestRows, openedRows } from './reference-rows'
 import classes from './references.module.css'
 
 /** What takes the focus when the rows have changed: the row of an id, or the button that adds one. */
 const ADD = 'add'
 
-/** The form of one kind of reference: one to three rows, sent together. */
+/** The form of one kind of reference: one to three rows, new or saved, sent together. A saved one is not taken out of it. */
 export function ReferenceForm({ application, type }: { application: Application; type: ReferenceType }) {
   const wizard = useWizardActor()
   const focusNext = useRef<string | null>(null)
@@ -30,13 +31,14 @@ export function ReferenceForm({ application, type }: { application: Application;
     const control = element.matches('button') ? element : element.querySelector('input')
     control?.focus()
   }
-  const [defaultValues] = useState(() => ({ references: [newReference(type)] }))
-  const draft = draftKey({
-    applicationId: application.id,
-    stage: 'reference-details',
-    // What was typed for one kind must not come up in the other.
-    recordId: type,
-  })
+  const isSaved = (id: string) => application.reference.some((reference) => reference.id === id)
+  const [defaultValues] = useState(() => ({ references: openedRows(application, type) }))
+  const [draft] = useState(() =>
+    referencesDraftKey(application.id, {
+      type,
+      isSaved: application.reference.some((reference) => reference.type === type),
+    }),
+  )
   const form = useAppForm({
     defaultValues,
     ...validatedBy(referenceListSchema),
@@ -45,13 +47,12 @@ export function ReferenceForm({ application, type }: { application: Application;
         type: 'references.added',
         value: referenceListSchema.parse(value).references,
       })
-      if (wizard.getSnapshot().context.referenceTypes.includes(type)) discardDraft(draft)
     },
   })
   useDraft(form, draft)
   return (
     <form.AppForm>
-      <AnotherWriter />
+      <AnotherWriter theirs={{ references: newestRows(defaultValues.references, application) }} />
       {application.status === 'INCOMPLETE' && <RemarksBanner remarks={application.remarks} />}
       <form.FormBody>
         <TextInput label="Type" className={classes.row} value={optionLabel(REFERENCE_TYPES, type)} readOnly />
@@ -67,18 +68,20 @@ export function ReferenceForm({ application, type }: { application: Application;
                     type={type}
                     firstRef={takesFocus(id)}
                   />
-                  <div className={classes.rowActions}>
-                    <Button
-                      variant="default"
-                      aria-label={`Remove reference ${index + 1}`}
-                      onClick={() => {
-                        focusNext.current = ADD
-                        list.removeValue(index)
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  </div>
+                  {!isSaved(id) && (
+                    <div className={classes.rowActions}>
+                      <Button
+                        variant="default"
+                        aria-label={`Remove reference ${index + 1}`}
+                        onClick={() => {
+                          focusNext.current = ADD
+                          list.removeValue(index)
+                        }}
+                      >
+                        Remove
+                      </Button>
+                    </div>
+                  )}
                 </FormSection>
               ))}
               <div className={classes.rowActions}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Application } from '@/schemas/entities/application'
-import { AddReferences } from '../../parts/add-references'
+import { AddReferences } from '../../parts/reference-buttons'
 import { ApplicationGate } from '../../parts/application-gate'
 import { useWizardActor } from '../../actors/wizard'
 import { RemarksBanner } from '../../ui/banner'

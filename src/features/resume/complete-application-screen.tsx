@@ -3,9 +3,9 @@ import { mayEndWithOneChange } from '@/machines/reachability'
 import { nextStage } from '@/machines/next-stage'
 import type { WizardContext } from '@/machines/wizard-types'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
-import { AddReferences } from '../../parts/add-references'
 import { AnswersToCheck } from '../../parts/answers-to-check'
 import { ApplicationGate } from '../../parts/application-gate'
+import { AddReferences, EditReferences } from '../../parts/reference-buttons'
 import { useWizard, useWizardActor } from '../../actors/wizard'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
@@ -73,7 +73,12 @@ function Continuation({ facts }: { facts: WizardContext }) {
       <p className={classes.text}>{reasonToContinue(facts.status, next, mayEndWithOneChange(facts))}</p>
       <div className={classes.actions}>
         {/* The borrower's own wizard has no page for the list of references. */}
-        {facts.agentId === null && <AddReferences />}
+        {facts.agentId === null && (
+          <>
+            <AddReferences />
+            <EditReferences />
+          </>
+        )}
         <Button onClick={() => wizard.send({ type: 'application.submitted' })}>
           {facts.status === 'COMPLETED' ? 'Submit' : 'Continue Application'}
         </Button>

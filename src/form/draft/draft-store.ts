@@ -1,3 +1,4 @@
+import type { ReferenceType } from '@/schemas/options'
 import { isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { changeOf, draftRecord, type DraftRecord } from './draft-record'
@@ -27,6 +28,15 @@ export function draftKey({ applicationId, stage, recordId }: DraftOwner): string
 /** The key of a co-applicant's draft; of the one that is being added when there is no id yet. */
 export function coApplicantDraftKey(applicationId: string | null, coApplicantId: string | undefined): string {
   return draftKey({ applicationId, stage: 'co-applicant-details', recordId: coApplicantId ?? 'new' })
+}
+
+/** The key of the draft of the references of a kind: those that are added and those that are changed are two forms. */
+export function referencesDraftKey(
+  applicationId: string | null,
+  { type, isSaved }: { type: ReferenceType; isSaved: boolean },
+): string {
+  const recordId = isSaved ? `${type}/saved` : type
+  return draftKey({ applicationId, stage: 'reference-details', recordId })
 }
 
 /** The key of the start form's draft; before the application exists, a borrower's is another one than an agent's. */

@@ -76,6 +76,10 @@ export const wizardEvents = {
     personal: { referenceType: 'PERSONAL_REFERENCE' },
     business: { referenceType: 'BUSINESS_REFERENCE' },
   },
+  'reference.editRequested': {
+    personal: { referenceType: 'PERSONAL_REFERENCE' },
+    business: { referenceType: 'BUSINESS_REFERENCE' },
+  },
   'references.added': { one: { value: [opaque()] }, none: { value: [] } },
   'references.submitted': { submit: {} },
   'application.submitted': { submit: {} },

@@ -17,7 +17,7 @@ import {
 } from '@/machines/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import type { Goal, OfferResult, SaveResult } from '@/machines/wizard-types'
+import type { Goal, LoadInput, OfferResult, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'
@@ -91,18 +91,24 @@ export const OFFER: BreInfo = {
 type Request = (input: Record<string, unknown>) => unknown
 
 /** What the fake server answers; a request without an answer here succeeds. Throwing is a failure. */
-type Server = Partial<
-  Record<'saveCoApplicant' | 'saveAssetDocuments' | 'saveReferences' | 'markCompleted', Request>
-> &
+type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCompleted', Request>> &
   Partial<
     Record<
       'requestLoanOffer' | 'readLoanOffer' | 'updateLoanOffer' | 'acceptLoanOffer',
       () => OfferResult | Promise<OfferResult>
     >
-  > & { acknowledgeKeyFacts?: () => void | Promise<void> }
+  > & {
+    acknowledgeKeyFacts?: () => void | Promise<void>
+    saveReferences?: () => SaveResult | void | Promise<SaveResult | void>
+  }
 
-/** What a test gives: the stage to open, the application, and where the server's answers matter. */
-type LateStep = Goal & { application?: Application; server?: Server; config?: TenantConfig }
+/** What a test gives: the stage to open, the application, what somebody else makes of it, and where the server's answers matter. */
+type LateStep = Goal & {
+  application?: Application
+  newest?: Application
+  server?: Server
+  config?: TenantConfig
+}
 
 const nothing = () => undefined
 const saved: SaveResult = { kind: 'saved', id: null }
@@ -113,7 +119,7 @@ const offered = (accepted: boolean): OfferResult => ({ kind: 'offered', offer: O
  * app provides to them (calls, storage, toasts) is the test's. Each chosen file is uploaded at once, its name as its id.
  */
 export async function openLateStep(step: LateStep) {
-  const { application = filledApplication(), server = {}, config = {}, ...goal } = step
+  const { application = filledApplication(), newest = application, server = {}, config = {}, ...goal } = step
   /** What was asked of the server, oldest first. */
   const requests: { call: string; input: Record<string, unknown> }[] = []
   const toasts: string[] = []
@@ -140,7 +146,10 @@ export async function openLateStep(step: LateStep) {
 
   const wizard = partnerWizardMachine.provide({
     actors: {
-      loadApplication: fromPromise(async () => application),
+      loadApplication: fromPromise<Application, LoadInput>(async ({ input }) => {
+        if (input.isCompared) change(() => newest)
+        return input.isCompared ? newest : application
+      }),
       saveCoApplicant: answering('saveCoApplicant', async (input): Promise<SaveResult> => {
         await server.saveCoApplicant?.(input)
         const person = { ...Object(input['value']), id: `co-${String(input['recordIndex'])}` }
@@ -154,8 +163,11 @@ export async function openLateStep(step: LateStep) {
         return saved
       }),
       saveReferences: answering('saveReferences', async (input): Promise<SaveResult> => {
-        await server.saveReferences?.(input)
-        change(({ reference }) => ({ reference: reference.concat(Object(input['value'])) }))
+        const refused = await server.saveReferences?.()
+        if (refused) return refused
+        const given: Application['reference'] = [input['value']].flat().map(Object)
+        const isGiven = ({ id }: { id: string }) => given.some((one) => one.id === id)
+        change(({ reference }) => ({ reference: [...reference.filter((one) => !isGiven(one)), ...given] }))
         return saved
       }),
       requestLoanOffer: answering('requestLoanOffer', server.requestLoanOffer ?? (() => offered(false))),

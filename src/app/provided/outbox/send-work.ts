@@ -112,7 +112,7 @@ async function sendPeople(
 }
 
 /** By what a reference is the same one; a server may make ids of its own. */
-const TOLD = ['type', 'name', 'phone', 'address'] as const
+const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 
 /**
  * Whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
@@ -124,7 +124,7 @@ async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]
   const call = byCaller(calls.getApplication, calls.getOwnApplication)
   const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   const areThere = references.every((said) =>
-    answer.reference.some((other) => TOLD.every((name) => other[name] === said[name])),
+    answer.reference.some((other) => TOLD.every((name) => (other[name] ?? '') === (said[name] ?? ''))),
   )
   return areThere ? { id: null, version } : null
 }

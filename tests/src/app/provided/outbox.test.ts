@@ -136,6 +136,20 @@ test.each([
     1,
   ],
   ['that have not arrived are sent again', [], 2],
+  [
+    'whose company alone was changed are sent again',
+    [
+      {
+        id: 'r1',
+        type: 'PERSONAL_REFERENCE',
+        name: 'Anita Rao',
+        phone: '9000000000',
+        address: 'Pune',
+        company_name: 'Rao Traders',
+      },
+    ],
+    2,
+  ],
 ] as const)('references of yesterday without an answer %s', async (_, there, sent) => {
   const page = openPage()
   const REFERENCES = `PATCH /v1/apply-loan/${ID}/reference`

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate'
 import type { Stage } from '@/machines/wizard-types'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { opaque, start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
@@ -133,6 +134,36 @@ describe('a saved co-applicant', () => {
     wizard.send({ type: 'coApplicant.submitted', value })
     await waitFor(wizard, (snapshot) => snapshot.matches('co-applicants'))
     expect(drafts()).toEqual([`${ID}/co-applicant-details/c1`, `${ID}/co-applicant-details/new`])
+  })
+})
+
+const referencesKey = (record: string) => `${ID}/reference-details/${record}`
+
+describe('saved references', () => {
+  const reference = [{ id: 'r1', type: 'PERSONAL_REFERENCE', name: 'Anita Rao' }]
+  const value = [{ ...opaque<ReferenceValues>(), id: 'r1', type: 'PERSONAL_REFERENCE' as const }]
+  const PATCH = `PATCH /v1/apply-loan/${ID}/reference`
+  async function submitChange() {
+    const wizard = await openAt('references', { stage: SALARIED, loan_type: 'PERSONAL_LOAN', reference })
+    for (const record of ['BUSINESS_REFERENCE', 'PERSONAL_REFERENCE', 'PERSONAL_REFERENCE/saved'])
+      writeDraft(referencesKey(record), { references: [] })
+    wizard.send({ type: 'reference.editRequested', referenceType: 'PERSONAL_REFERENCE' })
+    wizard.send({ type: 'references.added', value })
+    return wizard
+  }
+
+  test('take the drafts of their kind along, and leave the other kind', async () => {
+    api.on(PATCH, ok())
+    const wizard = await submitChange()
+    await waitFor(wizard, (snapshot) => snapshot.matches('references'))
+    expect(drafts()).toEqual([referencesKey('BUSINESS_REFERENCE')])
+  })
+
+  test('that are refused keep them', async () => {
+    api.on(PATCH, refusal(400, 'This mobile is not one'))
+    const wizard = await submitChange()
+    await waitFor(wizard, (snapshot) => snapshot.hasTag('failed'))
+    expect(drafts()).toHaveLength(3)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   coApplicantDraftKey,
   discardDraft,
+  referencesDraftKey,
   draftKey,
   readDraft,
   startDraftKey,
@@ -41,6 +42,14 @@ test.each([
   [draftKey({ applicationId: 'a1', stage: 'kyc', recordId: 'r1' }), 'a1/kyc/r1'],
   [coApplicantDraftKey('a1', 'c1'), 'a1/co-applicant-details/c1'],
   [coApplicantDraftKey('a1', undefined), 'a1/co-applicant-details/new'],
+  [
+    referencesDraftKey('a1', { type: 'PERSONAL_REFERENCE', isSaved: false }),
+    'a1/reference-details/PERSONAL_REFERENCE',
+  ],
+  [
+    referencesDraftKey('a1', { type: 'PERSONAL_REFERENCE', isSaved: true }),
+    'a1/reference-details/PERSONAL_REFERENCE/saved',
+  ],
   [startDraftKey({ applicationId: null, isBorrower: true }), 'own/mobile'],
   [startDraftKey({ applicationId: null, isBorrower: false }), 'new/mobile'],
   [startDraftKey({ applicationId: 'a1', isBorrower: true }), 'a1/mobile'],

@@ -132,6 +132,15 @@ describe('in a list', () => {
     const work: Work = { kind: 'references', value: [reference('2'), reference('3')] }
     expect(changesOf(entryOf(work), before).reference?.map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
+
+  test('a reference that is changed stands once, in its place', () => {
+    const before = application({ reference: [reference('1'), reference('2')] })
+    const work: Work = { kind: 'references', value: [{ ...reference('1'), name: 'Anita Das' }] }
+    expect(changesOf(entryOf(work), before).reference).toMatchObject([
+      { id: '1', name: 'Anita Das' },
+      { id: '2' },
+    ])
+  })
 })
 
 describe('a file', () => {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionName, guardName, statesOf } from '../model/chart'
+import { statesOf } from '../model/chart'
+import { actionLabel, guardLabel } from './labels'
 import type { CallerSign } from './callers'
 
 /** What makes a transition happen; pictures tell the kinds apart. */
@@ -64,8 +65,8 @@ function stateFacts(node: AnyStateNode): StateFacts {
     invokes: node.invoke.map(({ id, src }: { id: string; src: unknown }) =>
       typeof src !== 'string' || src === id ? id : `${src} as ${id}`,
     ),
-    entry: node.entry.map(actionName).filter(isWritten),
-    exit: node.exit.map(actionName).filter(isWritten),
+    entry: node.entry.map(actionLabel).filter(isWritten),
+    exit: node.exit.map(actionLabel).filter(isWritten),
     initial: (node.initial?.target ?? []).map(pathOf),
   }
 }
@@ -86,8 +87,8 @@ function transitionFacts(
     to: (target ?? []).map(pathOf),
     trigger,
     event,
-    guard: guard ? guardName(guard) : null,
-    actions: actions.map(actionName),
+    guard: guard ? guardLabel(guard) : null,
+    actions: actions.map(actionLabel),
   }
 }
 

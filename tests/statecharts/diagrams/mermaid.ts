@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { callersOf, eventWithCallers, type CallerTable } from './callers'
 import { triggerOf } from './description'
-import { actionName, guardName } from '../model/chart'
+import { actionLabel, guardLabel } from './labels'
 
 /** Above this a chart is drawn as an overview and one picture a page. */
 const MOST_STATES_IN_ONE_PICTURE = 30
@@ -92,7 +92,7 @@ function labelOf(
   callers: CallerTable | undefined,
 ): string {
   const [, event] = triggerOf(eventType)
-  const asked = guard ? ` [${guardName(guard)}]` : ''
+  const asked = guard ? ` [${guardLabel(guard)}]` : ''
   const sent = callers ? eventWithCallers(event, callersOf(callers, eventType)) : event
-  return `${sent}${asked}${actions.length > 0 ? ` / ${actions.map(actionName).join(', ')}` : ''}`
+  return `${sent}${asked}${actions.length > 0 ? ` / ${actions.map(actionLabel).join(', ')}` : ''}`
 }

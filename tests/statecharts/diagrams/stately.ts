@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { actionName } from '../model/chart'
 
 /** Filled in by the running app, and of no meaning in a picture. */
-const LEFT_OUT = new Set(['context', 'input', 'output', 'params'])
+const LEFT_OUT = new Set(['context', 'input', 'output'])
 
 /**
  * A chart as JSON that Stately's tools read, and `createMachine` too: its config with everything by name. Computed params and
@@ -18,9 +18,13 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => !(LEFT_OUT.has(key) && !isStateMap(inner)))
+      .filter(([key, inner]) => !(LEFT_OUT.has(key) && !isStateMap(inner)) && !isComputed(key, inner))
       .map(([key, inner]) => [key, plain(inner)]),
   )
+}
+
+function isComputed(key: string, value: unknown): boolean {
+  return key === 'params' && typeof value === 'function'
 }
 
 /** Whether a value describes states rather than data: a state may well be called `input`. */

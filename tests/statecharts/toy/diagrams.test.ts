@@ -56,3 +56,16 @@ test('what many states do alike is one row of a table, with the states it holds 
   ])
   expect(scene?.boxes.find(({ id }) => id === 'two')?.lines.at(-1)?.text).toBe('stop: see the table')
 })
+
+test('a code that stands in the chart is part of the label; sentences and computed parameters are not', () => {
+  const actions = [
+    { type: 'refuse', params: { code: 'TOO_LATE' } },
+    { type: 'say', params: { message: 'Come again' } },
+    { type: 'keep', params: () => ({ code: 'NOT_SHOWN' }) },
+  ]
+  const guard = { type: 'isAt', params: { place: 'GATE' } }
+  const chart = describeChart(createMachine({ id: 'codes', on: { enter: { guard, actions } } }))
+  expect(chart.transitions).toMatchObject([
+    { guard: 'isAt(GATE)', actions: ['refuse(TOO_LATE)', 'say', 'keep'] },
+  ])
+})

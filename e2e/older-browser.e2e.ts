@@ -1,9 +1,9 @@
 import { PAGES } from '@/schemas/pages'
-import { employment, newMobile, personal, salariedStart } from './helpers/borrowers'
+import { newMobile } from './helpers/borrowers'
 import { complaintsOf } from './helpers/complaints'
 import { expect, test as base } from './helpers/fixtures'
 import { removeNewerBuiltIns } from './helpers/newer-built-ins'
-import { WAYS } from './helpers/ways'
+import { openPage, WAYS } from './helpers/ways'
 
 /** A pincode may be nobody's. */
 const NO_HARM = /^Failed to load resource/
@@ -28,13 +28,7 @@ test.describe('every page', () => {
     const way = WAYS[path]
     if (typeof way === 'string') continue
     test(`${path} opens in an older browser @weekly`, async ({ api, page }) => {
-      const { address, kept } = await way(api)
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, kept)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await openPage(page, await way(api))
     })
   }
 })
@@ -45,15 +39,7 @@ test('an agent takes a salaried loan to success in an older browser, and finds i
 }) => {
   await wizard.create()
   const mobile = newMobile()
-  await wizard.start(mobile, salariedStart)
-  await wizard.complete(personal)
-  await wizard.isAt('employment')
-  await wizard.complete(employment)
-  await wizard.skipLists()
-  await wizard.isAt('loan-offer')
-  await wizard.acceptOffer()
-  await wizard.press('Submit Application')
-  await wizard.hasSucceeded()
+  await wizard.takeToSuccess(mobile)
   await page.goto('/applications')
   await page.getByRole('searchbox').fill(mobile)
   await expect(page.getByText('Sunita Sharma').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '@/schemas/pages'
 import { expect, test } from './helpers/fixtures'
-import { WAYS } from './helpers/ways'
+import { openPage, WAYS } from './helpers/ways'
 
 /** Letters as people set them: on a narrow phone, twice as large, and as far apart as they may want them (WCAG 1.4.10, 1.4.4, 1.4.12). */
 const LOOKS = [
@@ -51,13 +51,7 @@ for (const path of PAGES) {
       api,
       page,
     }) => {
-      const { address, kept } = await way(api)
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, kept)
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await openPage(page, await way(api))
       await looksWhole(page)
     })
   })

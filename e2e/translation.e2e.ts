@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { PAGES } from '@/schemas/pages'
-import { employment, newMobile, personal, salariedStart, shortPersonal } from './helpers/borrowers'
+import { employment, newMobile, salariedStart, shortPersonal } from './helpers/borrowers'
 import { complaintsOf } from './helpers/complaints'
 import { png } from './helpers/files'
 import { expect, test as base } from './helpers/fixtures'
 import { translatePages } from './helpers/translation'
-import { WAYS } from './helpers/ways'
+import { AS_FOR_AGENTS, openPage, WAYS } from './helpers/ways'
 
 /** A page that the server wrote and that was translated before it ran is rendered anew (418); a pincode may be nobody's. */
 const NO_HARM = /^Minified React error #418|^Failed to load resource/
@@ -28,15 +28,6 @@ const ANSWERS = ['Asha Rao', '9812345670', '15-08-1990', '560001', '5', 'ABCPE12
 
 /** Forms that ask for nothing, or open with all that they ask for. */
 const ASK_NOTHING = new Set(['/application/loan-doc', '/application/loan-offer'])
-
-/** Pages of a borrower alone whose forms are those of the agent's. */
-const AS_FOR_AGENTS: ReadonlySet<string> = new Set([
-  '/apply-loan/kyc',
-  '/apply-loan/employment',
-  '/apply-loan/business',
-  '/apply-loan/co-applicants',
-  '/apply-loan/co-applicant-details',
-])
 
 /** Submits a form as it stands. */
 async function submit(form: Locator): Promise<void> {
@@ -69,13 +60,7 @@ test.describe('every page', () => {
       api,
       page,
     }) => {
-      const { address, kept } = await way(api)
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, kept)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await openPage(page, await way(api))
       await expect(page.locator('h1 font').first()).toBeVisible()
 
       const form = page.locator('form:has([data-field])')
@@ -99,15 +84,7 @@ test('a file is sent and removed on a translated page', async ({ wizard, api }) 
 
 test('an agent takes a salaried loan to success on translated pages', async ({ wizard }) => {
   await wizard.create()
-  await wizard.start(newMobile(), salariedStart)
-  await wizard.complete(personal)
-  await wizard.isAt('employment')
-  await wizard.complete(employment)
-  await wizard.skipLists()
-  await wizard.isAt('loan-offer')
-  await wizard.acceptOffer()
-  await wizard.press('Submit Application')
-  await wizard.hasSucceeded()
+  await wizard.takeToSuccess(newMobile())
 })
 
 test.describe('without an agent', () => {

@@ -5,7 +5,7 @@ import { PAGES } from '@/schemas/pages'
 import { correctionOf, stepsOf, withTyped, type Correction } from '../tests/src/form/corrections'
 import { newMobile } from './helpers/borrowers'
 import { expect, test } from './helpers/fixtures'
-import { WAYS } from './helpers/ways'
+import { AS_FOR_AGENTS, openPage, WAYS } from './helpers/ways'
 import { BoxModel } from './models/box.model'
 import type { WizardModel } from './models/wizard.model'
 
@@ -20,16 +20,6 @@ const BESIDE_TABLES: Record<string, Pick<Field, 'kind' | 'maximum'>> = {
 }
 
 const TABLES: Record<string, Field> = Object.assign({}, ...Object.values(FIELD_TABLES))
-
-/** Pages of a borrower alone whose forms are those of the agent's. */
-const AS_FOR_AGENTS: ReadonlySet<string> = new Set([
-  '/apply-loan/mobile',
-  '/apply-loan/kyc',
-  '/apply-loan/employment',
-  '/apply-loan/business',
-  '/apply-loan/co-applicants',
-  '/apply-loan/co-applicant-details',
-])
 
 /** The boxes of a page that are typed into; a code's, of a digit each, and a search, which is no answer, are others. */
 const BOXES = ':is(input, textarea):read-write:not([aria-label^=Digit], [type=search])'
@@ -116,13 +106,7 @@ test.describe('every box of', () => {
     test(`${path} keeps what is put into it where it was put${when}`, async ({ api, page }) => {
       // No answer changes another.
       await page.route('**/pincode/**', () => undefined)
-      const { address, kept } = await way(api)
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, kept)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await openPage(page, await way(api))
       const session = await page.context().newCDPSession(page)
       for (const box of await page.locator(BOXES).filter({ visible: true }).all()) {
         const name = await box.getAttribute('name')

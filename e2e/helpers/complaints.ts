@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser complains of, such as HTML that could not be taken over or a script that the policy refuses. */
+/** What the tool that drives the browser writes there. */
+const OF_THE_TOOL = /blocked by Playwright/
+
+/** Everything that the browser complains of or warns of, such as HTML that could not be taken over or a script that the policy refuses. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const isSaid = ['error', 'warning'].includes(message.type())
+    if (isSaid && !OF_THE_TOOL.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   return complaints

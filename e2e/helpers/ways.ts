@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { LIMITS } from '@/schemas/limits'
 import type { PAGES } from '@/schemas/pages'
 import { Api, type SeededApplication } from './api'
@@ -137,4 +138,23 @@ export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
     const url = new URL(await api.handOver(await offered(api, newMobile())))
     return { address: url.pathname + url.search + url.hash, kept: NOBODY }
   },
+}
+
+/** Pages of a borrower alone whose forms are those of the agent's. */
+export const AS_FOR_AGENTS: ReadonlySet<string> = new Set([
+  '/apply-loan/kyc',
+  '/apply-loan/employment',
+  '/apply-loan/business',
+  '/apply-loan/co-applicants',
+  '/apply-loan/co-applicant-details',
+])
+
+/** Opens a page as whoever it belongs to, and waits until it is there with all that it fetches. */
+export async function openPage(page: Page, { address, kept }: Opening): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stage } from '@/machines/wizard-types'
 import type { Api } from '../helpers/api'
-import type { Answers } from '../helpers/borrowers'
+import { employment, personal, salariedStart, type Answers } from '../helpers/borrowers'
 import { FormModel } from './form.model'
 
 const HEADINGS: Record<Stage, RegExp> = {
@@ -55,6 +55,19 @@ export class WizardModel {
     await this.form.press('Verify mobile')
     await this.proveMobile(mobile)
     await this.isAt('kyc')
+  }
+
+  /** Goes the whole way of a salaried borrower, from the start form to the end. */
+  async takeToSuccess(mobile: string): Promise<void> {
+    await this.start(mobile, salariedStart)
+    await this.complete(personal)
+    await this.isAt('employment')
+    await this.complete(employment)
+    await this.skipLists()
+    await this.isAt('loan-offer')
+    await this.acceptOffer()
+    await this.press('Submit Application')
+    await this.hasSucceeded()
   }
 
   async fillStart(mobile: string, answers: Answers): Promise<void> {

@@ -1,5 +1,5 @@
 /** Characters that show nothing, halves of others, and controls but the end of a line. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cs}|[^\P{Cc}\n\r\t]/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cs}|[^\P{Cc}\n\t]/gu
 /** They join letters, or keep them apart, inside words of India's scripts. */
 const JOINERS = new Set(['\u200C', '\u200D'])
 const LETTER_OF_INDIA =
@@ -21,6 +21,6 @@ function withoutInvisible(text: string): string {
  * around it. Passwords are never read so.
  */
 export function readText(typed: string): string {
-  const spaced = typed.replaceAll(/\p{Zs}|\t/gu, ' ').replaceAll(/\p{Zl}|\p{Zp}/gu, '\n')
+  const spaced = typed.replaceAll(/\p{Zs}|\t/gu, ' ').replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
   return withoutInvisible(spaced).normalize('NFC').trim()
 }

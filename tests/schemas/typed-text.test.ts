@@ -9,7 +9,7 @@ test.each([
   ['of nothing but fillers', '\u3164\u115f', ''],
   ['with half an emoji', 'Asha \ud83d', 'Asha'],
   ['with a control character', 'As\u0000ha', 'Asha'],
-  ['of several lines', ' one\ntwo\u2028three ', 'one\ntwo\nthree'],
+  ['of several lines', ' one\r\ntwo\u2028three ', 'one\ntwo\nthree'],
 ])('a text %s is read as what can be seen of it', (_, typed, read) => {
   expect(readText(typed)).toBe(read)
 })

@@ -217,6 +217,15 @@ describe('the desk of reviewers', () => {
     for (const part of ['Send back with', 'Remarks on']) expect(rejected).not.toContain(part)
   })
 
+  test('keeps the lines of remarks as they were written', async () => {
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const { id, token } = await startDraft(server.world, await signIn(server.world))
+    await desk.send(`/reviewer/applications/${id}`, { start: ' Wrong  name.\r\nSee the PAN. ' })
+    const { value } = await server.world.call(getApplication, { token, params: { id } })
+    expect(value.remarks).toBe('Mobile and loan: Wrong name.\nSee the PAN.')
+  })
+
   test('takes no remarks on a loan that was left', async () => {
     const { world } = server
     const made = await offered(world, await signIn(world))

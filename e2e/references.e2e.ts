@@ -36,3 +36,25 @@ test('a saved reference is changed in the form of its kind, after a reload too, 
   await wizard.isAt('reference-details')
   await wizard.form.section('Reference 2').holds(second)
 })
+
+test('a saved reference is removed after a question, and its kind can be added again', async ({
+  wizard,
+  api,
+  page,
+}) => {
+  const application = await api.salaried(newMobile())
+  await api.addReference(application)
+  await wizard.open('references', application)
+  await wizard.press('Remove Anita Rao')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Anita Rao' })).toBeFocused()
+  await wizard.press('Remove Anita Rao')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await wizard.says('Reference removed')
+  await expect(page.getByRole('heading', { name: 'References' })).toBeFocused()
+  expect(await api.read(application)).toMatchObject({ reference: [] })
+
+  await wizard.press('Add Personal References')
+  await wizard.complete(reference('Mohan Lal'), 'Submit')
+  await wizard.lists('References', /Mohan Lal/)
+})

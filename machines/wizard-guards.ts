@@ -10,6 +10,7 @@ import type {
   LoadedApplication,
   LookupResult,
   OfferResult,
+  RemovalResult,
   Stage,
   SaveResult,
   WizardContext,
@@ -46,7 +47,7 @@ export const wizardGuards = {
   canResume: (_: Asked, { result }: { result: LookupResult }) =>
     result.kind === 'found' && resumeStage(result.application) !== null,
   isRefused: (_: Asked, { result }: { result: SaveResult }) => isRefusal(result),
-  isAllSent: ({ context }: Asked) => (context.unsent[applicationIdOf(context)] ?? 0) === 0,
+  isAllSent: ({ context }: Asked) => isAllSent(context),
   isKept: (_: Asked, { result }: { result: SaveResult }) => result.kind === 'kept',
   /** The newest application still takes a save of the step: only the copy that was saved over is old. */
   canStillSave: ({ context }: Asked, params: { stage: Stage; application: LoadedApplication }) => {
@@ -76,6 +77,10 @@ export const wizardGuards = {
   canEditReference: ({ context }: Asked, { referenceType }: { referenceType: ReferenceType }) =>
     context.referenceTypes.includes(referenceType) &&
     isReachable(context, { stage: 'reference-details', referenceType }),
+  /** What is on its way would be in an older version than the removal makes, and may be the very reference. */
+  canRemoveReference: ({ context }: Asked) =>
+    context.referenceTypes.length > 0 && isReachable(context, { stage: 'references' }) && isAllSent(context),
+  isRemovalRefused: (_: Asked, { result }: { result: RemovalResult }) => result.kind === 'refused',
   hasReferences: (_: Asked, { value }: { value: readonly ReferenceValues[] }) => value.length > 0,
   isRejected: (_: Asked, { result }: { result: OfferResult | LoanOfferOutput }) => result.kind === 'rejected',
   isApplicationRejected: ({ context }: Asked) => context.status === 'REJECTED',
@@ -87,4 +92,8 @@ export const wizardGuards = {
 function isGivenMeanwhile({ referenceType, referenceTypes }: WizardContext, newest: WizardContext): boolean {
   if (referenceType === null || referenceTypes.includes(referenceType)) return false
   return newest.referenceTypes.includes(referenceType)
+}
+
+function isAllSent(context: WizardContext): boolean {
+  return (context.unsent[applicationIdOf(context)] ?? 0) === 0
 }

@@ -14,6 +14,7 @@ import type {
   OfferResult,
   Stage,
   Rejection,
+  RemovalResult,
   SaveInput,
   SaveResult,
 } from './wizard-types'
@@ -35,6 +36,9 @@ export const wizardRequests = {
   saveAssetDocuments: declaredPromise<SaveResult, SaveInput<AssetDocumentsValues>>('saveAssetDocuments'),
   saveReferences: declaredPromise<SaveResult, { applicationId: string; value: ReferenceValues[] }>(
     'saveReferences',
+  ),
+  removeReference: declaredPromise<RemovalResult, { applicationId: string; referenceId: string }>(
+    'removeReference',
   ),
   requestLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('requestLoanOffer'),
   markCompleted: declaredPromise<{ trackerId: string | null }, { applicationId: string }>('markCompleted'),

@@ -133,6 +133,12 @@ export type SaveResult =
   | { kind: 'outdated' }
   | { kind: 'closed'; message: string | null }
 
+/** The answer to the removal of a reference, with the application as it is now: done, or refused in the server's words. */
+export type RemovalResult = { application: LoadedApplication } & (
+  | { kind: 'removed' }
+  | { kind: 'refused'; message: string | null }
+)
+
 /** Why a save was refused. */
 export type Refusal = Exclude<SaveResult, { kind: 'saved' | 'kept' }>
 
@@ -176,6 +182,7 @@ export type WizardEvent =
   | ({ type: 'assetDocuments.submitted'; value: AssetDocumentsValues } & MayBeOnlyChange)
   | { type: 'reference.addRequested'; referenceType: ReferenceType }
   | { type: 'reference.editRequested'; referenceType: ReferenceType }
+  | { type: 'reference.removeRequested'; referenceId: string }
   | { type: 'references.added'; value: ReferenceValues[] }
   | { type: 'references.submitted' }
   | { type: 'application.submitted' }

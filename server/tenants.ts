@@ -93,6 +93,7 @@ export function tenantConfig(told: ToldOfLoans, id: string): TenantConfig {
     ...(tenant.served_loans_only && { unserved_loan_types: unservedLoans(told) }),
     consents_by_link: true,
     asks_consents: true,
+    removes_references: true,
     ...(partners && { banking_partners: partners }),
   }
 }

@@ -22,6 +22,7 @@ import type { Moment, Scene } from './moment'
 import { alone } from './own-moments'
 import { requestRegistration, uploadRegistrationFile } from './partner-moments'
 import { applicationOf, inList, inSection, inside, read } from './reading'
+import { removeReference } from './reference-moment'
 import { logout, logoutEverywhere } from './session-moments'
 import { endedAcceptance, startStep } from './start-moments'
 import { withdrawLoan } from './withdrawal-moment'
@@ -161,6 +162,7 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
     submit: button('Submit'),
     count: inList('reference'),
   },
+  removeReference,
   updateLoanOffer: acceptance,
   acknowledgeKeyFacts: acceptance,
   takeApplication,

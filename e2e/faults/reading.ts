@@ -29,6 +29,6 @@ export const inSection =
 
 /** How many of a list's items have one's words for a name. */
 export const inList =
-  (list: string): Moment['count'] =>
+  (list: string): NonNullable<Moment['count']> =>
   async (api, scene) =>
     listIn(await read(api, scene), list).filter((item) => inside(item, 'name') === scene.said).length

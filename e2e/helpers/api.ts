@@ -234,13 +234,13 @@ export class Api {
   }
 
   /** Adds a personal reference by the name of Anita Rao. */
-  async addReference(application: SeededApplication): Promise<void> {
+  async addReference(application: SeededApplication, name = 'Anita Rao'): Promise<void> {
     await this.send('PATCH', `/v1/apply-loan/${application.id}/reference`, {
       references: [
         {
           id: '12345678',
           type: 'PERSONAL_REFERENCE',
-          name: 'Anita Rao',
+          name,
           phone: '9812345670',
           company_name: '',
           address: '44 Park Street, Kolkata',

@@ -55,7 +55,8 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     'co-applicants': all(heading('Co-applicants'), button('Submit')),
     ...formStep('co-applicant-details', 'Co-applicant details', 'saving'),
     ...formStep('loan-doc', 'Loan documents', 'saving'),
-    references: all(heading('References'), button('Submit')),
+    'references.listing': all(heading('References'), button('Submit')),
+    'references.removing': words('Remove this reference?'),
     ...formStep('reference-details', references, 'saving'),
     'success/loan-offers.awaitingOutbox': null,
     'success/loan-offers.requestingLoanOffer': all(heading('Loan offers'), words('Fetching loan offers')),
@@ -115,8 +116,15 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
         'partnerWizard.co-applicants refuses coApplicant.editRequested',
         'partnerWizard.references refuses reference.addRequested',
         'partnerWizard.references refuses reference.editRequested',
+        'partnerWizard.references.listing refuses reference.removeRequested',
         'loan-offer refuses application.submitted',
       ],
+    },
+    {
+      reason: 'While a reference is removed, the question stands before the list.',
+      names: ['reference.addRequested', 'reference.editRequested', 'references.submitted'].map(
+        (type) => `partnerWizard.references.removing -- ${type} --> stays`,
+      ),
     },
     {
       reason: 'The form itself says that it needs a reference, before the chart is asked.',

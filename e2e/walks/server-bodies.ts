@@ -104,7 +104,7 @@ export function applicationBody(fixture: Application) {
     employment_info: has('EMPLOYMENT_DETAILS') ? employment : undefined,
     co_applicants: fixture.co_applicants.map(coApplicant),
     reference: fixture.reference.map(({ type }, index) => ({
-      id: `r${index}`,
+      id: `1000000${index}`,
       type,
       name: 'Anita Rao',
       phone: '9812345670',
@@ -151,6 +151,7 @@ const CALLS: readonly (readonly [call: RegExp, body: () => unknown])[] = [
       tnc_link: '/legal/terms',
       lender_consent_link: '/legal/consent',
       consents_by_link: true,
+      removes_references: true,
     }),
   ],
   [

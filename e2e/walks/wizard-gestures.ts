@@ -105,6 +105,13 @@ export function wizardGestures(root: string) {
         .or(ofKind)
         .click()
     },
+    'reference.removeRequested': async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    },
     'references.added': (hand) => completes(borrowers.reference('Anita Rao'))(hand),
     'references.submitted': presses('Submit'),
     'application.submitted': async ({ page }) => {

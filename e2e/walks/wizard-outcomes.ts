@@ -20,6 +20,7 @@ import {
 
 const VERIFY = 'POST /v1/otp/verify'
 const CHANGE_OFFER = 'PATCH /v1/bureau/bre/loankone'
+const REMOVE = 'DELETE /v1/apply-loan/{id}/reference/{id}'
 const OWN_LIST = 'GET /v1/apply-loan/list'
 
 /** Types the code of the dialog, which then asks the server by itself. */
@@ -100,6 +101,17 @@ export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') 
     ),
     saveAssetDocuments: request(`PATCH ${base}/{id}`, saveReply),
     saveReferences: request('PATCH /v1/apply-loan/{id}/reference', saveReply),
+    removeReference: {
+      done: async ({ api }, result) => {
+        // Somebody else has saved: the application that is read then says whether it is gone.
+        await api.answer([REMOVE], { status: 412, body: { message: 'Somebody else has saved.' } })
+        await api.answer([`GET ${base}/{id}`], dataOf(applicationBody)(result.application))
+      },
+      failed: async ({ api }) => {
+        await api.answer([REMOVE], FAILURE)
+        await api.answer([`GET ${base}/{id}`], FAILURE)
+      },
+    },
     requestLoanOffer: request('POST /v1/bureau/bre/loankone', dataOf(offerBody)),
     markCompleted: request(
       'PATCH /v1/apply-loan/{id}/mark-completed',
@@ -111,7 +123,9 @@ export function wizardOutcomes(base: '/v1/loan-application' | '/v1/apply-loan') 
 /** A page that shows an application refreshes its copy; the walk has to do with it only while the chart waits for it. */
 export function isAwaitedByWizard(call: string, state = ''): boolean {
   const readsApplication = new RegExp(`^GET /v1/(?:loan-application|apply-loan)/${APPLICATION_ID}$`)
-  return !readsApplication.test(call) || /^loadingApplication$|\.comparing$/.test(state)
+  return (
+    !readsApplication.test(call) || /^loadingApplication$|\.comparing$|^references\.removing$/.test(state)
+  )
 }
 
 /** The saves that go through the outbox, by step, with the state in which each waits. */
@@ -177,8 +191,9 @@ export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: Wizard
     // A list has a button for each card, and one for another card as long as there may be one.
     if (type === 'coApplicant.editRequested' && sent['recordIndex'] >= context.coApplicantCount) return false
     if (type === 'coApplicant.addRequested' && context.coApplicantCount >= LIMITS.coApplicants) return false
-    // The events of a catalogue are the chart's own.
-    return snapshot.can(sent as Parameters<typeof snapshot.can>[0]) || isAbsorbed(type, snapshot)
+    // The events of a catalogue are the chart's own; behind a question that is being answered nothing can be pressed.
+    const isTaken = snapshot.can(sent as Parameters<typeof snapshot.can>[0])
+    return isTaken || (!isRemoving(snapshot) && isAbsorbed(type, snapshot))
   }
   if (/^xstate\.error\.actor\.(?:otp|loanOffer)$/.test(type)) return false
   // A code proves the mobile it was sent to.
@@ -195,6 +210,8 @@ export function isPossibleForWizard({ type, sent }: NamedEvent, snapshot: Wizard
   if (type.endsWith('.loanOffer') && context.offerAccepted) return false
   return !type.startsWith('xstate.snapshot.') || sent['snapshot'].hasTag('busy') !== snapshot.hasTag('busy')
 }
+
+const isRemoving = ({ value }: WizardSnapshot) => JSON.stringify(value) === '{"references":"removing"}'
 
 function isHandedOver(snapshot: WizardSnapshot): boolean {
   return snapshot._nodes.some(({ path: [step = '', state] }) =>

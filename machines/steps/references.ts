@@ -1,8 +1,70 @@
-import { wizardSetup } from '../wizard-setup'
+import { assertEvent } from 'xstate'
+import { applicationIdOf } from '../wizard-context'
+import { holdStill, wizardSetup } from '../wizard-setup'
+import type { RemovalResult } from '../wizard-types'
 
-/** The list of references (specification 2.21): optional; each kind is added once, and changed after that. The wizard says where its Submit leads. */
+const NOT_REMOVED = 'The reference was not removed.'
+
+const wordsOf = (result: RemovalResult) => (result.kind === 'refused' ? result.message : null) ?? NOT_REMOVED
+
+const listing = wizardSetup.createStateConfig({
+  description: 'The list can be added to, changed, and taken from.',
+  on: {
+    'reference.removeRequested': { guard: 'canRemoveReference', target: 'removing' },
+  },
+})
+
+const removing = wizardSetup.createStateConfig({
+  tags: 'busy',
+  description: 'A reference is being removed; the list waits.',
+  on: {
+    ...holdStill,
+    'reference.addRequested': {},
+    'reference.editRequested': {},
+    'references.submitted': {},
+  },
+  invoke: {
+    id: 'removeReference',
+    src: 'removeReference',
+    input: ({ context, event }) => {
+      assertEvent(event, 'reference.removeRequested')
+      return { applicationId: applicationIdOf(context), referenceId: event.referenceId }
+    },
+    onDone: [
+      {
+        guard: { type: 'isRemovalRefused', params: ({ event }) => ({ result: event.output }) },
+        target: 'listing',
+        actions: [
+          { type: 'keepNewest', params: ({ event }) => ({ application: event.output.application }) },
+          { type: 'showError', params: ({ event }) => ({ error: null, fallback: wordsOf(event.output) }) },
+        ],
+      },
+      {
+        target: 'listing',
+        actions: [
+          { type: 'keepNewest', params: ({ event }) => ({ application: event.output.application }) },
+          { type: 'showSuccess', params: { message: 'Reference removed' } },
+        ],
+      },
+    ],
+    onError: {
+      target: 'listing',
+      actions: {
+        type: 'showError',
+        params: ({ event }) => ({ error: event.error, fallback: NOT_REMOVED }),
+      },
+    },
+  },
+})
+
+/**
+ * The list of references (specification 2.21): optional; each kind is added once, and changed after that. One is removed by a call
+ * that not every server has. The wizard says where its Submit leads.
+ */
 export const references = wizardSetup.createStateConfig({
   description: 'The list of references; it may stay empty.',
+  initial: 'listing',
+  states: { listing, removing },
   on: {
     'reference.addRequested': {
       guard: { type: 'canAddReference', params: ({ event }) => ({ referenceType: event.referenceType }) },

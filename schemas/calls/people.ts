@@ -56,10 +56,17 @@ export const getOwnCoApplicant = defineCall({
   path: '/v1/apply-loan/co-applicant/{id}/{coApplicantId}',
 })
 
-/** Adds references to an application, for both roles. */
+/** Adds references to an application, for both roles; one whose id is there already takes the place of that. */
 export const addReferences = defineCall({
   method: 'PATCH',
   path: '/v1/apply-loan/{id}/reference',
   request: referenceListSchema,
+  response: acknowledgement,
+})
+
+/** Takes a reference out of an application, for both roles. Ours: the specification has no such call, and a server says that it has. */
+export const removeReference = defineCall({
+  method: 'DELETE',
+  path: '/v1/apply-loan/{id}/reference/{referenceId}',
   response: acknowledgement,
 })

@@ -32,6 +32,8 @@ export const tenantConfigSchema = z.object({
   consents_by_link: maybeFlag,
   /** Ours: this server has consents to ask for while an application is made. */
   asks_consents: maybeFlag,
+  /** Ours: this server has a call that takes a reference out of an application. */
+  removes_references: maybeFlag,
   /** Ours: the banking partners, in the order of the strip. */
   banking_partners: maybeListOf(bankingPartnerSchema),
 })

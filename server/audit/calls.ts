@@ -178,6 +178,7 @@ export const AUDITED: {
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
   openHandOver: { action: 'opened', ...ofHandOver },
+  removeReference: { action: 'changed', ...ofApplication },
   reportWebVitals: NOTHING,
   requestErasure: { action: 'changed', ...ofNamedTracker },
   requestLoanOffer: { action: 'changed', ...ofNamedApplication },

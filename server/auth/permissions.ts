@@ -79,6 +79,7 @@ const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> 
   logoutEverywhere: PARTNERS,
   markCompleted: APPLICANTS,
   openHandOver: GUESTS,
+  removeReference: APPLICANTS,
   reportWebVitals: ANYBODY,
   requestLoanOffer: AGENTS,
   requestErasure: GUESTS,

@@ -6,6 +6,7 @@ import {
   getOwnCoApplicant,
   listCoApplicants,
   listOwnCoApplicants,
+  removeReference,
   updateCoApplicant,
   updateOwnCoApplicant,
 } from '@/schemas/calls/people'
@@ -71,6 +72,17 @@ export function peopleResource(api: Api): void {
       return { reference_list: JSON.stringify([...given.values()]) }
     })
     return { message: 'Reference(s) added successfully!' }
+  })
+
+  serve(removeReference, 'caller', async ({ deps, params: { id, referenceId }, caller, context }) => {
+    await saveApplication(deps, writerOf(caller, context), id, async (row, trx) => {
+      await askLifecycle(deps, trx, row, { type: 'references.save', caller: callerOf(caller) })
+      const before = row.reference_list ?? []
+      const left = before.filter((entry) => entry['id'] !== referenceId)
+      if (left.length === before.length) throw notFound('Reference not found')
+      return { reference_list: JSON.stringify(left) }
+    })
+    return { message: 'The reference was removed' }
   })
 
   coApplicantReads(api)

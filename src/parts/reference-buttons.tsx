@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReferenceType } from '@/schemas/options'
-import { useWizard, useWizardActor } from '@/src/actors/wizard'
+import { useWizardActor } from '@/src/actors/wizard'
+import { useOffered } from './use-offered'
 
 const KINDS: readonly [type: ReferenceType, name: string][] = [
   ['BUSINESS_REFERENCE', 'Business References'],
@@ -34,7 +35,7 @@ interface KindButtonProps {
 /** Offers only what the chart takes. */
 function KindButton({ event, children }: KindButtonProps) {
   const wizard = useWizardActor()
-  const isOffered = useWizard((snapshot) => snapshot.can(event))
+  const isOffered = useOffered(event)
   if (!isOffered) return null
   return (
     <Button variant="default" onClick={() => wizard.send(event)}>

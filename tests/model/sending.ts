@@ -46,6 +46,7 @@ export const SENT_BY: Readonly<Record<string, readonly WriteName[]>> = {
   // A registration's documents; those of an application are entries.
   uploadFiles: ['uploadRegistrationFile'],
   requestRegistration: ['requestRegistration'],
+  removeReference: ['removeReference'],
   requestLoanOffer: ['requestLoanOffer'],
   updateLoanOffer: ['updateLoanOffer'],
   acknowledgeKeyFacts: ['acknowledgeKeyFacts'],

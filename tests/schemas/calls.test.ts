@@ -90,6 +90,7 @@ const OURS = [
   'POST /v1/loan-application/{}/take',
   'GET /v1/track/cooling-off',
   'POST /v1/track/withdrawal',
+  'DELETE /v1/apply-loan/{}/reference/{}',
   'GET /v1/track/consents',
   'GET /v1/loan-application/{}/consents',
   'POST /v1/loan-application/{}/consents',

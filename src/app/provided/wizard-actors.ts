@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CreatedApplication, SaveInput, SaveResult } from '@/machines/wizard-types'
+import type { CreatedApplication, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard-types'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
@@ -75,6 +75,11 @@ const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] 
   isFirst: true,
 }))
 
+/** Nothing is removed without the network: its code is fetched when it is asked for. */
+const removeReference = fromPromise<RemovalResult, { applicationId: string; referenceId: string }>(
+  async ({ input, signal }) => (await import('./remove-reference')).removeReference(input, signal),
+)
+
 const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId: string }>(
   async ({ input: { applicationId }, signal }) => {
     const calls = await import('@/schemas/calls/applications')
@@ -103,6 +108,7 @@ export const wizardActors = {
   saveCoApplicant,
   saveAssetDocuments,
   saveReferences,
+  removeReference,
   requestLoanOffer,
   markCompleted,
 }

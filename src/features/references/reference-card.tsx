@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
-import { useWizard, useWizardActor } from '../../actors/wizard'
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
+import { useWizardActor } from '../../actors/wizard'
+import { useOffered } from '../../parts/use-offered'
 import classes from './references.module.css'
 
-/** One saved reference: who it is, of which kind, how to reach them, and the way to the form of its kind. */
-export function ReferenceCard({ reference }: { reference: Reference }) {
-  const { type, name, phone, company_name, address } = reference
+/** One saved reference, and what asks to remove it where the server does so. */
+interface ReferenceCardProps {
+  reference: Reference
+  onRemove?: (() => void) | undefined
+}
+
+/** One saved reference: who it is, of which kind, how to reach them, the way to the form of its kind, and the way out. */
+export function ReferenceCard({ reference, onRemove }: ReferenceCardProps) {
+  const { id, type, name, phone, company_name, address } = reference
   const wizard = useWizardActor()
   const edit = { type: 'reference.editRequested', referenceType: type } as const
-  const canEdit = useWizard((snapshot) => snapshot.can(edit))
+  const canEdit = useOffered(edit)
+  const canRemove = useOffered({ type: 'reference.removeRequested', referenceId: id })
   return (
     <li className={classes.reference}>
       <span className={classes.who}>
@@ -19,13 +27,18 @@ export function ReferenceCard({ reference }: { reference: Reference }) {
         {phone && <span>{phone}</span>}
         {address && <span>{address}</span>}
       </span>
-      {canEdit && (
-        <span className={classes.cardActions}>
+      <span className={classes.cardActions}>
+        {canEdit && (
           <Button variant="default" aria-label={`Edit ${name}`} onClick={() => wizard.send(edit)}>
             Edit
           </Button>
-        </span>
-      )}
+        )}
+        {canRemove && onRemove && (
+          <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </span>
     </li>
   )
 }

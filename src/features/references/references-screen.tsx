@@ -3,11 +3,13 @@ import type { Application } from '@/schemas/entities/application'
 import { AddReferences } from '../../parts/reference-buttons'
 import { ApplicationGate } from '../../parts/application-gate'
 import { useWizardActor } from '../../actors/wizard'
+import { useTenant } from '../../tenant/use-tenant'
 import { RemarksBanner } from '../../ui/banner'
 import { Card } from '../../ui/card'
 import { PageHeading } from '../../ui/page-heading'
 import { EmptyPanel } from '../../ui/panels'
 import { ReferenceCard } from './reference-card'
+import { useRemoval } from './use-removal'
 import cards from '../../ui/people-cards.module.css'
 import classes from './references.module.css'
 
@@ -23,6 +25,8 @@ export default function ReferencesScreen() {
 
 function ReferenceList({ application }: { application: Application }) {
   const wizard = useWizardActor()
+  const { config } = useTenant()
+  const { ask, dialog } = useRemoval()
   const { reference: references } = application
   return (
     <>
@@ -34,7 +38,11 @@ function ReferenceList({ application }: { application: Application }) {
       ) : (
         <ul className={cards.list} aria-label="References">
           {references.map((reference) => (
-            <ReferenceCard key={reference.id} reference={reference} />
+            <ReferenceCard
+              key={reference.id}
+              reference={reference}
+              onRemove={config?.removes_references ? () => ask(reference) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -42,6 +50,7 @@ function ReferenceList({ application }: { application: Application }) {
         <AddReferences />
         <Button onClick={() => wizard.send({ type: 'references.submitted' })}>Submit</Button>
       </div>
+      {dialog}
     </>
   )
 }

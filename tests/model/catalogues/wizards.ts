@@ -80,6 +80,7 @@ export const wizardEvents = {
     personal: { referenceType: 'PERSONAL_REFERENCE' },
     business: { referenceType: 'BUSINESS_REFERENCE' },
   },
+  'reference.removeRequested': { first: { referenceId: '10000000' } },
   'references.added': { one: { value: [opaque()] }, none: { value: [] } },
   'references.submitted': { submit: {} },
   'application.submitted': { submit: {} },
@@ -129,6 +130,16 @@ export const wizardActors = {
   saveCoApplicant: { done: saveResults },
   saveAssetDocuments: { done: saveResults },
   saveReferences: { done: saveResults },
+  removeReference: {
+    done: {
+      removed: { kind: 'removed', application: application({ stage: salaried }) },
+      refused: {
+        kind: 'refused',
+        message: 'Somebody else has saved',
+        application: application({ stage: salaried, reference: [reference] }),
+      },
+    },
+  },
   requestLoanOffer: { done: offerResults },
   markCompleted: { done: { completed: { trackerId: '1234567890' } } },
 } satisfies Catalogue<PartnerWizardLogic>['actors']

@@ -105,6 +105,7 @@ export async function openScene(
     application_id: [subject.id],
     applicationId: [subject.id],
     coApplicantId: [subject.person],
+    referenceId: [subject.reference],
     file_id: files,
     mobile: [subject.mobile, ...mobiles, ASHA],
     phone: [newMobile()],

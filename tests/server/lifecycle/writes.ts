@@ -52,6 +52,7 @@ export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> =
   logoutEverywhere: SIGN_IN,
   markCompleted: { type: 'application.submit' },
   openHandOver: { type: 'statement.read' },
+  removeReference: { type: 'references.save' },
   reportWebVitals: NO_APPLICATION,
   requestErasure: { untouched: 'It is written down for an operator, and done by the command line' },
   requestLoanOffer: { type: 'offer.request' },

@@ -159,6 +159,7 @@ export const ANSWERS: Readonly<Record<CallName, Answers>> = {
   logoutEverywhere: PARTNERS,
   markCompleted: OWNERS,
   openHandOver: called(ITS_BORROWER, 'Hand-over not found'),
+  removeReference: OWNERS,
   reportWebVitals: ANYBODY,
   requestErasure: ITS_BORROWER,
   requestLoanOffer: ITS_AGENT,

@@ -38,6 +38,7 @@ export type Subject = Draft & {
   spare: string
   photo: string
   person: string
+  reference: string
   offer: object
   lead: string
   /** What its borrower uploaded to become a partner. */
@@ -196,6 +197,7 @@ const REQUESTS: Record<CallName, Make> = {
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
   openHandOver: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
+  removeReference: ({ id, reference }) => ({ params: { id, referenceId: reference } }),
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },
   }),

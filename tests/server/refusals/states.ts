@@ -192,6 +192,12 @@ const EMPLOYMENT: readonly Row[] = [
 ]
 
 /** Calls of borrowers, made by one. */
+/** References are added and removed alike. */
+const REFERENCES: readonly Row[] = [
+  { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
+  { as: 'its borrower', answers: AFTER_WORK },
+]
+
 const asBorrower = (rows: readonly Row[]): readonly Row[] =>
   rows.map((row) => ({ ...row, as: 'its borrower' }))
 
@@ -216,10 +222,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
       ],
     },
   ],
-  addReferences: [
-    { answers: [NO_PERSONAL, NO_WORK, NO_DOCUMENTS, OK, OK, ACCEPTED, OK, OK, REJECTED, COMPLETE] },
-    { as: 'its borrower', answers: AFTER_WORK },
-  ],
+  addReferences: REFERENCES,
   answerConsent: [{ answers: ALWAYS }, { as: 'its borrower', answers: ALWAYS }],
   answerHandOver: asBorrower([{ answers: WITH_LINK }]),
   beginUpload: [{ answers: WHILE_OPEN }, { as: 'its borrower', answers: WHILE_OPEN }],
@@ -254,6 +257,7 @@ export const WRITES: Readonly<Record<Exclude<WriteName, Elsewhere>, readonly Row
       ],
     },
   ],
+  removeReference: REFERENCES,
   requestErasure: asBorrower([{ answers: ALWAYS }]),
   openHandOver: asBorrower([{ answers: WITH_LINK }]),
   // What was decided is answered for ever.

@@ -1,10 +1,10 @@
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
 import { requestLoanOffer } from '@/schemas/calls/offers'
-import { addCoApplicant } from '@/schemas/calls/people'
+import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { sendLead } from '@/schemas/calls/lenders'
 import type { CallName } from '../helpers/calls'
 import { startDraft, uploadFor, uploadIdentity, verifyMobile } from '../helpers/journey'
-import { coApplicantValues, PDF, PNG, startValues } from '../helpers/values'
+import { coApplicantValues, PDF, PNG, referenceValues, startValues } from '../helpers/values'
 import type { World } from '../helpers/world'
 import { acceptanceOf, documentsOf, requestTo, type Subject } from './requests'
 import { send } from './send'
@@ -57,6 +57,7 @@ async function begin(world: World, token: string, kind: Kind): Promise<Subject> 
     spare: await uploadFor(world, draft, 'salary_slip3', PDF),
     photo: await uploadFor(world, draft, 'gl_article_photo', PNG),
     person: '',
+    reference: referenceValues().id,
     offer: {},
     lead: '',
     documents,
@@ -87,6 +88,9 @@ export async function walk(world: World, token: string, kind: Kind) {
   await succeed('createPersonalInfo')
   const personal = await take()
   await succeed(KINDS[kind].work)
+  const references = { references: [referenceValues()] }
+  // Theirs is no step for loan documents, which an agent would have to save before.
+  await world.call(addReferences, { token: subject.guest, params: { id: subject.id }, body: references })
   const work = await take()
   const body = coApplicantValues(subject.files, { name: 'Ishaan Sharma' })
   const { value } = await world.call(addCoApplicant, { token, params: { id: subject.id }, body })

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { loanOfferMachine } from '@/machines/loan-offer.machine'
 import { offlineCaseMachine } from '@/machines/offline-case.machine'
@@ -17,49 +16,17 @@ import {
 } from '@/machines/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/uploads.machine'
-import type { Goal, LoadInput, OfferResult, SaveResult } from '@/machines/wizard-types'
+import type { Goal, LoadInput, OfferResult, RemovalResult, SaveResult } from '@/machines/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { SessionContext } from '@/src/actors/session'
-import { useWizard } from '@/src/actors/wizard'
 import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from '@/src/api/queries'
 import { queryClient } from '@/src/api/query-client'
-import LoanDocScreen from '@/src/features/loan-doc/loan-doc-screen'
-import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-details-screen'
-import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'
-import LoanOfferScreen from '@/src/features/loan-offer/loan-offer-screen'
-import LoanOffersScreen from '@/src/features/loan-offer/loan-offers-screen'
-import CompleteApplicationScreen from '@/src/features/resume/complete-application-screen'
-import FinalSubmitScreen from '@/src/features/outcome/final-submit-screen'
-import RejectionScreen from '@/src/features/outcome/rejection-screen'
-import SuccessScreen from '@/src/features/outcome/success-screen'
-import ReferenceDetailsScreen from '@/src/features/references/reference-details-screen'
-import ReferencesScreen from '@/src/features/references/references-screen'
 import { theme } from '@/src/ui/theme'
+import { ScreenOfStage } from './late-screens'
 import { startedApplication } from './step-harness'
-
-const screens: Record<string, ComponentType> = {
-  'co-applicants': CoApplicantsScreen,
-  'co-applicant-details': CoApplicantDetailsScreen,
-  'loan-doc': LoanDocScreen,
-  references: ReferencesScreen,
-  'reference-details': ReferenceDetailsScreen,
-  'success/loan-offers': LoanOffersScreen,
-  'loan-offer': LoanOfferScreen,
-  'final-submit': FinalSubmitScreen,
-  success: SuccessScreen,
-  rejection: RejectionScreen,
-  'complete-application': CompleteApplicationScreen,
-}
-
-/** Shows the screen of the stage at which the wizard stands, as the router does; an earlier step by its name alone. */
-function ScreenOfStage() {
-  const stage = useWizard(({ value }) => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')))
-  const Screen = screens[stage]
-  return Screen ? <Screen /> : <p>{stage}</p>
-}
 
 /** An application with everything saved that the steps from the co-applicants on ask for. */
 export function filledApplication(fields: object = {}): Application {
@@ -100,6 +67,7 @@ type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCom
   > & {
     acknowledgeKeyFacts?: () => void | Promise<void>
     saveReferences?: () => SaveResult | void | Promise<SaveResult | void>
+    removeReference?: () => void | Promise<void>
   }
 
 /** What a test gives: the stage to open, the application, what somebody else makes of it, and where the server's answers matter. */
@@ -169,6 +137,15 @@ export async function openLateStep(step: LateStep) {
         const isGiven = ({ id }: { id: string }) => given.some((one) => one.id === id)
         change(({ reference }) => ({ reference: [...reference.filter((one) => !isGiven(one)), ...given] }))
         return saved
+      }),
+      removeReference: answering('removeReference', async (input): Promise<RemovalResult> => {
+        await server.removeReference?.()
+        const isLeft = ({ id }: { id: string }) => id !== input['referenceId']
+        change(({ reference }) => ({ reference: reference.filter(isLeft) }))
+        return {
+          kind: 'removed',
+          application: { ...application, reference: application.reference.filter(isLeft) },
+        }
       }),
       requestLoanOffer: answering('requestLoanOffer', server.requestLoanOffer ?? (() => offered(false))),
       markCompleted: answering('markCompleted', async (input): Promise<{ trackerId: string | null }> => {

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import type { Reference } from '@/schemas/entities/application'
+import { useIsBusy, useWizardActor } from '../../actors/wizard'
+import { sendAndSettle } from '../../form/submit/send-and-settle'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+/** Asks before a reference is removed, and waits until it is known what became of it. Answers what asks, and its dialog. */
+export function useRemoval(): { ask: (reference: Reference) => void; dialog: ReactNode } {
+  const wizard = useWizardActor()
+  const isBusy = useIsBusy()
+  const [asked, setAsked] = useState<Reference | null>(null)
+  async function remove({ id }: Reference) {
+    await sendAndSettle(wizard, { type: 'reference.removeRequested', referenceId: id })
+    setAsked(null)
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      title="Remove this reference?"
+      text={`${asked?.name} is taken out of the application. This cannot be undone.`}
+      confirmLabel="Remove"
+      busy={isBusy}
+      onConfirm={() => asked && void remove(asked)}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog }
+}

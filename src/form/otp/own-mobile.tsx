@@ -38,7 +38,7 @@ export function OwnMobile({
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
         label="Mobile number"
-        description="The borrower's, as given in the application"
+        description="Yours, as given in the application"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"

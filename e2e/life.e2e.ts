@@ -13,7 +13,7 @@ async function goToOffer(wizard: WizardModel): Promise<void> {
   await wizard.isAt('loan-offer')
 }
 
-/** What the server says of an application's acceptance. */
+/** An application's acceptance as the server tells it. */
 async function acceptanceOf(wizard: WizardModel, application: SeededApplication) {
   const { lifecycle } = await wizard.api.read(application)
   return Object(lifecycle)['acceptance'] as { accepted_at: string } | undefined

@@ -9,7 +9,7 @@ import { AS_FOR_AGENTS, openPage, WAYS } from './helpers/ways'
 import { BoxModel } from './models/box.model'
 import type { WizardModel } from './models/wizard.model'
 
-/** What is asked beside the tables: in the offer, in an offline case, of a referrer and in the three years of a business. */
+/** Asked beside the tables: in the offer, in an offline case, of a referrer and in the three years of a business. */
 const BESIDE_TABLES: Record<string, Pick<Field, 'kind' | 'maximum'>> = {
   selected_loan_amount: { kind: 'rupees' },
   max_tenure_allowed: { kind: 'digits', maximum: 3 },
@@ -24,7 +24,7 @@ const TABLES: Record<string, Field> = Object.assign({}, ...Object.values(FIELD_T
 /** The boxes of a page that are typed into; a code's, of a digit each, and a search, which is no answer, are others. */
 const BOXES = ':is(input, textarea):read-write:not([aria-label^=Digit], [type=search])'
 
-/** How the answer of a box may be corrected. */
+/** A correction of the answer of a box. */
 async function correctionIn(box: Locator): Promise<Correction> {
   const { name, isNumber, isInForm } = await box.evaluate((element: HTMLInputElement) => ({
     name: element.name.split('.').at(-1) ?? '',

@@ -12,7 +12,7 @@ export type {
   UploadStatus,
 } from './upload-setup'
 
-/** What the server has said of a file, in a toast (specification 8.1). */
+/** Tells in a toast the server's words about a file (specification 8.1). */
 const tellMessage = {
   type: 'showError',
   params: ({ event: { message } }: { event: { message: string | null } }) => ({

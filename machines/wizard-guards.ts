@@ -77,7 +77,7 @@ export const wizardGuards = {
   canEditReference: ({ context }: Asked, { referenceType }: { referenceType: ReferenceType }) =>
     context.referenceTypes.includes(referenceType) &&
     isReachable(context, { stage: 'reference-details', referenceType }),
-  /** What is on its way would be in an older version than the removal makes, and may be the very reference. */
+  /** A save on its way would be in an older version than the removal makes, and may be the very reference. */
   canRemoveReference: ({ context }: Asked) =>
     context.referenceTypes.length > 0 && isReachable(context, { stage: 'references' }) && isAllSent(context),
   isRemovalRefused: (_: Asked, { result }: { result: RemovalResult }) => result.kind === 'refused',
@@ -88,7 +88,7 @@ export const wizardGuards = {
   isChildBusy: (_: Asked, params: { isBusy: boolean }) => params.isBusy,
 }
 
-/** Whether somebody else has added the kind of reference that is open: a kind is added once (specification 2.21). */
+/** Somebody else has added the kind of reference that is open: a kind is added once (specification 2.21). */
 function isGivenMeanwhile({ referenceType, referenceTypes }: WizardContext, newest: WizardContext): boolean {
   if (referenceType === null || referenceTypes.includes(referenceType)) return false
   return newest.referenceTypes.includes(referenceType)

@@ -1,4 +1,4 @@
-/** What a file is by its bytes, read alike by the page and by the server. No zod. */
+/** The type of a file by its bytes, read alike by the page and by the server. No zod. */
 
 import { readPixels } from './picture-size'
 import type { UploadMediaType } from './upload-rule'

@@ -1,4 +1,4 @@
-/** How large a picture is, in pixels. */
+/** The size of a picture, in pixels. */
 export type Pixels = { width: number; height: number }
 
 /** So many of its first bytes tell what a picture is: the notes of a camera stand before its size. */

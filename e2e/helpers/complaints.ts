@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the tool that drives the browser writes there. */
+/** Written there by the tool that drives the browser. */
 const OF_THE_TOOL = /blocked by Playwright/
 
 /** Everything that the browser complains of or warns of, such as HTML that could not be taken over or a script that the policy refuses. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** What the encryption of a document says of itself (ISO 32000-2, 7.6.4). */
+/** The encryption of a document as it describes itself (ISO 32000-2, 7.6.4). */
 export type Encryption = {
   revision: number
   keyBytes: number
@@ -11,7 +11,7 @@ export type Encryption = {
   isMetadataOpen: boolean
 }
 
-/** What stands in the place of each character that a password lacks. */
+/** The bytes in the place of each character that a password lacks. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const hashOf = (algorithm: string, ...parts: Buffer[]): Buffer =>
@@ -70,7 +70,7 @@ function hardenedHash(salt: Buffer): Buffer {
   return hash.subarray(0, 32)
 }
 
-/** Whether a document opens without a password: most that are encrypted only forbid to print or to change them. */
+/** Tells if a document opens without a password: most that are encrypted only forbid to print or to change them. */
 export function opensWithoutPassword(encryption: Encryption): boolean {
   const { revision, user } = encryption
   if (revision <= 4) return opensByRc4(encryption)

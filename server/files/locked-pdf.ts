@@ -39,7 +39,7 @@ function stringAfter(text: string, key: RegExp): Buffer | undefined {
 
 const numberAfter = (text: string, key: RegExp) => Number(key.exec(text)?.[1] ?? Number.NaN)
 
-/** What a document says of its encryption by passwords; undefined where it has none, or says it in another way. */
+/** A document's own words on its encryption by passwords; undefined where it has none, or says it in another way. */
 function readEncryption(text: string): Encryption | undefined {
   const [reference, object] = /\/Encrypt\s*(?:(\d{1,10})\s+\d+\s+R|<<)/.exec(text) ?? []
   if (reference === undefined) return undefined
@@ -64,7 +64,7 @@ function readEncryption(text: string): Encryption | undefined {
   }
 }
 
-/** Whether a document opens with a password only. What says so in a way that is not known here counts as open. */
+/** Tells if a document opens with a password only. One that says so in a way that is not known here counts as open. */
 export async function isLocked(localFile: string, size: number): Promise<boolean> {
   const ends = [0, Math.max(0, size - END_BYTES)]
   const read = await Promise.all(ends.map((from) => readBytes(localFile, from, END_BYTES)))

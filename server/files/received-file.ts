@@ -24,7 +24,7 @@ async function cutPdf(localFile: string, start: number) {
   return { localFile: cut, sha256: hash.digest('hex') }
 }
 
-/** What is to be stored of a file that has come; its size and hash are those of what was sent. */
+/** The part to be stored of a file that has come; its size and hash are those of what was sent. */
 export async function readReceived(
   localFile: string,
   name: string,

@@ -16,7 +16,7 @@ export function nameOfRequest(context: Context, { hosts }: Environment): string 
   return hosts.get(hostname) ?? tenantOfHost(hostname)
 }
 
-/** Whether a host is one of the deployment's; a development machine serves each. */
+/** Tells if a host is one of the deployment's; a development machine serves each. */
 export function isServedHost(context: Context, { hosts, NODE_ENV }: Environment): boolean {
   return NODE_ENV !== 'production' || hosts.has(new URL(context.req.url).hostname)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WizardEvent } from '@/machines/wizard-types'
 import { useIsBusy, useWizard } from '@/src/actors/wizard'
 
-/** Whether the page offers what the wizard takes now; behind a question that is being answered nothing comes and goes. */
+/** Tells if the page offers what the wizard takes now; behind a question that is being answered nothing comes and goes. */
 export function useOffered(event: WizardEvent): boolean {
   const isTaken = useWizard((snapshot) => snapshot.can(event))
   const isBusy = useIsBusy()

@@ -4,7 +4,7 @@ import classes from './start.module.css'
 
 type Features = ReturnType<typeof useTenant>['features']
 
-/** What is said to an agent, and to a borrower; one text where it is the same. */
+/** A text for an agent, and one for a borrower; a single one where they are the same. */
 type Said = string | readonly [toAgent: string, toBorrower: string]
 
 /** What the pages to come ask for, and what it is for; `isAsked` where not every tenant asks for it. */

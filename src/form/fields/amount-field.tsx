@@ -39,7 +39,7 @@ export function AmountField({ maxLength, signed = false, required, ...props }: A
 
   function read(typed: string): string {
     const amount = readAmount(typed, rule)
-    // What was added to an amount leaves it as it was; what is left of one that was shortened is another, or none.
+    // An addition to an amount leaves it as it was; what is left of one that was shortened is another, or none.
     const reading = amount?.rupees ?? (typed.length > text.length ? value : '')
     setRemark({ beside: reading, ...(amount ? { paise: amount.paise } : { refused: typed }) })
     return reading

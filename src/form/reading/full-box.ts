@@ -5,9 +5,9 @@ interface LimitedBox {
   keys: RegExp
   read: (text: string) => string
   maximum: number | undefined
-  /** What is counted. */
+  /** The unit that is counted. */
   unit: 'digits' | 'characters'
-  /** Whether what is too long so far is on its way to something shorter. */
+  /** Tells if a text that is too long so far is on its way to something shorter. */
   isOnItsWay?: (text: string) => boolean
 }
 

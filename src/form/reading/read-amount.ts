@@ -58,7 +58,7 @@ function sumOf(text: string): { rupees: bigint; rest: string } | null {
   return sum
 }
 
-/** Whether an amount may be a loss, and its digits at most. */
+/** Losses are allowed or not, and the digits of an amount at most. */
 type AmountRule = { signed?: boolean; maximum?: number | undefined }
 
 /**

@@ -2,7 +2,7 @@ import { refuseKeys } from './full-box'
 import { readCode } from './read-code'
 import { readDigits } from './read-digits'
 
-/** What is not taken of a number of so many digits. */
+/** The keys that a number of so many digits does not take. */
 export const refuseDigits = (maximum?: number) =>
   refuseKeys({ keys: /\p{Nd}/u, read: readDigits, maximum, unit: 'digits' })
 

@@ -8,7 +8,7 @@ const BEHIND_CODE = /^910*\d{9}$/
 /** The beginning of a number of another country, which the schema refuses whole. */
 const FOREIGN = /^\s*\+(?!\s*91)/
 
-/** What is not taken of a mobile number, which may be typed behind its country code. */
+/** The keys that are not taken of a mobile number, which may be typed behind its country code. */
 export const refuseMobile = refuseKeys({
   keys: /[\p{Nd}+]/u,
   read: readMobile,

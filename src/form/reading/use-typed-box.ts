@@ -8,7 +8,7 @@ interface Bound {
   leave?: () => void
 }
 
-/** How the text of a box becomes its value, and which keys it does not take. */
+/** The reader that makes a value of the text of a box, and the keys it does not take. */
 interface Typing {
   read: (text: string) => string
   refuse?: Refuse

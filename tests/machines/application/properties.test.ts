@@ -14,7 +14,7 @@ const EVENTS = Object.entries(applicationCatalogue.events).flatMap(([type, cases
 })
 const WALKED = Object.entries(applicationCatalogue.inputs)
 
-/** What moves an application on, by the hands of those who work on it. */
+/** The events that move an application on, by the hands of those who work on it. */
 const ONWARD = new Set<EventType>([
   'start.save',
   'personal.save',

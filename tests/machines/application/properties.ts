@@ -11,7 +11,7 @@ const isWithheld = (consent: LifecycleFacts['terms']) => consent === 'REFUSED' |
 const isBasisChange = (event: LifecycleEvent) => 'isBasisChanged' in event && event.isBasisChanged
 const isAllowed = ({ decision }: Asked) => decision.outcome === 'allowed'
 
-/** What must hold of every application at any time: in words, and as what breaks it. */
+/** The properties of every application at any time: in words, and as what breaks them. */
 export const PROPERTIES: Readonly<Record<string, (asked: Asked) => boolean>> = {
   'nothing is sent of a loan that was left': (asked) =>
     asked.facts.hasLeft && SENDS.includes(asked.event.type) && isAllowed(asked),
@@ -77,7 +77,7 @@ function mayLackOffer({ facts, event }: Asked): boolean {
   return event.caller === 'borrower' && (facts.isBegunAlone !== false || facts.acceptance === 'UNKNOWN')
 }
 
-/** Whether an application has come to an end: nothing is left to be done by those who work on it. */
+/** Tells if an application has come to an end: nothing is left to be done by those who work on it. */
 export function isAtEnd({ status, hasLeft }: LifecycleFacts): boolean {
   return status === 'ERASED' || status === 'COMPLETED' || hasLeft
 }

@@ -4,7 +4,7 @@ import { signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 import { beginHistory, type Step } from './history'
 
-/** How many histories are drawn; the weekly job draws thousands. */
+/** The number of histories that are drawn; the weekly job draws thousands. */
 const DRAWN = Number(process.env['HISTORIES'] ?? 24)
 
 const server = oneWorld()
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const done = (...names: Plain[]) => names.map((name): Step => ({ do: name }))
 const DISBURSED: Step = { do: 'wait', days: 8 }
 
-/** How far it is when the drawn steps begin: most of what may go wrong with money comes after an acceptance. */
+/** The steps before the drawn ones: most of what may go wrong with money comes after an acceptance. */
 const beginning = fc.constantFrom<Step[]>(
   [],
   done('read', 'acknowledge'),

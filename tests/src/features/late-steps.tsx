@@ -70,7 +70,7 @@ type Server = Partial<Record<'saveCoApplicant' | 'saveAssetDocuments' | 'markCom
     removeReference?: () => void | Promise<void>
   }
 
-/** What a test gives: the stage to open, the application, what somebody else makes of it, and where the server's answers matter. */
+/** The settings of a test: the stage to open, the application, what somebody else makes of it, and where the server's answers matter. */
 type LateStep = Goal & {
   application?: Application
   newest?: Application

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '@/schemas/fields/field'
 
-/** What stands in a box, what is put in at a place in it, and the value of the whole. */
+/** The text of a box, the text that is put in at a place in it, and the value of the whole. */
 export type Correction = { before: string; at: number; typed: string; kept: string }
 
 const TEXTS = {
@@ -26,7 +26,7 @@ function isOf<Known extends object>(table: Known, kind: PropertyKey): kind is ke
   return kind in table
 }
 
-/** How the text of a field may be corrected in its middle; for one of limited length until it is full. */
+/** A correction in the middle of the text of a field; for one of limited length until it is full. */
 export function correctionOf({ kind, maximum = 15 }: Pick<Field, 'kind' | 'maximum'>): Correction {
   if (isOf(TEXTS, kind)) return TEXTS[kind]
   if (!isOf(LIMITED, kind)) throw new Error(`Nothing is typed into a field of the kind ${kind}`)

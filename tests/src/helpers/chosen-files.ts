@@ -18,7 +18,7 @@ export async function chooseFiles(picker: Element | null | undefined, ...files: 
   await act(async () => {
     fireEvent.change(picker, { target: { files } })
     await vi.dynamicImportSettled()
-    // What is read later is there later.
+    // It is read later, and so it is there later.
     await Promise.all(files.map((file) => file.slice().arrayBuffer()))
   })
 }

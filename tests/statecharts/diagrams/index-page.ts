@@ -19,7 +19,7 @@ export function indexPage(charts: readonly ChartFacts[], drawnFrom: string): str
   return [head(drawnFrom), ...charts.flatMap(callersNote), contents, ...charts.map(sectionOf)].join('\n')
 }
 
-/** How to read who sends the events of a chart. */
+/** Tells how to read who sends the events of a chart. */
 function callersNote({ id, callers = [] }: ChartFacts): string[] {
   if (callers.length === 0) return []
   const letters = callers.map(({ letter, words }) => `**${letter}** ${words}`).join(', ')

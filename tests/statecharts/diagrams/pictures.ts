@@ -55,7 +55,7 @@ function sceneOf(frame: Frame, wrapping: Wrapping): Scene {
   }
 }
 
-/** Whether a picture leaves states out, and with them the events that they take. */
+/** Tells if a picture leaves states out, and with them the events that they take. */
 function hidesStates({ chart, root, isDeep }: Frame): boolean {
   return !isDeep && childrenOf(chart, root).some(({ path }) => childrenOf(chart, path).length > 0)
 }
@@ -104,7 +104,7 @@ function hintsOf({ chart, isDeep }: Frame, path: string, { transitions }: Listed
   ].map((text) => ({ text, role: 'detail' }))
 }
 
-/** What an overview says of a region, which no line leaves: its states, and who leads from one to another. */
+/** The lines of a region in an overview, which no line leaves: its states, and who leads from one to another. */
 function regionHints(chart: ChartFacts, path: string, { box }: Wrapping): Line[] {
   const names = childrenOf(chart, path).map(({ key }) => key)
   const movers = callersThatMove(chart, path)

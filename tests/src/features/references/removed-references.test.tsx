@@ -37,7 +37,7 @@ test('a reference is removed after a question, and the focus stays on the page',
     server: { removeReference: () => answer.promise },
   })
   await confirm(user, 'Mohan Lal')
-  // What is on the page behind the question stays there.
+  // The page behind the question stays as it is.
   expect(screen.getByRole('button', { name: 'Edit Kavita Joshi', hidden: true })).toBeDefined()
   answer.answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -151,6 +151,7 @@ export const rooms: readonly Room[] = [
     'entity',
     'lifecycle/chart-and-server',
     'lifecycle/contradictions',
+    'lifecycle/lifecycle-answer',
     'lifecycle/page-and-server',
     'offers/acceptances',
     'offers/cooling-off',

@@ -159,11 +159,13 @@ export const rooms: readonly Room[] = [
   ),
   server(
     'offers',
+    'bureau-reports',
     'hand-overs/hand-over',
     'key-facts/statement',
     'offers/acceptances',
     'offers/acknowledgement',
     'offers/cooling-off',
+    'offers/offer-answers',
     'offer-choices',
     'offers',
     'refusals/states',

@@ -24,11 +24,7 @@ test('a returned application loses its accepted offer with the name that it was 
   api,
   page,
 }) => {
-  const application = await api.salaried(newMobile())
-  await api.addReference(application)
-  await api.acceptOffer(application)
-  await api.complete(application)
-  await api.sendBack(application, 'The name is not that of the PAN.')
+  const application = await api.returnAccepted(newMobile(), 'The name is not that of the PAN.')
   const before = await acceptanceOf(wizard, application)
   expect(before).toBeDefined()
 
@@ -56,11 +52,7 @@ test('a returned application whose purpose alone is changed keeps its accepted o
   wizard,
   api,
 }) => {
-  const application = await api.salaried(newMobile())
-  await api.addReference(application)
-  await api.acceptOffer(application)
-  await api.complete(application)
-  await api.sendBack(application, 'Say what the money is for.')
+  const application = await api.returnAccepted(newMobile(), 'Say what the money is for.')
   const before = await acceptanceOf(wizard, application)
 
   await wizard.open('mobile', application, '&status=INCOMPLETE')

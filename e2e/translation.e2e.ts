@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { PAGES } from '@/schemas/pages'
-import { employment, newMobile, salariedStart, shortPersonal } from './helpers/borrowers'
+import { newMobile } from './helpers/borrowers'
 import { complaintsOf } from './helpers/complaints'
 import { png } from './helpers/files'
 import { expect, test as base } from './helpers/fixtures'
@@ -90,15 +90,7 @@ test('an agent takes a salaried loan to success on translated pages', async ({ w
 test.describe('without an agent', () => {
   test.use({ signedIn: false })
 
-  test('a borrower applies alone on translated pages', async ({ ownWizard: wizard, page }) => {
-    await page.goto('/apply-loan/mobile')
-    await wizard.isAt('mobile')
-    await wizard.start(newMobile(), salariedStart)
-    await wizard.complete(shortPersonal)
-    await wizard.isAt('employment')
-    await wizard.complete(employment)
-    await wizard.isAt('co-applicants')
-    await wizard.submitList()
-    await wizard.hasSucceeded()
+  test('a borrower applies alone on translated pages', async ({ ownWizard: wizard }) => {
+    await wizard.takeAloneToSuccess(newMobile())
   })
 })

@@ -101,7 +101,7 @@ export type WizardContext = ApplicationFacts & {
   offerAccepted: boolean
   /** Which co-applicant is open; equal to the count for a new one. */
   recordIndex: number | null
-  /** Which kind of reference is being added or changed. */
+  /** The kind of reference that is being added or changed. */
   referenceType: ReferenceType | null
   /** The start form while its mobile is verified and it is saved. */
   start: StartValues | null

@@ -1,4 +1,4 @@
-/** Where the digits of Devanagari begin; those of Bengali to Malayalam follow at equal distances. */
+/** The first digit of Devanagari; those of Bengali to Malayalam follow at equal distances. */
 const FIRST_INDIC_ZERO = 0x9_66
 const LAST_INDIC_DIGIT = 0xd_ef
 const SCRIPT_SIZE = 0x80

@@ -14,7 +14,7 @@ const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cx]|m[is]f1)$/s
 /** A character for each byte. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** Where a document begins, in bytes; -1 for what is none. */
+/** The beginning of a document, in bytes; -1 for what is none. */
 export function findPdf(head: Uint8Array): number {
   return textOf(head.subarray(0, PDF_WITHIN)).indexOf('%PDF')
 }

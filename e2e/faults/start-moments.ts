@@ -33,14 +33,8 @@ export const startStep: Moment = {
 /** The same of a returned application, which ends the acceptance of its offer and is asked about first. */
 export const endedAcceptance: Moment = {
   ...startStep,
-  prepare: atStart(async (api) => {
-    const application = await api.salaried(newMobile())
-    await api.acceptOffer(application)
-    await api.complete(application)
-    await api.sendBack(application, 'The name is not that of the PAN.')
-    return application
-  }),
-  // Where it was sent already, nothing is asked.
+  prepare: atStart((api) => api.returnAccepted(newMobile(), 'The name is not that of the PAN.')),
+  // Nothing is asked of what was sent already.
   finish: (page) => button(page, 'Save and end the acceptance').click({ timeout: 3000 }),
   count: async (api, scene) => {
     const application = await read(api, scene)

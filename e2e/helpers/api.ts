@@ -349,6 +349,16 @@ export class Api {
     })
   }
 
+  /** An application whose accepted offer was submitted, and which a reviewer has sent back. */
+  async returnAccepted(mobile: string, remarks: string): Promise<SeededApplication> {
+    const application = await this.salaried(mobile)
+    await this.addReference(application)
+    await this.acceptOffer(application)
+    await this.complete(application)
+    await this.sendBack(application, remarks)
+    return application
+  }
+
   /** Ends the session of this token. */
   async logOut(): Promise<void> {
     await this.send('PUT', '/v1/user/logout')

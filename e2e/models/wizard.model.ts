@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stage } from '@/machines/wizard-types'
 import type { Api } from '../helpers/api'
-import { employment, personal, salariedStart, type Answers } from '../helpers/borrowers'
+import { employment, personal, salariedStart, shortPersonal, type Answers } from '../helpers/borrowers'
 import { FormModel } from './form.model'
 
 const HEADINGS: Record<Stage, RegExp> = {
@@ -67,6 +67,19 @@ export class WizardModel {
     await this.isAt('loan-offer')
     await this.acceptOffer()
     await this.press('Submit Application')
+    await this.hasSucceeded()
+  }
+
+  /** Goes the way of a salaried borrower without an agent, with what is asked at least. */
+  async takeAloneToSuccess(mobile: string): Promise<void> {
+    await this.page.goto('/apply-loan/mobile')
+    await this.isAt('mobile')
+    await this.start(mobile, salariedStart)
+    await this.complete(shortPersonal)
+    await this.isAt('employment')
+    await this.complete(employment)
+    await this.isAt('co-applicants')
+    await this.submitList()
     await this.hasSucceeded()
   }
 

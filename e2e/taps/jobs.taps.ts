@@ -166,15 +166,7 @@ test.describe('without an agent', () => {
 
   test('a borrower alone', async ({ page, ownWizard: wizard }) => {
     await count('a borrower alone, with what is asked at least', page, async () => {
-      await page.goto('/apply-loan/mobile')
-      await wizard.isAt('mobile')
-      await wizard.start(newMobile(), salariedStart)
-      await wizard.complete(shortPersonal)
-      await wizard.isAt('employment')
-      await wizard.complete(employment)
-      await wizard.isAt('co-applicants')
-      await wizard.submitList()
-      await wizard.hasSucceeded()
+      await wizard.takeAloneToSuccess(newMobile())
     })
   })
 })

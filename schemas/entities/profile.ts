@@ -26,3 +26,8 @@ export const profileSchema = z.object({
 
 /** The signed-in agent or partner. */
 export type Profile = z.output<typeof profileSchema>
+
+/** The name of a partner as others read it. */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim()
+}

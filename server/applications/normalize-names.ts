@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { readText } from '@/schemas/typed-text'
 import { isOtherwiseSpelled } from '../database/spelling-migration'
 import type { Database } from '../database/tables'
@@ -20,11 +20,14 @@ export async function normalizeNames(db: Kysely<Database>): Promise<void> {
       .where(isOtherwiseSpelled)
       .limit(BATCH)
       .execute()
-    for (const { tenant, id, name } of rows) {
-      const row = db.updateTable('applications').set({ name: readText(name) })
-      // Whoever has changed it meanwhile has written it as it is written today.
-      await row.where('tenant', '=', tenant).where('id', '=', id).where('name', '=', name).execute()
-    }
+    const names = rows.map(({ name, ...key }) => ({ ...key, name, read: readText(name) }))
+    // Whoever has changed one meanwhile has written it as it is written today.
+    await sql`
+      update applications set name = given.read
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+        as given (tenant text, id text, name text, read text)
+      where applications.tenant = given.tenant and applications.id = given.id
+        and applications.name = given.name`.execute(db)
     if (rows.length < BATCH) return
   }
 }

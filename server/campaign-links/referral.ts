@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { fullName } from '@/schemas/entities/profile'
 import type { Database } from '../database/tables'
 
 /** Somebody whose link or code was used. `isAgent`: they still take applications. */
@@ -27,7 +28,6 @@ export async function referrerOf(
     .limit(1)
     .executeTakeFirst()
   if (!partner) return null
-  const { id, first_name, last_name, referral_code, role, left_at } = partner
-  const name = `${first_name} ${last_name}`.trim()
-  return { id, name, referral_code, isAgent: role === 'AGENT' && left_at === null }
+  const { id, referral_code, role, left_at } = partner
+  return { id, name: fullName(partner), referral_code, isAgent: role === 'AGENT' && left_at === null }
 }

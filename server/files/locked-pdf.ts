@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { opensWithoutPassword, type Encryption } from './empty-password'
 import { readBytes } from './mime'
 
-/** Where a document says that it is encrypted: near its end, or near its beginning where it is made for the web. */
+/** The places at which a document says that it is encrypted: near its end, or near its beginning where it is made for the web. */
 const END_BYTES = 64 * 1024
 
 /** Longer than what is read here is in any document, in characters. */

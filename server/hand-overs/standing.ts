@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { HandOver } from '@/schemas/entities/hand-over'
+import { fullName } from '@/schemas/entities/profile'
 import type { Agent } from '../auth/sessions'
 import type { Database } from '../database/tables'
 import type { Deps } from '../deps'
@@ -25,8 +26,7 @@ export function standingOf(row: HandOverRow, now: Date) {
 /** The name of the agent who has sent a hand-over. */
 async function senderOf({ db }: Deps, { user_id }: HandOverRow): Promise<string> {
   const agents = db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', user_id)
-  const { first_name, last_name } = await agents.executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`.trim()
+  return fullName(await agents.executeTakeFirstOrThrow())
 }
 
 /** The same for its borrower: with who has sent it, and once a loan was accepted, the number by which it can be left (docs/law.md). */

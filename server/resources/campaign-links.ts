@@ -4,6 +4,7 @@ import {
   getQrCode,
   listCampaignLinks,
 } from '@/schemas/calls/campaign-links'
+import { fullName } from '@/schemas/entities/profile'
 import { unauthorised } from '../auth/sessions'
 import { countsOf } from '../campaign-links/counts'
 import { addressOf, createLink } from '../campaign-links/links'
@@ -60,8 +61,7 @@ export function campaignLinksResource(api: Api): void {
       .limit(size)
       .offset(page * size)
       .execute()
-    const { first_name, last_name } = await findUser(deps, caller.userId)
-    const created_by = { name: `${first_name} ${last_name}`.trim() }
+    const created_by = { name: fullName(await findUser(deps, caller.userId)) }
     const numbersOf = await countsOf(
       deps.db,
       rows.map(({ id }) => id),

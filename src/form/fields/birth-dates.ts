@@ -4,7 +4,7 @@ import { LIMITS } from '@/schemas/limits'
 function birthdayAtAge(age: number): string {
   const [year = '', ...monthAndDay] = todayInIndia().split('-')
   const birthYear = Number(year) - age
-  // Who was born on the last day of February is a year older on the leap day of other years.
+  // Somebody born on the last day of February is a year older on the leap day of other years.
   return normaliseDate([birthYear, ...monthAndDay].join('-')) ?? `${birthYear}-02-28`
 }
 

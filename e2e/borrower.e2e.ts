@@ -1,5 +1,5 @@
 import { todayInIndia } from '@/schemas/dates'
-import { lastFinancialYears } from '@/schemas/financial-years'
+import { lastFinancialYears } from '@/schemas/money/financial-years'
 import {
   business,
   businessActivity,

@@ -1,4 +1,4 @@
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Api, SeededApplication } from './helpers/api'
 import { newMobile, salariedStart } from './helpers/borrowers'
 import { pdf } from './helpers/files'

@@ -1,7 +1,7 @@
 /** Dates as people type them and as they are sent (specification 5.2): no zod, no time zone, whole days only. */
 
 import { lazily } from './lazily'
-import { readText } from './typed-text'
+import { readText } from './text/typed-text'
 
 const FORMS = [
   { pattern: /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/ },

@@ -1,5 +1,5 @@
 import type { Profile } from '@/schemas/entities/profile'
-import type { UploadType } from '@/schemas/uploads'
+import type { UploadType } from '@/schemas/files/uploads'
 import { businessValues } from '@/tests/server/helpers/values'
 import { jpg, pdf, png, type TestFile } from './files'
 

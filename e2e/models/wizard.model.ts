@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Api } from '../helpers/api'
 import { employment, personal, salariedStart, shortPersonal, type Answers } from '../helpers/borrowers'
 import { FormModel } from './form.model'

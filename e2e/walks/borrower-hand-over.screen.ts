@@ -1,4 +1,4 @@
-import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import { borrowerHandOverCatalogue } from '@/tests/model/catalogues/hand-over'
 import { all, button, dialog, waiting, words } from './expectations'
 import { fillIn, press, request } from './gestures'

@@ -1,4 +1,4 @@
-import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import { borrowerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { handOverMachine } from '@/machines/hand-over.machine'
+import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import type { HandOver } from '@/schemas/entities/hand-over'
 import { handOverCatalogue, readable, standings } from '@/tests/model/catalogues/hand-over'
 import { application, offer } from '@/tests/model/catalogues/fixtures'

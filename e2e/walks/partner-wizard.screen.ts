@@ -1,4 +1,4 @@
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import { partnerWizardCatalogue } from '@/tests/model/catalogues'
 import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'

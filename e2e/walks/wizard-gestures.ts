@@ -1,4 +1,4 @@
-import type { Goal, WizardEvent } from '@/machines/wizard-types'
+import type { Goal, WizardEvent } from '@/machines/wizard/wizard-types'
 import { JOB_TYPES, LOAN_TYPES, optionLabel } from '@/schemas/options'
 import * as borrowers from '../helpers/borrowers'
 import { pdf } from '../helpers/files'

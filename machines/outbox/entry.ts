@@ -6,7 +6,7 @@ import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
-import type { UploadRequest } from '../upload-setup'
+import type { UploadRequest } from '../upload/upload-setup'
 
 /** A chosen file as it is sent (specification 7.10); `sha256` of its bytes in lower-case hex, null where that cannot be told. */
 export type FileToSend = { request: UploadRequest; name: string; mediaType: string; sha256: string | null }

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { declaredAction, declaredCallback, declaredPromise } from '../declared'
-import type { Unsent } from '../wizard-types'
+import type { Unsent } from '../wizard/wizard-types'
 import type { EntryFacts, EntryPhase, LostEntry } from './entry'
 import { entryMachine, type EntryLogic } from './entry.machine'
 import { nextInTurn } from './turns'

@@ -1,4 +1,4 @@
-import type { Unsent } from '../wizard-types'
+import type { Unsent } from '../wizard/wizard-types'
 import { outboxSetup, type OutboxContext, type OutboxItem } from './outbox-setup'
 
 const tellUnsent = {

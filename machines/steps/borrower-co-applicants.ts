@@ -1,7 +1,7 @@
-import { wizardSetup } from '../wizard-setup'
-import { awaitingOutbox } from './awaiting-outbox'
+import { wizardSetup } from '../wizard/wizard-setup'
+import { awaitingOutbox } from './states/awaiting-outbox'
 import { coApplicants } from './co-applicants'
-import { handingOver } from './handing-over'
+import { handingOver } from './states/handing-over'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicants.submitted': '#co-applicants.awaitingOutbox' },

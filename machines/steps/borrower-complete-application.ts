@@ -1,8 +1,8 @@
-import { soughtMobileOf } from '../wizard-context'
-import { wizardSetup } from '../wizard-setup'
+import { soughtMobileOf } from '../wizard/wizard-context'
+import { wizardSetup } from '../wizard/wizard-setup'
 import { completeApplication } from './complete-application'
-import { lookupStates } from './lookup-states'
-import { verifyingMobile } from './verifying-mobile'
+import { lookupStates } from './states/lookup-states'
+import { verifyingMobile } from './states/verifying-mobile'
 
 const proving = wizardSetup.createStateConfig({
   on: {

@@ -1,4 +1,4 @@
-import { sectionStep } from './section-step'
+import { sectionStep } from './states/section-step'
 
 /**
  * Business details of the self-employed (specification 2.18). After it the step is 3, as after employment (specification

@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf, recordIndexOf } from '../wizard-context'
-import { wizardSetup } from '../wizard-setup'
-import { failed, refused } from './another-writer'
-import { savingStep } from './saving-step'
+import { applicationIdOf, recordIndexOf } from '../wizard/wizard-context'
+import { wizardSetup } from '../wizard/wizard-setup'
+import { failed, refused } from './states/another-writer'
+import { savingStep } from './states/saving-step'
 
 const submitting = wizardSetup.createStateConfig({
   on: {

@@ -1,4 +1,4 @@
-import { wizardSetup } from '../wizard-setup'
+import { wizardSetup } from '../wizard/wizard-setup'
 
 /** The list of co-applicants (specification 2.19): optional, up to five. The wizard says where its Submit leads. */
 export const coApplicants = wizardSetup.createStateConfig({

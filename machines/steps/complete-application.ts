@@ -1,4 +1,4 @@
-import { wizardSetup } from '../wizard-setup'
+import { wizardSetup } from '../wizard/wizard-setup'
 
 /** A known application as a whole (specification 2.6): what it has, what it lacks, and the way on. */
 export const completeApplication = wizardSetup.createStateConfig({

@@ -1,4 +1,4 @@
-import { sectionStep } from './section-step'
+import { sectionStep } from './states/section-step'
 
 /** Employment details of the salaried (specification 2.17). After it the step is 3 (specification 4.4). */
 export const employment = sectionStep({

@@ -1,5 +1,5 @@
-import { wizardSetup } from '../wizard-setup'
-import { handingOver } from './handing-over'
+import { wizardSetup } from '../wizard/wizard-setup'
+import { handingOver } from './states/handing-over'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },

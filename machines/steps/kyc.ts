@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate'
-import { savedIdOf } from '../wizard-context'
-import type { SaveResult } from '../wizard-types'
-import { sectionStep } from './section-step'
+import { savedIdOf } from '../wizard/wizard-context'
+import type { SaveResult } from '../wizard/wizard-types'
+import { sectionStep } from './states/section-step'
 
 const savedId = ({ event }: { event: DoneActorEvent<SaveResult> }) => ({ id: savedIdOf(event.output) })
 

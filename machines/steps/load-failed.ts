@@ -1,4 +1,4 @@
-import { wizardSetup } from '../wizard-setup'
+import { wizardSetup } from '../wizard/wizard-setup'
 
 /** The application did not come. */
 export const loadFailed = wizardSetup.createStateConfig({

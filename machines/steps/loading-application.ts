@@ -1,5 +1,5 @@
-import { goalApplicationIdOf } from '../wizard-context'
-import { wizardSetup } from '../wizard-setup'
+import { goalApplicationIdOf } from '../wizard/wizard-context'
+import { wizardSetup } from '../wizard/wizard-setup'
 
 /** A known application is loaded before any of its pages opens. Leads to `arriving` or `loadFailed` beside it. */
 export const loadingApplication = wizardSetup.createStateConfig({

@@ -1,4 +1,4 @@
-import { sectionStep } from './section-step'
+import { sectionStep } from './states/section-step'
 
 /** Documents of the car or the gold (specification 2.23), asked for AUTO_LOAN and GOLD_LOAN only. */
 export const loanDoc = sectionStep({

@@ -1,6 +1,6 @@
-import { applicationIdOf, offerOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
-import { announceRejection } from './announce-rejection'
+import { applicationIdOf, offerOf } from '../wizard/wizard-context'
+import { holdStill, wizardSetup } from '../wizard/wizard-setup'
+import { announceRejection } from './states/announce-rejection'
 import { tellError } from '../tell-error'
 
 /** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */

@@ -1,7 +1,7 @@
-import { applicationIdOf } from '../wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard-setup'
-import { announceRejection } from './announce-rejection'
-import { awaitingOutbox } from './awaiting-outbox'
+import { applicationIdOf } from '../wizard/wizard-context'
+import { holdStillOr, wizardSetup } from '../wizard/wizard-setup'
+import { announceRejection } from './states/announce-rejection'
+import { awaitingOutbox } from './states/awaiting-outbox'
 import { tellError } from '../tell-error'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */

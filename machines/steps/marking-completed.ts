@@ -1,5 +1,5 @@
-import { applicationIdOf } from '../wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard-setup'
+import { applicationIdOf } from '../wizard/wizard-context'
+import { holdStillOr, wizardSetup } from '../wizard/wizard-setup'
 import { tellError } from '../tell-error'
 
 /**

@@ -1,7 +1,7 @@
-import { applicationIdOf, startOf } from '../wizard-context'
-import { holdStill, holdStillOr, wizardSetup } from '../wizard-setup'
-import { failed, refused, unsaved } from './another-writer'
-import { verifyingMobile } from './verifying-mobile'
+import { applicationIdOf, startOf } from '../wizard/wizard-context'
+import { holdStill, holdStillOr, wizardSetup } from '../wizard/wizard-setup'
+import { failed, refused, unsaved } from './states/another-writer'
+import { verifyingMobile } from './states/verifying-mobile'
 
 const submitting = wizardSetup.createStateConfig({
   on: {

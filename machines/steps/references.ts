@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
-import { applicationIdOf } from '../wizard-context'
-import { holdStill, wizardSetup } from '../wizard-setup'
-import type { RemovalResult } from '../wizard-types'
+import { applicationIdOf } from '../wizard/wizard-context'
+import { holdStill, wizardSetup } from '../wizard/wizard-setup'
+import type { RemovalResult } from '../wizard/wizard-types'
 
 const NOT_REMOVED = 'The reference was not removed.'
 

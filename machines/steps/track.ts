@@ -1,5 +1,5 @@
-import { wizardSetup } from '../wizard-setup'
-import { lookupStates } from './lookup-states'
+import { wizardSetup } from '../wizard/wizard-setup'
+import { lookupStates } from './states/lookup-states'
 
 const searching = wizardSetup.createStateConfig({
   on: {

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { applicationSchema, coApplicantEntitySchema } from '../entities/application'
 import { LIMITS } from '../limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '../options'
-import { number, optionalChoice, optionalText, text } from '../primitives'
+import { number, optionalChoice, optionalText, text } from '../text/primitives'
 import {
   dataOf,
   idText,

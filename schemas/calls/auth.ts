@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { profileSchema } from '../entities/profile'
-import { linkText, mobile, otpCode, text } from '../primitives'
+import { linkText, mobile, otpCode, text } from '../text/primitives'
 import {
   acknowledgement,
   dataOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { campaignLinkSchema } from '../forms/campaign-link'
 import { LOAN_TYPES, optionValues } from '../options'
-import { choice, optionalChoice, text } from '../primitives'
+import { choice, optionalChoice, text } from '../text/primitives'
 import { acknowledgement, dataOf, givenText, idText, maybe, maybeNumber, maybeText, pageOf } from '../wire'
 import { pageQuery } from './applications'
 

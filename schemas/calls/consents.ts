@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { ASKED_PURPOSES, CONSENT_PURPOSES } from '../consent-purposes'
 import { consentSchema, consentsSchema } from '../entities/consents'
 import { applicationTrackingSchema } from '../forms/tracking'
-import { choice, text } from '../primitives'
+import { choice, text } from '../text/primitives'
 import { acknowledgement, dataListOf, dataOf } from '../wire'
 
 /* All of these are calls of our own; whoever knows none of them is asked for the two consents of the start form alone. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { borrowerHandOverSchema, handOverSchema, newHandOverSchema } from '../entities/hand-over'
 import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../hand-over'
-import { mobile } from '../primitives'
+import { mobile } from '../text/primitives'
 import { dataOf } from '../wire'
 
 /*

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { partnerRegistrationSchema } from '../forms/partner-registration'
-import { choice, linkText, mobile } from '../primitives'
-import { REGISTRATION_FILE_TYPES } from '../uploads'
+import { choice, linkText, mobile } from '../text/primitives'
+import { REGISTRATION_FILE_TYPES } from '../files/uploads'
 import { dataOf, givenText, idText, maybe } from '../wire'
 
 /** A prospective partner's registration. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { noticeSchema } from '../entities/consents'
-import { applicationId, choice, text } from '../primitives'
+import { applicationId, choice, text } from '../text/primitives'
 import {
   acknowledgement,
   dataListOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { breInfoSchema } from '../entities/loan-offer'
 import { loanOfferSchema } from '../forms/loan-offer'
-import { applicationId } from '../primitives'
+import { applicationId } from '../text/primitives'
 import { dataOf } from '../wire'
 
 const offerResponse = dataOf(z.object({ bre_info: breInfoSchema }))

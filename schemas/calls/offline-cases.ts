@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { offlineCaseSchema } from '../forms/offline-case'
-import { clientId } from '../primitives'
+import { clientId } from '../text/primitives'
 import {
   acknowledgement,
   idText,

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { coApplicantEntitySchema } from '../entities/application'
 import { coApplicantSchema } from '../forms/co-applicant'
 import { referenceListSchema } from '../forms/reference'
-import { clientId } from '../primitives'
+import { clientId } from '../text/primitives'
 import { acknowledgement, acknowledgementOf, dataListOf, dataOf, idText, maybe } from '../wire'
 
 const coApplicantList = dataListOf(coApplicantEntitySchema)

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { businessSchema } from '../forms/business'
 import { employmentSchema } from '../forms/employment'
 import { personalSchema } from '../forms/personal'
-import { optionalText } from '../primitives'
+import { optionalText } from '../text/primitives'
 import { acknowledgement, acknowledgementOf, idText, maybe } from '../wire'
 
 // What is required follows the tenant's modes: here the most lenient form, and the server asks for the rest.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { tenantConfigSchema } from '../entities/tenant'
-import { pincode } from '../primitives'
+import { pincode } from '../text/primitives'
 import { dataListOf, dataOf, givenText, idText, maybeFlag, textList } from '../wire'
 
 /** The tenant's logo, links and features by its id. */

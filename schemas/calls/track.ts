@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { applicationTrackingSchema, registrationTrackingSchema } from '../forms/tracking'
-import { text } from '../primitives'
+import { text } from '../text/primitives'
 import { dataWithMessage, maybeFlag, maybeText } from '../wire'
 
 /** How a registration stands. */

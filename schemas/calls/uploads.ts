@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { SHA256_PATTERN } from '../patterns'
-import { number, text } from '../primitives'
+import { SHA256_PATTERN } from '../text/patterns'
+import { number, text } from '../text/primitives'
 import { acknowledgement, dataOf, givenText, maybe } from '../wire'
 import { uploadFile, uploadForm } from './files'
 

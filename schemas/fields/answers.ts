@@ -1,4 +1,4 @@
-import { formatRupees } from '../currency'
+import { formatRupees } from '../money/currency'
 import { formatDate } from '../dates'
 import { optionLabel, YES_NO } from '../options'
 import type { Field } from './field'

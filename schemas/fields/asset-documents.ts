@@ -1,4 +1,4 @@
-import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../upload-rule'
+import { PHOTO_OR_PDF_FILE, PHOTO_OR_PDF_FILES } from '../files/upload-rule'
 import type { FieldTable } from './field'
 
 /** The documents of a car, in the order of specification 2.23. */

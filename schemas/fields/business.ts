@@ -6,7 +6,7 @@ import {
   INDUSTRY_SECTORS,
   RESIDENCE_TYPES,
 } from '../options'
-import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../upload-rule'
+import { PDF_FILES, PHOTO_OR_PDF_FILE, PNG_OR_PDF_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
 import { ADDITIONAL_BANK_FIELDS, BANK_FIELDS } from './bank'
 import { impersonal, type FieldTable } from './field'

@@ -1,5 +1,5 @@
 import { INDUSTRY_SECTORS, RESIDENCE_TYPES } from '../options'
-import { PHOTO_OR_PDF_FILE } from '../upload-rule'
+import { PHOTO_OR_PDF_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
 import type { FieldTable } from './field'
 import { renamed } from './renamed'

@@ -1,5 +1,5 @@
 import type { Option } from '../options'
-import type { UploadRule } from '../upload-rule'
+import type { UploadRule } from '../files/upload-rule'
 
 /**
  * What a field holds, which decides how it is asked for, checked, sent, shown again and exported. `bank` is the id of a bank

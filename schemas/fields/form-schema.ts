@@ -9,7 +9,7 @@ import {
   optionalPassword,
   optionalText,
   yesNo,
-} from '../primitives'
+} from '../text/primitives'
 import type { Field, FieldKind, FieldTable } from './field'
 
 /** How a kind is checked where a form demands nothing more: it may be left empty. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits'
-import { PHOTO_FILE, PHOTO_OR_PDF_FILE } from '../upload-rule'
+import { PHOTO_FILE, PHOTO_OR_PDF_FILE } from '../files/upload-rule'
 import { PLACE_FIELDS } from './address'
 import { GST_NUMBER } from './business'
 import type { FieldTable } from './field'

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits'
-import { pincode, text } from '../primitives'
+import { pincode, text } from '../text/primitives'
 
 /** The messages of an address differ from form to form (specification 5.8, 5.10, 5.12). */
 type AddressMessages = { city: string; state: string; address: string }

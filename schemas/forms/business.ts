@@ -20,7 +20,7 @@ import {
   pincode,
   requiredFileIds,
   text,
-} from '../primitives'
+} from '../text/primitives'
 import { creditLimit } from './bank'
 
 /** The lenient mode waives business type, industry and the bank (specification 5.10). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits'
 import { LEAD_SOURCES, LOAN_TYPES, optionValues } from '../options'
-import { choice, optionalChoice, optionalText } from '../primitives'
+import { choice, optionalChoice, optionalText } from '../text/primitives'
 
 /** A campaign link's tracking parameters (specification 5.17). */
 export const campaignLinkSchema = z.object({

@@ -4,7 +4,7 @@ import { formShape } from '../fields/form-schema'
 import { CO_APPLICANT_FIELDS } from '../fields/person'
 import { LIMITS } from '../limits'
 import { GENDERS, MARITAL_STATUSES, optionValues, RESIDENCE_TYPES } from '../options'
-import { choice, fileId, mobile, number, optionalNumber, panNumber, text } from '../primitives'
+import { choice, fileId, mobile, number, optionalNumber, panNumber, text } from '../text/primitives'
 import { addressRules } from './address'
 import { creditLimit } from './bank'
 

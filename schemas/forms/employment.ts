@@ -3,7 +3,7 @@ import { emptyForm } from '../fields/defaults'
 import { EMPLOYMENT_FIELDS } from '../fields/employment'
 import { formShape } from '../fields/form-schema'
 import { optionValues, RESIDENCE_TYPES } from '../options'
-import { choice, fileId, optionalNumber, pincode } from '../primitives'
+import { choice, fileId, optionalNumber, pincode } from '../text/primitives'
 
 /** Employment details of a salaried borrower (specification 5.9). Salary in rupees a month. */
 export const employmentSchema = z.object(

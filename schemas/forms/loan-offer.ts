@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits'
-import { date, number } from '../primitives'
+import { date, number } from '../text/primitives'
 
 /** What an agent may edit on an offer until it is accepted (specification 6.4). Amount in rupees, tenure in months. */
 export const loanOfferSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits'
 import { LOAN_TYPES, optionValues } from '../options'
-import { choice, date, number, optionalNumber, optionalText, text, yesNo } from '../primitives'
+import { choice, date, number, optionalNumber, optionalText, text, yesNo } from '../text/primitives'
 
 const lenderInfoSchema = z.pipe(
   z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
-import { ifscFault } from '../ifsc-of-bank'
+import { ifscFault } from '../text/ifsc-of-bank'
 import { LIMITS } from '../limits'
-import { accountNumber, email, fileId, ifsc, mobile, panNumber, text } from '../primitives'
+import { accountNumber, email, fileId, ifsc, mobile, panNumber, text } from '../text/primitives'
 import { addressRules } from './address'
 
 /** A prospective partner's registration (specification 5.16). Files are ids of uploads. */

@@ -3,7 +3,7 @@ import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { PERSONAL_FIELDS } from '../fields/person'
 import { GENDERS, MARITAL_STATUSES, optionValues, RESIDENCE_TYPES } from '../options'
-import { choice, fileId, optionalChoice, optionalNumber, optionalText } from '../primitives'
+import { choice, fileId, optionalChoice, optionalNumber, optionalText } from '../text/primitives'
 import { addressRules } from './address'
 import { creditLimit } from './bank'
 

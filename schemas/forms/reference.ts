@@ -3,9 +3,9 @@ import { emptyForm } from '../fields/defaults'
 import { formShape } from '../fields/form-schema'
 import { REFERENCE_FIELDS } from '../fields/reference'
 import { LIMITS } from '../limits'
-import { MOBILE_PATTERN } from '../patterns'
+import { MOBILE_PATTERN } from '../text/patterns'
 import { optionValues, REFERENCE_TYPES } from '../options'
-import { choice, text } from '../primitives'
+import { choice, text } from '../text/primitives'
 
 const REFERENCE_VALUES = optionValues(REFERENCE_TYPES)
 

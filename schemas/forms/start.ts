@@ -4,7 +4,16 @@ import { formShape } from '../fields/form-schema'
 import { START_FIELDS } from '../fields/start'
 import { LIMITS } from '../limits'
 import { JOB_TYPES, LOAN_TYPES, LOAN_TYPES_BY_JOB, optionValues } from '../options'
-import { choice, linkText, mobile, optionalNumber, optionalText, panNumber, text, yesNo } from '../primitives'
+import {
+  choice,
+  linkText,
+  mobile,
+  optionalNumber,
+  optionalText,
+  panNumber,
+  text,
+  yesNo,
+} from '../text/primitives'
 
 /** The marketing parameters of the first visit (specification 3.7). */
 const utmDetailsSchema = z.object({

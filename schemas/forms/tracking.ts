@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mobile, trackerId } from '../primitives'
+import { mobile, trackerId } from '../text/primitives'
 
 /** A borrower's tracking by tracker id, trimmed (specification 5.14). */
 export const applicationTrackingSchema = z.object({ tracker_id: trackerId })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { Certificate, Erasure } from '../erasure/certificate'
 import { eraseBorrower } from '../erasure/erase-borrower'
 import { eraseNamedPerson } from '../erasure/erase-named-person'

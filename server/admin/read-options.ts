@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { findTenant } from '../tenants'
 import type { Operator } from './operator'
 

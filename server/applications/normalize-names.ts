@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 import { isOtherwiseSpelled } from '../database/spelling-migration'
 import type { Database } from '../database/tables'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { uploadRules } from '@/schemas/uploads'
+import { uploadRules } from '@/schemas/files/uploads'
 import type { Caller } from '../auth/sessions'
 import type { ApplicationRow, Database } from '../database/tables'
 import { conflict, HttpError } from '../http-error'

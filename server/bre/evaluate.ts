@@ -1,11 +1,11 @@
 import { ageOn } from '@/schemas/dates'
-import { emiStartAfter, type EmiDay } from '@/schemas/emi-start'
+import { emiStartAfter, type EmiDay } from '@/schemas/money/emi-start'
 import type { Offer, Rejection } from '../database/loan-offer'
 import type { Borrower } from './borrower'
 import type { Product } from '../deployment/products-schema'
 import type { Rules } from '../deployment/rules-schema'
 import { addDays } from './dates'
-import { emiOf, principalFor } from '@/schemas/emi'
+import { emiOf, principalFor } from '@/schemas/money/emi'
 import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
 
 /** What the agent chose; left out, the rules choose. Rupees, months, YYYY-MM-DD. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { formatDate, todayInIndia } from '@/schemas/dates'
-import { UUID_PATTERN } from '@/schemas/patterns'
-import { mobile, optionalEmail, text } from '@/schemas/primitives'
-import { readText } from '@/schemas/typed-text'
+import { UUID_PATTERN } from '@/schemas/text/patterns'
+import { mobile, optionalEmail, text } from '@/schemas/text/primitives'
+import { readText } from '@/schemas/text/typed-text'
 import { withoutAadhaar } from '../aadhaar'
 import type { Deployment } from '../deployment/read-deployment'
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment, Tenant } from './columns'
-import type { UploadFileType, UploadType } from '@/schemas/uploads'
+import type { UploadFileType, UploadType } from '@/schemas/files/uploads'
 
 /** What a request with an `Idempotency-Key` was answered, so that the same request again is answered the same. */
 type KeptAnswers = {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
+import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { Database } from '../database/tables'
 import { eraseFiles } from './erase-files'
 

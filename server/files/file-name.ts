@@ -1,4 +1,4 @@
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { withoutAadhaar } from '../aadhaar'
 
 const MAX_CHARACTERS = 120

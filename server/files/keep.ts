@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { uploadFile } from '@/schemas/calls/files'
-import type { UploadRule } from '@/schemas/upload-rule'
+import type { UploadRule } from '@/schemas/files/upload-rule'
 import type { Caller } from '../auth/sessions'
 import { randomId } from '../ids'
 import type { Database } from '../database/tables'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { readFileType, type FileType } from '@/schemas/file-type'
-import { HEAD_BYTES } from '@/schemas/picture-size'
+import { readFileType, type FileType } from '@/schemas/files/file-type'
+import { HEAD_BYTES } from '@/schemas/files/picture-size'
 
 /** Up to so many bytes from a place of a local file. */
 export async function readBytes(localFile: string, from: number, length: number): Promise<Buffer> {

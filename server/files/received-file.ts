@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { findPdf, type FileType } from '@/schemas/file-type'
+import { findPdf, type FileType } from '@/schemas/files/file-type'
 import { readBytes, readMime } from './mime'
 
 /** One received file, complete in a temporary place, as it is stored. Size in bytes. */

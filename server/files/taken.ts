@@ -1,4 +1,4 @@
-import type { UploadMediaType, UploadRule } from '@/schemas/upload-rule'
+import type { UploadMediaType, UploadRule } from '@/schemas/files/upload-rule'
 import { HttpError } from '../http-error'
 import { isLocked } from './locked-pdf'
 import type { ReceivedFile } from './received-file'

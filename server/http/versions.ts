@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { WRITTEN_AFTER } from '@/schemas/headers'
-import { UUID_PATTERN } from '@/schemas/patterns'
+import { UUID_PATTERN } from '@/schemas/text/patterns'
 import type { Writer } from '../applications/save'
 import type { Caller } from '../auth/sessions'
 import { HttpError } from '../http-error'

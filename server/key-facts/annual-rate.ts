@@ -1,4 +1,4 @@
-import { instalmentOf } from '@/schemas/emi'
+import { instalmentOf } from '@/schemas/money/emi'
 
 const MONTHS_PER_YEAR = 12
 

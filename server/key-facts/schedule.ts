@@ -1,4 +1,4 @@
-import { instalmentOf } from '@/schemas/emi'
+import { instalmentOf } from '@/schemas/money/emi'
 
 /** One instalment: rupees with paise; what is owed before it is paid. */
 export type Instalment = {

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { SIMULATED } from '@/schemas/simulated'
 import type { Facts } from './statement'

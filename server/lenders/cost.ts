@@ -1,4 +1,4 @@
-import { emiStartAfter } from '@/schemas/emi-start'
+import { emiStartAfter } from '@/schemas/money/emi-start'
 import { addDays } from '../bre/dates'
 import { emiDayOf } from '../bre/evaluate'
 import { offerOf, type Figures } from '../database/loan-offer'

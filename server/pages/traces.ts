@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { pageSpans } from '@/schemas/page-spans'
+import { pageSpans } from '@/schemas/files/page-spans'
 import type { Platform } from '../deps'
 import { HttpError } from '../http-error'
 import { clientAddress } from '../http/client-address'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
-import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/uploads'
+import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import type { Guest } from '../auth/sessions'
 import { newTrackerId, randomId } from '../ids'
 import { settleNamed } from '../database/named-files'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteFile, getFileUrl, getOwnFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
-import { uploadRules } from '@/schemas/uploads'
+import { uploadRules } from '@/schemas/files/uploads'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { findOwn } from '../applications/ownership'

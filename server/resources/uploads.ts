@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Context } from 'hono'
 import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
-import { uploadRules } from '@/schemas/uploads'
+import { uploadRules } from '@/schemas/files/uploads'
 import { lockOwn, findOwn } from '../applications/ownership'
 import type { Caller } from '../auth/sessions'
 import type { Deps } from '../deps'

@@ -5,7 +5,7 @@ import type { FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 
 /** A part of an application as a reviewer reads it. */
 type Section = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { JoinUsLogic } from '@/machines/join-us.machine'
+import type { JoinUsLogic } from '@/machines/join-us/join-us.machine'
 import { useSession } from './session'
 
 /** The running registration of a prospective partner. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { SessionLogic } from '@/machines/session.machine'
+import type { SessionLogic } from '@/machines/session/session.machine'
 
 /** The running session, made once outside React. */
 export type SessionActor = ActorRefFrom<SessionLogic>

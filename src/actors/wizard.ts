@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
-import type { UploadsLogic } from '@/machines/uploads.machine'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
+import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import { useSession } from './session'
 
 /** The running wizard: an agent's or a borrower's. Their steps are the same, so the same screens serve both. */

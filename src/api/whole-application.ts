@@ -1,4 +1,4 @@
-import { readStages } from '@/machines/read-stages'
+import { readStages } from '@/machines/wizard/read-stages'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError } from './api-error'
 import { byCaller } from './by-caller'

@@ -1,5 +1,5 @@
-import type { Stage } from '@/machines/wizard-types'
-import { formatRupees } from '@/schemas/currency'
+import type { Stage } from '@/machines/wizard/wizard-types'
+import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
 import { answerInWords } from '@/schemas/fields/answers'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'

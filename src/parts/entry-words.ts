@@ -1,7 +1,7 @@
 import type { EntryFacts } from '@/machines/outbox/entry'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
-import type { Stage } from '@/machines/wizard-types'
-import type { UploadType } from '@/schemas/uploads'
+import type { Stage } from '@/machines/wizard/wizard-types'
+import type { UploadType } from '@/schemas/files/uploads'
 import { failureText } from '@/src/api/api-error'
 import { STAGE_LABELS } from './stage-labels'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { KeyFacts } from '@/schemas/entities/key-facts'
 import classes from './key-facts.module.css'

@@ -1,12 +1,12 @@
-import { jobStage } from '@/machines/resume'
-import type { Stage } from '@/machines/wizard-types'
+import { jobStage } from '@/machines/wizard/resume'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
 import type { Field, FieldTable } from '@/schemas/fields/field'
 import { PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { START_FIELDS } from '@/schemas/fields/start'
-import type { UploadRule } from '@/schemas/upload-rule'
+import type { UploadRule } from '@/schemas/files/upload-rule'
 import { STAGE_LABELS } from './stage-labels'
 
 /** A step that a reviewer's remarks speak of, with the fields of it by their labels, and by their names in its form. */

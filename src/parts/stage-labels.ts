@@ -1,4 +1,4 @@
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 
 /** The pages of the wizard as people know them. */
 export const STAGE_LABELS: Record<Stage, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WizardEvent } from '@/machines/wizard-types'
+import type { WizardEvent } from '@/machines/wizard/wizard-types'
 import { useIsBusy, useWizard } from '@/src/actors/wizard'
 
 /** Tells if the page offers what the wizard takes now; behind a question that is being answered nothing comes and goes. */

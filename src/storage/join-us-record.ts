@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { JoinUsRecord } from '@/machines/join-us.machine'
-import { mobile } from '@/schemas/primitives'
+import type { JoinUsRecord } from '@/machines/join-us/join-us.machine'
+import { mobile } from '@/schemas/text/primitives'
 import { tabToken } from './caller'
 import { forgetStored, readStoredJson, store } from './local-storage'
 

@@ -1,4 +1,4 @@
-import type { OtpPurpose, SentSession } from '@/machines/otp.machine'
+import type { OtpPurpose, SentSession } from '@/machines/otp/otp.machine'
 import { LIMITS } from '@/schemas/limits'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { forgetStored, readStoredJson, store } from './local-storage'

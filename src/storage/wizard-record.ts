@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { WizardRecord } from '@/machines/wizard-types'
-import { applicationId } from '@/schemas/primitives'
+import type { WizardRecord } from '@/machines/wizard/wizard-types'
+import { applicationId } from '@/schemas/text/primitives'
 import { forgetStored, readStored, readStoredJson, store } from './local-storage'
 
 const formDetailsSchema = z.object({

@@ -7,7 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
-import { asciiDigits } from '@/schemas/ascii-digits'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 import classes from './otp-input.module.css'
 
 /** A code in single-digit boxes. `value` holds the digits typed so far, without gaps. */

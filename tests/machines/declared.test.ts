@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { declaredAction, declaredPromise, missingImplementations } from '@/machines/declared'
-import { otpMachine } from '@/machines/otp.machine'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine } from '@/machines/session.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import { createDesk } from './desk'
+import { otpMachine } from '@/machines/otp/otp.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
+import { sessionMachine } from '@/machines/session/session.machine'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
+import { createDesk } from './wizard/desk'
 
 test('what nobody has provided is named, in child charts too', () => {
   expect(missingImplementations(otpMachine)).toEqual([

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Trial>[] = [
 
 // oxlint-disable-next-line vitest/no-disabled-tests -- only collected here: each runs once for every mutant, until one fails
 describe.skip('journeys', () => {
-  for (const [path, load] of Object.entries(import.meta.glob('../machines/*.test.ts'))) {
+  for (const [path, load] of Object.entries(import.meta.glob('../machines/*/*.test.ts'))) {
     const title = path.replace('../machines/', '')
     // oxlint-disable-next-line vitest/valid-title -- a file name is a title here
     describe(title, async () => void (await load()))

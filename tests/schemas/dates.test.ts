@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageOn, formatDate, normaliseDate, todayInIndia } from '@/schemas/dates'
-import { birthDate, date } from '@/schemas/primitives'
+import { birthDate, date } from '@/schemas/text/primitives'
 import { padding, realDays, unrealDays, writtenDay } from './arbitraries'
 
 describe('a date', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { number, optionalNumber, yesNo } from '@/schemas/primitives'
+import { number, optionalNumber, yesNo } from '@/schemas/text/primitives'
 import { padding } from './arbitraries'
 
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { getApplication, markCompleted } from '@/schemas/calls/applications'
 import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
 import { updateEmploymentInfo } from '@/schemas/calls/sections'

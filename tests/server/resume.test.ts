@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resumeStage } from '@/machines/resume'
+import { resumeStage } from '@/machines/wizard/resume'
 import { findApplicationByPhone, listOwnApplications } from '@/schemas/calls/applications'
 import { addCoApplicant } from '@/schemas/calls/people'
 import type { OpenDatabase } from '@/server/database/open'

@@ -1,5 +1,8 @@
 import { fromPromise } from 'xstate'
-import { borrowerHandOverMachine, type OpenedHandOver } from '@/machines/borrower-hand-over.machine'
+import {
+  borrowerHandOverMachine,
+  type OpenedHandOver,
+} from '@/machines/borrower-link/borrower-hand-over.machine'
 import * as calls from '@/schemas/calls/hand-overs'
 import type { HandOver } from '@/schemas/entities/hand-over'
 import type { HandOverAnswer } from '@/schemas/hand-over'

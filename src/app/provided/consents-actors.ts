@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate'
-import { consentsMachine, type ConsentsChange, type ConsentsResult } from '@/machines/consents.machine'
+import {
+  consentsMachine,
+  type ConsentsChange,
+  type ConsentsResult,
+} from '@/machines/consents/consents.machine'
 import * as calls from '@/schemas/calls/consents'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@/schemas/consent-purposes'
 import type { Consent, Consents } from '@/schemas/entities/consents'

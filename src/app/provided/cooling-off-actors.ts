@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off.machine'
+import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off/cooling-off.machine'
 import * as calls from '@/schemas/calls/cooling-off'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { ApiError } from '@/src/api/api-error'

@@ -1,4 +1,4 @@
-import type { CreatedApplication } from '@/machines/wizard-types'
+import type { CreatedApplication } from '@/machines/wizard/wizard-types'
 import { createApplication } from '@/schemas/calls/start'
 import type { StartValues } from '@/schemas/forms/start'
 import { ApiError } from '@/src/api/api-error'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { FoundApplication, LookupResult } from '@/machines/wizard-types'
+import type { FoundApplication, LookupResult } from '@/machines/wizard/wizard-types'
 import type { ApplicationSummary } from '@/schemas/calls/applications'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'

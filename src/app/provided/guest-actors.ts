@@ -1,5 +1,5 @@
-import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import type { GuestActors } from '@/machines/session.machine'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import type { GuestActors } from '@/machines/session/session.machine'
 import { submittedApplicationQuery } from '@/src/api/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'

@@ -1,5 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { handOverMachine, type HandedOver, type HandOverEvent } from '@/machines/hand-over.machine'
+import {
+  handOverMachine,
+  type HandedOver,
+  type HandOverEvent,
+} from '@/machines/borrower-link/hand-over.machine'
 import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { callApi } from '@/src/api/client'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { LoadInput } from '@/machines/wizard-types'
+import type { LoadInput } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError, NetworkError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { OfferResult } from '@/machines/wizard-types'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
 import type { Call } from '@/schemas/call'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'

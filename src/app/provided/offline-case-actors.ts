@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { RecordedCase } from '@/machines/offline-case.machine'
+import type { RecordedCase } from '@/machines/offline-case/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { ApiError } from '@/src/api/api-error'

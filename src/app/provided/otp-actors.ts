@@ -6,7 +6,7 @@ import {
   type SendOtpResult,
   type SentSession,
   type VerifyOtpResult,
-} from '@/machines/otp.machine'
+} from '@/machines/otp/otp.machine'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'

@@ -1,6 +1,6 @@
-import type { UploadEvent, UploadFilesInput, UploadRequest } from '@/machines/upload.machine'
+import type { UploadEvent, UploadFilesInput, UploadRequest } from '@/machines/upload/upload.machine'
 import { uploadRegistrationFile } from '@/schemas/calls/join-us'
-import { ruleOfField } from '@/schemas/uploads'
+import { ruleOfField } from '@/schemas/files/uploads'
 import { ApiError, failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send-files'
 import { rememberPicture, type ShownPicture } from '@/src/form/upload/pictures'

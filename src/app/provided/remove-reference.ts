@@ -1,4 +1,4 @@
-import type { RemovalResult } from '@/machines/wizard-types'
+import type { RemovalResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { ApiError } from '@/src/api/api-error'
 import { applicationQuery } from '@/src/api/queries'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { sessionMachine, type GuestActors, type PartnerActors } from '@/machines/session.machine'
+import { sessionMachine, type GuestActors, type PartnerActors } from '@/machines/session/session.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/actors/session'

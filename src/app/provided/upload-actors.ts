@@ -6,9 +6,9 @@ import {
   type UploadFilesInput,
   type UploadInput,
   type UploadRequest,
-} from '@/machines/upload.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
+} from '@/machines/upload/upload.machine'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
+import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 import { chartToasts } from '@/src/parts/chart-toasts'
 import { outboxRead, type System } from './outbox/running-actors'
 

@@ -1,5 +1,5 @@
-import { loanOfferMachine } from '@/machines/loan-offer.machine'
-import type { Stage, Rejection, WizardContext } from '@/machines/wizard-types'
+import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
+import type { Stage, Rejection, WizardContext } from '@/machines/wizard/wizard-types'
 import {
   coApplicantDraftKey,
   discardDraft,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OfflineCaseLogic, OfflineCaseStage } from '@/machines/offline-case.machine'
+import type { OfflineCaseLogic, OfflineCaseStage } from '@/machines/offline-case/offline-case.machine'
 import type { SessionActor } from '@/src/actors/session'
 
 /** What the routes may ask of the offline case's chart. */

@@ -1,6 +1,6 @@
 import { redirect, type LinkProps } from '@tanstack/react-router'
-import type { OfflineCaseStage } from '@/machines/offline-case.machine'
-import type { Stage } from '@/machines/wizard-types'
+import type { OfflineCaseStage } from '@/machines/offline-case/offline-case.machine'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import { showMessage } from '@/src/ui/toast'
 import type { WizardLocation } from './wizard-location'
 import type { RouterPort } from './router-port'

@@ -1,5 +1,5 @@
 import type { Subscribable } from 'xstate'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import type { SessionActor } from '@/src/actors/session'
 import type { WizardActor, WizardSnapshot } from '@/src/actors/wizard'
 import { createOfflineCasePort, type OfflineCasePort } from './offline-case-port'

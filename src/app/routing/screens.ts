@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { BorrowerWizardLogic } from '@/machines/borrower-wizard.machine'
-import type { Stage } from '@/machines/wizard-types'
+import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import type { Stage } from '@/machines/wizard/wizard-types'
 
 type KeysOfValue<Value> = Value extends string ? Value : keyof Value
 

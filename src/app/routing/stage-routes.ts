@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import { borrowerWizardRoute, wizardRoute } from './frame-routes'
 import { lazyScreen } from './lazy-screen'
 import { openStage } from './openings'

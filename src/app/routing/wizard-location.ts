@@ -1,4 +1,4 @@
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import type { ReferenceType } from '@/schemas/options'
 import type { WizardSnapshot } from '@/src/actors/wizard'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'

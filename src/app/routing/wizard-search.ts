@@ -1,4 +1,4 @@
-import { APPLICATION_ID_PATTERN } from '@/schemas/patterns'
+import { APPLICATION_ID_PATTERN } from '@/schemas/text/patterns'
 
 /**
  * The query of the wizard's pages (specification 2.7). Read by hand: zod would cost the sign-in page more

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { BackIcon } from '@/src/ui/form-icons'
 import { useWizard, type WizardSnapshot } from '@/src/actors/wizard'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import classes from './step-back.module.css'
 
 /** The stages that ask something: those before are their way in, and after them nothing can be changed. */

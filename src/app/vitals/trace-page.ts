@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import { SPANS_AT_ONCE, type PageSpan } from '@/schemas/page-spans'
+import { SPANS_AT_ONCE, type PageSpan } from '@/schemas/files/page-spans'
 
 /** The system of the page's charts. */
 export type System = { inspect: (listener: (event: InspectionEvent) => void) => unknown }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'

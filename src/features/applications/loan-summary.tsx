@@ -1,4 +1,4 @@
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'

@@ -1,7 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 import type { Narrowing } from '../../api/list-queries'
 import { readDigits } from '../../form/reading/read-digits'
 import { readMobile } from '../../form/reading/read-mobile'

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { LIMITS } from '@/schemas/limits'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 
 /** How long nobody types before the list is asked for, in milliseconds. */
 const PAUSE_MS = 300

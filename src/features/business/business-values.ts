@@ -1,6 +1,6 @@
 import { todayInIndia } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
-import { lastFinancialYears } from '@/schemas/financial-years'
+import { lastFinancialYears } from '@/schemas/money/financial-years'
 import { businessDefaults } from '@/schemas/forms/business'
 import { prefill, uploadedFiles } from '@/src/form/resumed/prefill'
 

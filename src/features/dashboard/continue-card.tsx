@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { factsOf } from '@/machines/application-facts'
-import type { PartnerWizardLogic } from '@/machines/partner-wizard.machine'
+import { factsOf } from '@/machines/wizard/application-facts'
+import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import { useSession } from '../../actors/session'
 import { STAGE_LABELS } from '../../parts/stage-labels'
 import { applicationQuery } from '../../api/queries'
@@ -12,7 +12,7 @@ import { useCode } from '../../ui/use-code'
 import { Tile } from './tile'
 
 // It comes with the wizard, whose chart is there already: the dashboard is not shown later for it.
-const loadNextStage = () => import('@/machines/next-stage')
+const loadNextStage = () => import('@/machines/wizard/next-stage')
 
 const UNFINISHED = new Set(['DRAFT', 'INCOMPLETE'])
 

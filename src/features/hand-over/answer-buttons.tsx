@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import type { HandOverAnswer } from '@/schemas/hand-over'
 import { LongWaitNotice } from '../../ui/long-wait-notice'
 import classes from './hand-over.module.css'

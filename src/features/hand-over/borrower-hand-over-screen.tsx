@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ComponentType } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/hand-over'
 import { ServerData } from '../../api/server-data'
 import { tabToken } from '../../storage/caller'

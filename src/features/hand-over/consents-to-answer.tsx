@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import { useTenant } from '../../tenant/use-tenant'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { AnswerButtons } from './answer-buttons'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { BorrowerHandOverLogic } from '@/machines/borrower-hand-over.machine'
+import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import classes from './hand-over.module.css'
 
 const ENDS = {

@@ -7,7 +7,11 @@ import {
   registrationSchemaAmong,
 } from '@/schemas/forms/partner-registration'
 import { LIMITS } from '@/schemas/limits'
-import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/uploads'
+import {
+  REGISTRATION_FILE_TYPES,
+  REGISTRATION_UPLOAD,
+  registrationUploadRules,
+} from '@/schemas/files/uploads'
 import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
 import { useUploadsActor } from '../../actors/wizard'
 import { useAppForm } from '../../form/whole/app-form'

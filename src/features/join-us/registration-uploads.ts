@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
-import type { UploadLogic } from '@/machines/upload.machine'
-import type { UploadsLogic } from '@/machines/uploads.machine'
-import { REGISTRATION_UPLOAD } from '@/schemas/uploads'
+import type { UploadLogic } from '@/machines/upload/upload.machine'
+import type { UploadsLogic } from '@/machines/upload/uploads.machine'
+import { REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
 
 /** The collection of uploads that outlives the screen. */
 export type Uploads = ActorRefFrom<UploadsLogic>

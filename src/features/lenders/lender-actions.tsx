@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { LenderAction } from '@/machines/lender.machine'
+import type { LenderAction } from '@/machines/lender/lender.machine'
 import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

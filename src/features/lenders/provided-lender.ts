@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { lenderMachine, type SentLead } from '@/machines/lender.machine'
+import { lenderMachine, type SentLead } from '@/machines/lender/lender.machine'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
 import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/lender-queries'

@@ -1,5 +1,5 @@
 import { normaliseDate } from '@/schemas/dates'
-import { emiStartAfter } from '@/schemas/emi-start'
+import { emiStartAfter } from '@/schemas/money/emi-start'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 
 /** Where a server does not say when instalments fall. */

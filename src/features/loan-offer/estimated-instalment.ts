@@ -1,4 +1,4 @@
-import { emiOf } from '@/schemas/emi'
+import { emiOf } from '@/schemas/money/emi'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { acceptableOffer, editedOfferSchema, type OfferFormValues } from './offer-values'
 

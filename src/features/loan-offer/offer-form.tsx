@@ -1,7 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { loanOfferSchema } from '@/schemas/forms/loan-offer'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 
 /** What may be chosen as the amount; empty where the server does not tell. */

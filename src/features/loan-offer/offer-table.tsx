@@ -1,4 +1,4 @@
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { DataTable, type Column } from '../../ui/data-table'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { OfflineCaseLogic } from '@/machines/offline-case.machine'
+import type { OfflineCaseLogic } from '@/machines/offline-case/offline-case.machine'
 import { useSession, useSessionActor } from '../../actors/session'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 

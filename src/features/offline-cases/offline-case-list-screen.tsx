@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfflineCase } from '@/schemas/calls/offline-cases'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import { LOAN_TYPES, optionLabel } from '@/schemas/options'
 import { offlineCaseListQuery } from '../../api/list-queries'

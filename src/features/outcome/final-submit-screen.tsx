@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'

@@ -1,5 +1,5 @@
-import type { Rejection } from '@/machines/wizard-types'
-import { formatRupees } from '@/schemas/currency'
+import type { Rejection } from '@/machines/wizard/wizard-types'
+import { formatRupees } from '@/schemas/money/currency'
 
 /** The reasons as people read them: spaces for underscores, and the amount beside an overdue one (specification 3.19). */
 export function reasonTexts({ reasons, overdueAmount }: Rejection): string[] {

@@ -1,7 +1,7 @@
 import { draftKey, readDraft } from '../../form/draft/draft-store'
 import { AlertIcon, CheckIcon } from '../../ui/form-icons'
 import classes from './resume.module.css'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Part } from './progress'
 
 function statusText({ isDone, isOptional }: Part, isSentBack: boolean, isBegun: boolean): string {

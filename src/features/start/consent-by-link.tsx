@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { handOverMachine } from '@/machines/hand-over.machine'
+import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import { HandOverDialog } from '@/src/parts/hand-over/hand-over-dialog'
 import { useTenant } from '@/src/tenant/use-tenant'
 

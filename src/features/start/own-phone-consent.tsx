@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useCallback, useState, type ComponentType } from 'react'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { ConsentByLinkProps } from './consent-by-link'
 import classes from './start.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
+import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
 import { trackApplication } from '@/schemas/calls/track'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'

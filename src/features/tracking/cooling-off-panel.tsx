@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
-import type { CoolingOffLogic } from '@/machines/cooling-off.machine'
+import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine'
 import { OwnMobile } from '../../form/otp/own-mobile'
 import { OtpProgress } from '../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'

@@ -1,5 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 import { fieldDisplayOf } from '../fields/field-display'
 
 /** A field in which somebody else has saved something else than stands in the form. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 import { amountInWords } from '../reading/amount-in-words'
 import { readAmount, refuseAmount } from '../reading/read-amount'
 import { useTypedBox } from '../reading/use-typed-box'

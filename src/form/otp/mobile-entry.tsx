@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { refuseMobile } from '../reading/refuse-mobile'
 import { readMobile } from '../reading/read-mobile'
 import { useKeyRefusal } from '../reading/use-key-refusal'

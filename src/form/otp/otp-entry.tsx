@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { OTP_PATTERN } from '@/schemas/patterns'
+import { OTP_PATTERN } from '@/schemas/text/patterns'
 import { Countdown } from '@/src/ui/countdown'
 import { OtpInput } from '@/src/ui/otp-input'
 import type { OtpActor } from './otp-actor'

@@ -1,4 +1,4 @@
-import { readOtp } from '@/schemas/read-otp'
+import { readOtp } from '@/schemas/text/read-otp'
 
 /** So much of what was pasted is shown, in characters: a whole SMS. */
 const SHOWN = 160

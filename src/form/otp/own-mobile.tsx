@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { MOBILE_PATTERN } from '@/schemas/patterns'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { refuseMobile } from '../reading/refuse-mobile'
 import { readMobile } from '../reading/read-mobile'
 import { useTypedBox } from '../reading/use-typed-box'

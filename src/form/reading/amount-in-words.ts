@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/en-IN'
-import { formatRupees } from '@/schemas/currency'
+import { formatRupees } from '@/schemas/money/currency'
 
 const CRORE = 10_000_000
 

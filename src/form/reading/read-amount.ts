@@ -1,5 +1,5 @@
 import { LIMITS } from '@/schemas/limits'
-import { asciiDigits } from '@/schemas/ascii-digits'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { fullText } from './full-box'
 import type { Refuse } from './use-key-refusal'
 

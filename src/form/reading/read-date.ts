@@ -1,5 +1,5 @@
 import { normaliseDate } from '@/schemas/dates'
-import { asciiDigits } from '@/schemas/ascii-digits'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { monthOf } from './months'
 
 /** A day as it was read (YYYY-MM-DD), and the other day that the same text can mean, where it can. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@/schemas/limits'
-import { asciiDigits } from '@/schemas/ascii-digits'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 
 /** +91, 91 or 0 before a mobile number, also together and with a zero between (0091, 091, +91 098450 ...). */
 const INDIA = /^0*910*(?=\d{10}$)/

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@/schemas/ascii-digits'
+import { asciiDigits } from '@/schemas/text/ascii-digits'
 import { fullText } from './full-box'
 import type { Refuse } from './use-key-refusal'
 

@@ -1,7 +1,7 @@
 import type { Application } from '@/schemas/entities/application'
 import { formatDate } from '@/schemas/dates'
-import type { UploadRule } from '@/schemas/upload-rule'
-import { uploadRules, type UploadType } from '@/schemas/uploads'
+import type { UploadRule } from '@/schemas/files/upload-rule'
+import { uploadRules, type UploadType } from '@/schemas/files/uploads'
 
 const rules = new Map<string, UploadRule>(Object.entries(uploadRules))
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/

@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import type { UploadType } from '@/schemas/uploads'
+import type { UploadType } from '@/schemas/files/uploads'
 import { RemarksBanner } from '@/src/ui/banner'
 import { AnotherWriter } from '../conflict/another-writer'
 import { SubmitOnlyChange } from './submit-only-change'

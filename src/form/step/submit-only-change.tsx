@@ -1,4 +1,4 @@
-import { mayEndWithOneChange } from '@/machines/reachability'
+import { mayEndWithOneChange } from '@/machines/wizard/reachability'
 import { useIsBusy, useWizard } from '@/src/actors/wizard'
 import { SecondSubmitButton } from '../whole/second-submit-button'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WizardEvent } from '@/machines/wizard-types'
+import type { WizardEvent } from '@/machines/wizard/wizard-types'
 import { useWizardActor } from '@/src/actors/wizard'
 import { neverAnnounce, useAnnouncement } from '../resumed/announce-once'
 import { useAppForm } from '../whole/app-form'

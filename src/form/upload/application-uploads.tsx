@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
-import type { UploadType } from '@/schemas/uploads'
+import type { UploadType } from '@/schemas/files/uploads'
 import { useUploadsActor } from '@/src/actors/wizard'
 import { UploadScope } from './upload-scope'
 import { viewFile } from './view-file'

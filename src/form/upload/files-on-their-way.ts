@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { waitFor, type SnapshotFrom } from 'xstate'
-import type { UploadLogic } from '@/machines/upload.machine'
+import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { Scope } from './upload-scope'
 
 /** A form waits so long at most, in milliseconds; then it is judged as it is. */

@@ -1,5 +1,5 @@
-import { readFileType } from '@/schemas/file-type'
-import { HEAD_BYTES } from '@/schemas/picture-size'
+import { readFileType } from '@/schemas/files/file-type'
+import { HEAD_BYTES } from '@/schemas/files/picture-size'
 
 /** No field takes it. */
 const UNKNOWN = 'application/x-unknown'

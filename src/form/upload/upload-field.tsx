@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { BANK_FIELDS } from '@/schemas/fields/bank'
-import { LARGEST_FILE } from '@/schemas/upload-rule'
+import { LARGEST_FILE } from '@/schemas/files/upload-rule'
 import { UploadControl } from './upload-control'
 import { describeRule } from './upload-file-check'
 import { useUploadScope } from './upload-scope'
@@ -19,7 +19,7 @@ function useMissingPassword(name: string): string | null {
 
 /**
  * A bound upload (specification 4.10): what it takes and whether it takes several files follows from the field's name
- * (`schemas/uploads`), whose files they are from the `UploadScope` around it.
+ * (`schemas/files/uploads`), whose files they are from the `UploadScope` around it.
  */
 export function UploadField({
   label,

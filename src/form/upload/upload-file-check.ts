@@ -1,4 +1,4 @@
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { sizeInWords } from '@/src/ui/size-in-words'
 
 const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {

@@ -1,4 +1,4 @@
-import type { UploadRequest } from '@/machines/upload.machine'
+import type { UploadRequest } from '@/machines/upload/upload.machine'
 
 /** Which field of which form a file belongs to: its name among the running uploads and in the browser's file store. */
 export function uploadKey({

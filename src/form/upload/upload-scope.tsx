@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { UploadRequest } from '@/machines/upload.machine'
-import type { UploadsLogic } from '@/machines/uploads.machine'
-import type { UploadRule } from '@/schemas/upload-rule'
+import type { UploadRequest } from '@/machines/upload/upload.machine'
+import type { UploadsLogic } from '@/machines/upload/uploads.machine'
+import type { UploadRule } from '@/schemas/files/upload-rule'
 
 /** A file the server has, by the id that the form's value holds; size in bytes. */
 type KnownFile = { file_id: string; name: string; size?: number | null | undefined }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { UploadLogic } from '@/machines/upload.machine'
+import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { CrossIcon } from '@/src/ui/icons'
 import { useCode } from '@/src/ui/use-code'
 import { FileLook, Sign } from './file-look'

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { UploadedFile, UploadLogic } from '@/machines/upload.machine'
-import type { UploadsLogic } from '@/machines/uploads.machine'
-import type { UploadRule } from '@/schemas/upload-rule'
-import { ruleOfField } from '@/schemas/uploads'
+import type { UploadedFile, UploadLogic } from '@/machines/upload/upload.machine'
+import type { UploadsLogic } from '@/machines/upload/uploads.machine'
+import type { UploadRule } from '@/schemas/files/upload-rule'
+import { ruleOfField } from '@/schemas/files/uploads'
 import { useFieldContext } from '../fields/form-context'
 import { takeWantedFiles } from './wanted-field'
 import { uploadKey } from './upload-key'
@@ -76,7 +76,7 @@ interface Upload {
 
 /**
  * Opens the chart of the field around the component and keeps the form value equal to the ids of the uploaded files:
- * one id, or a list where the rule says several. Throws for a field that `schemas/uploads` does not list.
+ * one id, or a list where the rule says several. Throws for a field that `schemas/files/uploads` does not list.
  */
 export function useUpload(): Upload {
   const field = useFieldContext<string | string[]>()

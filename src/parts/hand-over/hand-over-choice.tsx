@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { handOverMachine } from '@/machines/hand-over.machine'
+import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import { wordsOf } from './hand-over-words'
 import classes from './hand-over.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { handOverMachine } from '@/machines/hand-over.machine'
+import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import { Dialog } from '../../ui/dialog'
 import { ErrorPanel, LoadingPanel } from '../../ui/panels'
 import { HandOverChoice } from './hand-over-choice'

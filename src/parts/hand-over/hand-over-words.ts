@@ -1,4 +1,4 @@
-import type { HandedOver } from '@/machines/hand-over.machine'
+import type { HandedOver } from '@/machines/borrower-link/hand-over.machine'
 
 const OF_OFFER = {
   lead: 'The borrower opens a link and proves the mobile number with a code. What they do shows here.',

@@ -1,4 +1,4 @@
-import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { start } from './fixtures'
 import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'

@@ -1,4 +1,4 @@
-import { consentsMachine, type ConsentsResult } from '@/machines/consents.machine'
+import { consentsMachine, type ConsentsResult } from '@/machines/consents/consents.machine'
 import type { Consent, Consents } from '@/schemas/entities/consents'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 

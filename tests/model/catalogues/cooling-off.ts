@@ -1,4 +1,4 @@
-import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off.machine'
+import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off/cooling-off.machine'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 

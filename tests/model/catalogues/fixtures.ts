@@ -1,4 +1,4 @@
-import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard-types'
+import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { StartValues } from '@/schemas/forms/start'

@@ -1,5 +1,8 @@
-import { borrowerHandOverMachine, type OpenedHandOver } from '@/machines/borrower-hand-over.machine'
-import { handOverMachine } from '@/machines/hand-over.machine'
+import {
+  borrowerHandOverMachine,
+  type OpenedHandOver,
+} from '@/machines/borrower-link/borrower-hand-over.machine'
+import { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import type { BorrowerHandOver, HandOver, NewHandOver } from '@/schemas/entities/hand-over'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 

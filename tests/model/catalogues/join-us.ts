@@ -1,4 +1,4 @@
-import { joinUsMachine } from '@/machines/join-us.machine'
+import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { opaque } from './fixtures'

@@ -1,4 +1,4 @@
-import { lenderMachine, type LenderInput } from '@/machines/lender.machine'
+import { lenderMachine, type LenderInput } from '@/machines/lender/lender.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 
 const row: LenderInput = {

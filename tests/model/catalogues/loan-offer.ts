@@ -1,4 +1,4 @@
-import { loanOfferMachine, type LoanOfferInput } from '@/machines/loan-offer.machine'
+import { loanOfferMachine, type LoanOfferInput } from '@/machines/offer/loan-offer.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { standings } from './hand-over'
 import { offer, offerResults, opaque } from './fixtures'

@@ -1,4 +1,4 @@
-import { offlineCaseMachine } from '@/machines/offline-case.machine'
+import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { opaque } from './fixtures'

@@ -1,4 +1,4 @@
-import { otpMachine } from '@/machines/otp.machine'
+import { otpMachine } from '@/machines/otp/otp.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 
 const mobile = '9876543210'

@@ -1,4 +1,4 @@
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 

@@ -1,5 +1,5 @@
-import { uploadMachine, type UploadRequest } from '@/machines/upload.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
+import { uploadMachine, type UploadRequest } from '@/machines/upload/upload.machine'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { catalogue } from '@/tests/statecharts/model/catalogue'
 
 const request: UploadRequest = {

@@ -3,7 +3,7 @@ import type { Field } from '@/schemas/fields/field'
 import { formShape } from '@/schemas/fields/form-schema'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
 import { personalSchema } from '@/schemas/forms/personal'
-import { optionalText } from '@/schemas/primitives'
+import { optionalText } from '@/schemas/text/primitives'
 
 const limited = Object.entries(FIELD_TABLES).flatMap(([table, all]) =>
   Object.entries<Field>(all).flatMap(([name, { maximum, ...field }]) =>

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { readText } from '@/schemas/typed-text'
+import { readText } from '@/schemas/text/typed-text'
 import * as arb from '../arbitraries'
 import * as example from './examples'
 

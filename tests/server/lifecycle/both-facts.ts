@@ -1,6 +1,6 @@
 import type { LifecycleFacts } from '@/machines/application/facts'
-import { factsOf } from '@/machines/application-facts'
-import { lifecycleFactsOf } from '@/machines/lifecycle-facts'
+import { factsOf } from '@/machines/wizard/application-facts'
+import { lifecycleFactsOf } from '@/machines/wizard/lifecycle-facts'
 import { applicationSchema } from '@/schemas/entities/application'
 import { readFacts } from '@/server/lifecycle/facts'
 import type { World } from '../helpers/world'

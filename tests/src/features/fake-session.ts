@@ -1,18 +1,23 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { offlineCaseMachine } from '@/machines/offline-case.machine'
-import { otpMachine, type OtpPurpose, type SendOtpResult, type VerifyOtpResult } from '@/machines/otp.machine'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
+import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
+import {
+  otpMachine,
+  type OtpPurpose,
+  type SendOtpResult,
+  type VerifyOtpResult,
+} from '@/machines/otp/otp.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
+import { sessionMachine, type PartnerActors } from '@/machines/session/session.machine'
 import {
   uploadMachine,
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
   type UploadInput,
-} from '@/machines/upload.machine'
+} from '@/machines/upload/upload.machine'
 import { outboxMachine, type OutboxLogic } from '@/machines/outbox/outbox.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard-types'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
+import type { CreatedApplication, Refusal, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import { profileSchema, type Profile } from '@/schemas/entities/profile'
 import type { BusinessValues } from '@/schemas/forms/business'

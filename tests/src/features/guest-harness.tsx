@@ -11,18 +11,18 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import type { JoinUsRecord } from '@/machines/join-us.machine'
-import { sessionMachine, type GuestActors } from '@/machines/session.machine'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import type { JoinUsRecord } from '@/machines/join-us/join-us.machine'
+import { sessionMachine, type GuestActors } from '@/machines/session/session.machine'
 import {
   uploadMachine,
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
   type UploadInput,
-} from '@/machines/upload.machine'
+} from '@/machines/upload/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { SessionContext } from '@/src/actors/session'
 import { providedJoinUs } from '@/src/app/provided/join-us-actors'
 import { theme } from '@/src/ui/theme'

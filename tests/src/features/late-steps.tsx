@@ -3,20 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import { loanOfferMachine } from '@/machines/loan-offer.machine'
-import { offlineCaseMachine } from '@/machines/offline-case.machine'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import { sessionMachine, type PartnerActors } from '@/machines/session.machine'
+import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
+import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
+import { sessionMachine, type PartnerActors } from '@/machines/session/session.machine'
 import {
   uploadMachine,
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
   type UploadInput,
-} from '@/machines/upload.machine'
+} from '@/machines/upload/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
-import type { Goal, LoadInput, OfferResult, RemovalResult, SaveResult } from '@/machines/wizard-types'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
+import type { Goal, LoadInput, OfferResult, RemovalResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { Application } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { profileSchema } from '@/schemas/entities/profile'

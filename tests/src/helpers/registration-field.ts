@@ -1,5 +1,5 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
-import type { uploadsMachine } from '@/machines/uploads.machine'
+import type { uploadsMachine } from '@/machines/upload/uploads.machine'
 
 /** The field of the PAN in a partner's registration. */
 export const PAN_FIELD = {

@@ -1,4 +1,4 @@
-import type { UploadRequest } from '@/machines/upload.machine'
+import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { heldEntries, holdEntry, keepEntry, readEntries, type Entry } from '@/src/storage/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'

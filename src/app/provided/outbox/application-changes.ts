@@ -1,6 +1,6 @@
 import { changedBasis } from '@/machines/application/basis'
 import type { FileToSend } from '@/machines/outbox/entry'
-import { withStages } from '@/machines/wizard-context'
+import { withStages } from '@/machines/wizard/wizard-context'
 import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
 import { statusAfterStart } from '@/schemas/status-after-start'
 import { keptFileId } from '@/machines/outbox/kept-file-id'

@@ -1,4 +1,4 @@
-import type { PendingFile } from '@/machines/upload.machine'
+import type { PendingFile } from '@/machines/upload/upload.machine'
 import { entryOfFile, keptFileId } from '@/machines/outbox/kept-file-id'
 import { dropEntry, heldEntries, heldFiles, holdEntry, type Entry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'

@@ -1,5 +1,5 @@
 import { keptFileId } from '@/machines/outbox/kept-file-id'
-import type { PendingFile, UploadRequest } from '@/machines/upload.machine'
+import type { PendingFile, UploadRequest } from '@/machines/upload/upload.machine'
 import type { PreparedFile } from '@/src/form/upload/photograph/prepare-files'
 import { holdEntry } from '@/src/storage/outbox-store'
 import { changeApplication } from '../application-cache'

@@ -1,6 +1,6 @@
 import { entryOfFile, keptFileId } from '@/machines/outbox/kept-file-id'
 import type { Application } from '@/schemas/entities/application'
-import { uploadRules } from '@/schemas/uploads'
+import { uploadRules } from '@/schemas/files/uploads'
 import { heldFiles } from '@/src/storage/outbox-store'
 
 const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''

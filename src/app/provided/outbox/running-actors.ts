@@ -1,7 +1,7 @@
 import { waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
-import type { SessionLogic } from '@/machines/session.machine'
+import type { SessionLogic } from '@/machines/session/session.machine'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 
 /** The actors of this page, among which the session has a name of its own. */

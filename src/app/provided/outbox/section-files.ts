@@ -1,5 +1,5 @@
 import type { Work } from '@/machines/outbox/entry'
-import type { UploadType } from '@/schemas/uploads'
+import type { UploadType } from '@/schemas/files/uploads'
 import type { Entry } from '@/src/storage/outbox-store'
 import { cachedApplication } from '../application-cache'
 import { filesNamedBy } from './named-files'

@@ -1,4 +1,4 @@
-import type { SaveResult } from '@/machines/wizard-types'
+import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { ApiError } from '@/src/api/api-error'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import type { Entry } from '@/src/storage/outbox-store'

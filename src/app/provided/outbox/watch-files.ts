@@ -2,9 +2,14 @@ import type { Subscription } from 'xstate'
 import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { shareSent } from '@/machines/outbox/standing'
-import type { PendingFile, UploadedFile, UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
+import type {
+  PendingFile,
+  UploadedFile,
+  UploadEvent,
+  UploadFilesInput,
+} from '@/machines/upload/upload.machine'
 import { failureText } from '@/src/api/api-error'
-import { ruleOfField } from '@/schemas/uploads'
+import { ruleOfField } from '@/schemas/files/uploads'
 import { rememberPicture, type ShownPicture } from '@/src/form/upload/pictures'
 import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { heldFiles } from '@/src/storage/outbox-store'

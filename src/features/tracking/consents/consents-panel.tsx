@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import type { ConsentsLogic } from '@/machines/consents.machine'
+import type { ConsentsLogic } from '@/machines/consents/consents.machine'
 import { OtpProgress } from '../../../form/otp/otp-progress'
 import { ErrorPanel, LoadingPanel } from '../../../ui/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'

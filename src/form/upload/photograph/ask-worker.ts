@@ -1,4 +1,4 @@
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { answerOf } from '../answer-of'
 import type { Flaw } from '../pictures'
 import type { Edit } from './shrunk'

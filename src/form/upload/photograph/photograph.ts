@@ -1,4 +1,4 @@
-import type { UploadMediaType } from '@/schemas/upload-rule'
+import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { faultOfFiles, isOfType } from '../upload-file-check'
 
 const PICTURE = { type: /^image\/(?:jpeg|png|webp|hei[cf])$/, ending: /\.(?:jpe?g|png|webp|hei[cf])$/i }

@@ -1,6 +1,6 @@
-import { HEAD_BYTES, readPixels, type Pixels } from '@/schemas/picture-size'
+import { HEAD_BYTES, readPixels, type Pixels } from '@/schemas/files/picture-size'
 
-export type { Pixels } from '@/schemas/picture-size'
+export type { Pixels } from '@/schemas/files/picture-size'
 
 /** The size of a picture that is made smaller until its long side is as long as that; one that is small stays. */
 export function fitted({ width, height }: Pixels, longSide: number): Pixels {

@@ -1,4 +1,4 @@
-import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/upload-rule'
+import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/files/upload-rule'
 import { ApiError } from '@/src/api/api-error'
 import { faultOfFiles, isOfType } from '../upload-file-check'
 import type { ShownPicture } from '../pictures'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { OtpInput } from '@/machines/otp.machine'
+import type { OtpInput } from '@/machines/otp/otp.machine'
 import { providedOtp } from '@/src/app/provided/otp-actors'
 import { lost, ok, startApiServer } from '../../helpers/api-server'
 

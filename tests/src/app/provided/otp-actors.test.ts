@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate'
-import type { OtpInput, OtpLogic } from '@/machines/otp.machine'
+import type { OtpInput, OtpLogic } from '@/machines/otp/otp.machine'
 import { providedOtp } from '@/src/app/provided/otp-actors'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'

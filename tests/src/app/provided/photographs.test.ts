@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { waitFor, type ActorRefFrom } from 'xstate'
-import type { UploadLogic, UploadRequest } from '@/machines/upload.machine'
+import type { UploadLogic, UploadRequest } from '@/machines/upload/upload.machine'
 import { forgetEntries } from '@/src/storage/outbox-store'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { callAs, readApplication } from '../../helpers/applications'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SaveInput, SaveResult } from '@/machines/wizard-types'
+import type { SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
 import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
 import type { BusinessValues } from '@/schemas/forms/business'
 import type { EmploymentValues } from '@/schemas/forms/employment'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { borrowerWizardMachine } from '@/machines/borrower-wizard.machine'
-import { partnerWizardMachine } from '@/machines/partner-wizard.machine'
-import type { WizardContext } from '@/machines/wizard-types'
+import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
+import type { WizardContext } from '@/machines/wizard/wizard-types'
 import { goTo, locationOf } from '@/src/app/routing/wizard-location'
 
 const ID = 'a'.repeat(32)

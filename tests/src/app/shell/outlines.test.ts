@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stage } from '@/machines/wizard-types'
+import type { Stage } from '@/machines/wizard/wizard-types'
 import { OUTLINES } from '@/src/app/shell/outlines'
 import { STAGE_LABELS } from '@/src/parts/stage-labels'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine, fromPromise, waitFor, type AnyStateMachine } from 'xstate'
-import { pageSpans } from '@/schemas/page-spans'
+import { pageSpans } from '@/schemas/files/page-spans'
 import { traceWhereAsked } from '@/src/app/vitals/trace'
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/

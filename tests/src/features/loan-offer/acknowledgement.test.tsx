@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { OfferResult } from '@/machines/wizard-types'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { queryClient } from '@/src/api/query-client'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
 import { filledApplication, OFFER, openLateStep } from '../late-steps'

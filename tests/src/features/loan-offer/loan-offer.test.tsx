@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OfferResult } from '@/machines/wizard-types'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
 
 const CONFIRMATION = 'Are you sure you want to accept this loan offer? This action cannot be undone.'

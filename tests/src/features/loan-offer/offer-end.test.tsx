@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { OfferResult } from '@/machines/wizard-types'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { OFFER, openLateStep } from '../late-steps'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { OfferResult } from '@/machines/wizard-types'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
 import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
 
 afterEach(() => {

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
-import { handOverMachine, type HandedOver, type HandOverEvent } from '@/machines/hand-over.machine'
+import {
+  handOverMachine,
+  type HandedOver,
+  type HandOverEvent,
+} from '@/machines/borrower-link/hand-over.machine'
 import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
 import type { HandOverPurpose } from '@/schemas/hand-over'
 import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { birthDate } from '@/schemas/primitives'
+import { birthDate } from '@/schemas/text/primitives'
 import { birthDateRange } from '@/src/form/fields/birth-dates'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/schemas/fields/field'
-import { accountNumber, mobile, panNumber, pincode } from '@/schemas/primitives'
+import { accountNumber, mobile, panNumber, pincode } from '@/schemas/text/primitives'
 import { ofKind, renderOne } from '../field-of-table'
 import { descriptionOf } from '../one-field'
 

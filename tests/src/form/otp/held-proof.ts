@@ -6,7 +6,7 @@ import {
   type ResendOtpResult,
   type SendOtpResult,
   type VerifyOtpResult,
-} from '@/machines/otp.machine'
+} from '@/machines/otp/otp.machine'
 
 const nothing = () => undefined
 

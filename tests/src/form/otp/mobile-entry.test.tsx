@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { OtpInput } from '@/machines/otp.machine'
+import type { OtpInput } from '@/machines/otp/otp.machine'
 import { MobileProof } from '@/src/form/otp/mobile-proof'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'

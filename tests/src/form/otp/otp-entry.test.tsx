@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { otpMachine, type VerifyOtpResult } from '@/machines/otp.machine'
+import { otpMachine, type VerifyOtpResult } from '@/machines/otp/otp.machine'
 import { OtpEntry } from '@/src/form/otp/otp-entry'
 import { quietActions } from './held-proof'
 

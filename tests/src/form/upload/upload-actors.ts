@@ -4,8 +4,8 @@ import {
   type PendingFile,
   type UploadEvent,
   type UploadFilesInput,
-} from '@/machines/upload.machine'
-import { uploadsMachine } from '@/machines/uploads.machine'
+} from '@/machines/upload/upload.machine'
+import { uploadsMachine } from '@/machines/upload/uploads.machine'
 
 /** An upload the test answers: what was asked, and how to report back. */
 export interface HeldUpload {

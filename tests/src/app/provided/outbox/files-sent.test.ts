@@ -1,7 +1,7 @@
 import { del } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { entryOfFile } from '@/machines/outbox/kept-file-id'
-import type { UploadEvent, UploadFilesInput } from '@/machines/upload.machine'
+import type { UploadEvent, UploadFilesInput } from '@/machines/upload/upload.machine'
 import { LIMITS } from '@/schemas/limits'
 import { cancelSending, removeFile } from '@/src/app/provided/outbox/send-file'
 import { watchFiles } from '@/src/app/provided/outbox/watch-files'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { UploadRule } from '@/schemas/upload-rule'
+import type { UploadRule } from '@/schemas/files/upload-rule'
 import type { ShownPicture } from '@/src/form/upload/pictures'
 import { prepareFiles } from '@/src/form/upload/photograph/prepare-files'
 import { stubPhotographWorkers, type AskedWorker } from '../../../helpers/photograph-worker'

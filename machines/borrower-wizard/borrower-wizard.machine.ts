@@ -1,0 +1,97 @@
+import { declaredAction } from '../declared'
+import { borrowerCoApplicants } from '../steps/borrower-co-applicants'
+import { borrowerCompleteApplication } from '../steps/borrower-complete-application'
+import { coApplicantDetails } from '../steps/co-applicant-details'
+import { commonStages } from '../steps/states/common-stages'
+import { commonDestinations } from '../steps/states/destinations'
+import { loadFailed } from '../steps/load-failed'
+import { loadingApplication } from '../steps/loading-application'
+import { referenceDetails } from '../steps/reference-details'
+import { references } from '../steps/references'
+import { freshContext } from '../wizard/wizard-context'
+import { hearsOutbox } from '../wizard/hears-outbox'
+import { staysAt, wizardSetup } from '../wizard/wizard-setup'
+
+const borrowerSetup = wizardSetup.extend({
+  actions: {
+    /** Removes everything the borrower left in the browser, the proof of the mobile included. */
+    forgetBorrower: declaredAction('forgetBorrower'),
+    /** The next one on this phone has to prove a mobile first. */
+    forgetProof: wizardSetup.assign({ isVerified: false, record: null }),
+  },
+})
+
+/** Where GO and a finished load may lead: the stages under /apply-loan (specification 2.11). */
+const destinations = commonDestinations('borrowerWizard')
+
+/** A returned application of which one step was changed is handed over where the last list would be. */
+const end = { guard: 'isOnlyChange', target: '#co-applicants.awaitingOutbox' } as const
+
+/**
+ * The wizard of a borrower who applies alone (specification 4.6), assembled from the partner wizard's steps. A top-level
+ * state is the page the borrower sees, and its key is the URL under /apply-loan. Nothing of an application is shown before a
+ * code has proved the mobile: until then every link leads to `complete-application`, which asks for it. It has no final state:
+ * a finished application stays at `success` until the borrower leaves, and then nothing of it stays on the phone.
+ */
+export const borrowerWizardMachine = borrowerSetup.createMachine({
+  id: 'borrowerWizard',
+  context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
+  initial: 'resting',
+  on: {
+    ...hearsOutbox,
+    GO: [
+      { guard: 'mustVerify', target: '.complete-application', actions: 'leaveApplication' },
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
+      { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
+      { guard: 'wantsLookup', target: '.complete-application', actions: 'leaveApplication' },
+      ...destinations,
+      {
+        guard: 'hasNoApplication',
+        target: '.complete-application',
+        actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },
+      },
+    ],
+    LEAVE: { target: '.resting', actions: 'leaveApplication' },
+  },
+  states: {
+    resting: { description: 'The borrower is elsewhere, for instance at the landing page.' },
+    loadingApplication,
+    loadFailed,
+    arriving: {
+      id: 'arriving',
+      description: 'Opens the stage asked for, or the one the application stands at.',
+      always: [...destinations, { target: 'complete-application.overview' }],
+    },
+    'complete-application': {
+      ...borrowerCompleteApplication,
+      on: { ...references.on, ...staysAt('complete-application') },
+    },
+    ...commonStages(end),
+    'co-applicants': {
+      ...borrowerCoApplicants,
+      entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
+      on: { ...borrowerCoApplicants.on, ...staysAt('co-applicants') },
+      onDone: 'success',
+    },
+    'co-applicant-details': {
+      ...coApplicantDetails,
+      on: staysAt('co-applicant-details'),
+      onDone: [end, { target: 'co-applicants' }],
+    },
+    'reference-details': {
+      ...referenceDetails,
+      on: staysAt('reference-details'),
+      onDone: 'complete-application.overview',
+    },
+    success: {
+      description: 'The application is handed over: its tracker id shows.',
+      on: {
+        ...staysAt('success'),
+        LEAVE: { target: 'resting', actions: ['leaveApplication', 'forgetProof', 'forgetBorrower'] },
+      },
+    },
+  },
+})
+
+/** The logic of `borrowerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+export type BorrowerWizardLogic = typeof borrowerWizardMachine

@@ -1,0 +1,125 @@
+import { coolingOffSetup, paybackOf } from './cooling-off-setup'
+import { mobileSubmitted, provedBy } from '../otp/mobile-proof'
+import { tellError } from '../tell-error'
+
+export type { CoolingOffInput, CoolingOffResult } from './cooling-off-setup'
+
+/**
+ * The borrower's way out of an accepted loan, in the days that its statement names (docs/law.md). A state says what the borrower is
+ * asked: the mobile and its code, or whether they mean it. Final: `withdrawn` and `over`.
+ */
+export const coolingOffMachine = coolingOffSetup.createMachine({
+  id: 'coolingOff',
+  context: ({ input }) => ({ ...input, mobile: '', standing: null }),
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'There is a loan that may be left; nothing is shown of it before its mobile is proved.',
+      on: { 'withdrawal.begun': 'enteringMobile' },
+    },
+    enteringMobile: {
+      description: 'The mobile of the application is asked for.',
+      initial: 'ready',
+      on: {
+        'mobile.submitted': mobileSubmitted,
+        'withdrawal.abandoned': 'offered',
+      },
+      states: {
+        ready: { description: 'The number can be typed.' },
+        foreign: {
+          tags: 'foreign',
+          description: 'The number that was proved is not that of the application: another can be typed.',
+        },
+      },
+    },
+    provingMobile: {
+      description: 'A code proves the mobile.',
+      on: { 'withdrawal.abandoned': 'enteringMobile' },
+      invoke: provedBy('loading'),
+    },
+    loading: {
+      tags: 'busy',
+      description: 'How the loan stands is being read: by the clock of the server, not of the phone.',
+      invoke: {
+        id: 'loadCoolingOff',
+        src: 'loadCoolingOff',
+        input: ({ context }) => ({ trackerId: context.trackerId }),
+        onDone: [
+          {
+            guard: { type: 'isForeign', params: ({ event }) => ({ result: event.output }) },
+            target: 'enteringMobile.foreign',
+          },
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ result: event.output }) },
+            target: 'enteringMobile',
+          },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
+            target: 'open',
+            actions: { type: 'keepStanding', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isWithdrawn', params: ({ event }) => ({ result: event.output }) },
+            target: 'withdrawn',
+            actions: { type: 'keepStanding', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'over',
+            actions: { type: 'keepStanding', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'loadFailed',
+          actions: tellError,
+        },
+      },
+    },
+    loadFailed: {
+      tags: 'failed',
+      description: 'How the loan stands could not be read; one may try again.',
+      on: { retry: 'loading' },
+    },
+    open: {
+      description: 'The loan may be left: until when, and for how much.',
+      initial: 'reviewing',
+      after: { untilOver: 'loading' },
+      states: {
+        reviewing: {
+          description: 'The borrower reads what leaving costs.',
+          on: { 'withdrawal.requested': 'confirming' },
+        },
+        confirming: {
+          tags: 'confirming',
+          description: 'The borrower is asked whether they mean it: nobody comes back to this loan.',
+          on: { 'withdrawal.confirmed': '#coolingOff.withdrawing', 'withdrawal.cancelled': 'reviewing' },
+        },
+      },
+    },
+    withdrawing: {
+      tags: ['busy', 'confirming'],
+      description: 'That the borrower leaves is being sent, with the amount that was shown.',
+      invoke: {
+        id: 'withdrawLoan',
+        src: 'withdrawLoan',
+        input: ({ context }) => ({ trackerId: context.trackerId, payback: paybackOf(context) }),
+        onDone: {
+          target: 'withdrawn',
+          actions: { type: 'keepWithdrawal', params: ({ event }) => ({ standing: event.output }) },
+        },
+        // The answer may be lost, the amount be of yesterday, or the time be over: the server knows.
+        onError: {
+          target: 'loading',
+          actions: tellError,
+        },
+      },
+    },
+    withdrawn: {
+      type: 'final',
+      description: 'The borrower has left the loan: what is paid back, and since when.',
+    },
+    over: { type: 'final', description: 'The days in which the loan could be left are over.' },
+  },
+})
+
+/** The logic of `coolingOffMachine`, as the page is given it. */
+export type CoolingOffLogic = typeof coolingOffMachine

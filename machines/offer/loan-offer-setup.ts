@@ -1,0 +1,126 @@
+import { assign, setup } from 'xstate'
+import type { HandOver } from '@/schemas/entities/hand-over'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { declaredAction, declaredPromise } from '../declared'
+import type { HandOverOutput } from '../borrower-link/hand-over-setup'
+import { handOverMachine } from '../borrower-link/hand-over.machine'
+import { timeLeft } from '../time-left'
+import type { OfferResult, Rejection } from '../wizard/wizard-types'
+
+/** What the offers page starts with: the offer, and whether it has been accepted before (then it is only shown). */
+export type LoanOfferInput = { applicationId: string; offer: BreInfo; accepted: boolean }
+
+/** How the offer ended; a rejection is an expected end (specification 4.11). */
+export type LoanOfferOutput =
+  | { kind: 'accepted'; offer: BreInfo }
+  | { kind: 'rejected'; rejection: Rejection }
+
+/**
+ * What the offers page may send; `value` is what the agent may edit (specification 6.4), `statement` the hash of the key facts
+ * that were on the screen, null where there were none.
+ */
+export type LoanOfferEvent =
+  | { type: 'offer.updateRequested'; value: LoanOfferValues }
+  | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
+  | { type: 'offer.handOverRequested' }
+  | { type: 'offer.handOverLeft' }
+  | { type: 'offer.renewalRequested' }
+  | { type: 'accept.confirmed' }
+  | { type: 'accept.cancelled' }
+
+type LoanOfferContext = {
+  applicationId: string
+  offer: BreInfo
+  accepted: boolean
+  /** The values that Accept was pressed with; null until then. */
+  value: LoanOfferValues | null
+  /** The hash of the key facts that were on the screen then; null where the server has none. */
+  statement: string | null
+  rejection: Rejection | null
+  /** A link to the borrower's phone that was open when the page was; null once it has been followed. */
+  handedOver: HandOver | null
+  /** The offer took the place of one that had ended: what was typed for that one is kept. */
+  isRenewed: boolean
+}
+
+/** Specification 8.3. */
+export const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
+
+/** The vocabulary of the offer's chart. */
+export const loanOfferSetup = setup({
+  types: {
+    context: {} as LoanOfferContext,
+    events: {} as LoanOfferEvent,
+    input: {} as LoanOfferInput,
+    output: {} as LoanOfferOutput,
+    children: {} as { handOver: 'handOver' },
+    tags: {} as 'busy' | 'locked' | 'confirming' | 'ended',
+  },
+  actors: {
+    handOver: handOverMachine,
+    /** Asks for the offer as it stands, after the borrower has accepted it elsewhere. */
+    readLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('readLoanOffer'),
+    /** Sends is_accepted false and reruns the rules (specification 4.12). */
+    updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+      'updateLoanOffer',
+    ),
+    /** Says that the borrower has read this very statement. */
+    acknowledgeKeyFacts: declaredPromise<void, { applicationId: string; sha256: string }>(
+      'acknowledgeKeyFacts',
+    ),
+    /** Sends is_accepted true and skips the rules (specification 4.12). */
+    acceptLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+      'acceptLoanOffer',
+    ),
+  },
+  actions: {
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    showSuccess: declaredAction<{ message: string }>('showSuccess'),
+    keepValue: assign((_, params: { value: LoanOfferValues; statement: string | null }) => params),
+    keepOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer, isRenewed: false } : {},
+    ),
+    keepRenewedOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer, isRenewed: true } : {},
+    ),
+    forgetHandedOver: assign({ handedOver: null }),
+    keepRejection: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'rejected' ? { rejection: result.rejection } : {},
+    ),
+  },
+  delays: {
+    untilOfferEnds: ({ context }) => timeLeft({ seconds_left: context.offer.offer_seconds_left ?? 0 }),
+  },
+  guards: {
+    /** A server that keeps to the specification does not say when its offers end. */
+    isTimed: ({ context }) => context.offer.offer_seconds_left !== undefined,
+    wasAccepted: ({ context }) => context.accepted,
+    /** Nobody accepts key facts that were not on the screen; a server that knows the specification alone has none. */
+    isStated: ({ context }, { statement }: { statement: string | null }) =>
+      context.offer.has_key_facts !== true || statement !== null,
+    /** There are key facts to be read on another phone. */
+    hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
+    /** The borrower has a link, also after a reload. */
+    isHandedOver: ({ context }) => context.handedOver !== null,
+    isAcceptedElsewhere: (_, { output }: { output: HandOverOutput }) => output.isAccepted,
+    needsAcknowledgement: ({ context }) => context.statement !== null,
+    isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
+    /** The offer that took the place of an ended one has ended as well: it is not asked for again and again. */
+    hasEnded: (_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' && result.offer.offer_seconds_left === 0,
+    isAccepted: (_, { result }: { result: OfferResult }) => result.kind === 'offered' && result.accepted,
+  },
+})
+
+/** The key facts that an acceptance acknowledges. */
+export function statementOf({ statement }: LoanOfferContext): string {
+  if (statement === null) throw new Error('No key facts were on the screen')
+  return statement
+}
+
+/** The values that are accepted. */
+export function confirmedValue({ value }: LoanOfferContext): LoanOfferValues {
+  if (value === null) throw new Error('Nothing was submitted for acceptance')
+  return value
+}

@@ -1,0 +1,245 @@
+import { assertEvent } from 'xstate'
+import { ACCEPT_FAILED, confirmedValue, loanOfferSetup, statementOf } from './loan-offer-setup'
+import { tellError } from '../tell-error'
+
+export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
+
+/**
+ * One loan offer (specification 4.11, 4.12). A state says what the agent may do with it: edit it, confirm it, wait, or only look.
+ * Final: `accepted` and `rejected`. An offer that was accepted before is `locked`, which is not final: the page stays.
+ */
+export const loanOfferMachine = loanOfferSetup.createMachine({
+  id: 'loanOffer',
+  context: ({ input }) => ({
+    ...input,
+    value: null,
+    statement: null,
+    rejection: null,
+    handedOver: input.offer.open_hand_over ?? null,
+    isRenewed: false,
+  }),
+  output: ({ context }) =>
+    context.rejection
+      ? { kind: 'rejected', rejection: context.rejection }
+      : { kind: 'accepted', offer: context.offer },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Decides whether the offer can still be edited, or is on the phone of the borrower.',
+      always: [
+        { guard: 'wasAccepted', target: 'locked' },
+        { guard: 'isHandedOver', target: 'handingOver' },
+        { target: 'editing' },
+      ],
+    },
+    editing: {
+      description:
+        'Amount, tenure and disbursement date can be edited, until the offer or its statement ends.',
+      after: { untilOfferEnds: { guard: 'isTimed', target: 'renewing' } },
+      on: {
+        'offer.updateRequested': 'updating',
+        'offer.handOverRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
+        'offer.acceptRequested': {
+          guard: { type: 'isStated', params: ({ event }) => ({ statement: event.statement }) },
+          target: 'confirming',
+          actions: {
+            type: 'keepValue',
+            params: ({ event: { value, statement } }) => ({ value, statement }),
+          },
+        },
+      },
+    },
+    updating: {
+      tags: 'busy',
+      description: 'The rules run again with the edited values.',
+      invoke: {
+        id: 'updateLoanOffer',
+        src: 'updateLoanOffer',
+        input: ({ context, event }) => {
+          assertEvent(event, 'offer.updateRequested')
+          return { applicationId: context.applicationId, value: event.value }
+        },
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'showSuccess', params: { message: 'Loan offer updated successfully!' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: 'Failed to update loan offer.' }),
+          },
+        },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      description: 'The offer has ended: the rules are asked for a new one. What was typed stays.',
+      invoke: {
+        id: 'readLoanOffer',
+        src: 'readLoanOffer',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            target: 'accepted',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => ({ result: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: { target: 'ended', actions: tellError },
+      },
+    },
+    ended: {
+      tags: 'ended',
+      description: 'The offer has ended, and there is no new one yet; one may ask again.',
+      on: { 'offer.renewalRequested': 'renewing' },
+    },
+    confirming: {
+      tags: 'confirming',
+      description: "The dialog 'Confirm Loan Acceptance' is open: the agent means it, or goes back.",
+      on: {
+        'accept.confirmed': [
+          { guard: 'needsAcknowledgement', target: 'acknowledging' },
+          { target: 'accepting' },
+        ],
+        'accept.cancelled': 'editing',
+      },
+    },
+    acknowledging: {
+      tags: ['busy', 'confirming'],
+      description:
+        'That the key facts on the screen were read is being said; only then is the offer accepted.',
+      invoke: {
+        id: 'acknowledgeKeyFacts',
+        src: 'acknowledgeKeyFacts',
+        input: ({ context }) => ({ applicationId: context.applicationId, sha256: statementOf(context) }),
+        onDone: 'accepting',
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
+          },
+        },
+      },
+    },
+    accepting: {
+      tags: ['busy', 'confirming'],
+      description: 'The acceptance is being sent.',
+      invoke: {
+        id: 'acceptLoanOffer',
+        src: 'acceptLoanOffer',
+        input: ({ context }) => ({ applicationId: context.applicationId, value: confirmedValue(context) }),
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            target: 'accepted',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'showError', params: { error: null, fallback: ACCEPT_FAILED } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'showError',
+            params: ({ event }) => ({ error: event.error, fallback: ACCEPT_FAILED }),
+          },
+        },
+      },
+    },
+    handingOver: {
+      description: "The offer is read, and accepted or not, on the borrower's own phone.",
+      exit: 'forgetHandedOver',
+      on: { 'offer.handOverLeft': 'editing' },
+      invoke: {
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context: { applicationId, handedOver } }) => ({ of: { applicationId }, open: handedOver }),
+        onDone: [
+          {
+            guard: { type: 'isAcceptedElsewhere', params: ({ event }) => ({ output: event.output }) },
+            target: 'readingAccepted',
+          },
+          { target: 'editing' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: tellError,
+        },
+      },
+    },
+    readingAccepted: {
+      tags: 'busy',
+      description: 'The borrower has accepted the offer: it is read as it stands now.',
+      invoke: {
+        id: 'readLoanOffer',
+        src: 'readLoanOffer',
+        input: ({ context }) => ({ applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            target: 'accepted',
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+              { type: 'showSuccess', params: { message: 'The borrower has accepted the loan offer.' } },
+            ],
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ result: event.output }) },
+            target: 'rejected',
+            actions: { type: 'keepRejection', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: tellError,
+        },
+      },
+    },
+    locked: {
+      tags: 'locked',
+      description: 'The offer was accepted before: it is shown and cannot be changed.',
+    },
+    accepted: { type: 'final', tags: 'locked', description: 'The offer is accepted.' },
+    rejected: { type: 'final', description: 'The rules engine rejected the application.' },
+  },
+})

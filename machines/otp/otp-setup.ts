@@ -1,0 +1,133 @@
+import { assign, not, setup, stateIn, type DoneActorEvent } from 'xstate'
+import { LIMITS } from '@/schemas/limits'
+import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/text/patterns'
+import { declaredAction, declaredPromise } from '../declared'
+
+/**
+ * Whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
+ * (both `/v1/otp`).
+ */
+export type OtpPurpose = 'login' | 'verification' | 'joinUs'
+
+/** A code that was sent before a reload; `secondsLeft` of the resend countdown, 0 when it is over. */
+export type SentSession = { sessionId: string; mobile: string; secondsLeft: number }
+
+/** A verification starts with its mobile; the others start empty, or with the session they had before a reload. */
+export type OtpInput =
+  | { purpose: 'login' | 'joinUs'; sentSession?: SentSession | null }
+  | { purpose: 'verification'; mobile: string }
+
+/** What a verified code yields: the token of the answer and the mobile it proves. */
+export type OtpOutput = { token: string; mobile: string }
+
+/** The answer to a send: `refused` is a response with status_code 400 (specification 4.2). */
+export type SendOtpResult =
+  | { kind: 'sent'; sessionId: string; message: string | null }
+  | { kind: 'refused'; message: string | null }
+
+/** The answer to a resend: that the verification is over is expected, after a right code whose answer was lost. */
+export type ResendOtpResult =
+  | { kind: 'sent'; message: string | null }
+  | { kind: 'over'; message: string | null }
+
+/** The answer to a verification: a wrong code is expected and therefore a value. */
+export type VerifyOtpResult =
+  | { kind: 'verified'; token: string }
+  | { kind: 'wrongCode'; message: string | null }
+
+/** What the chart remembers: `secondsLeft` of the countdown; texts are empty until known. */
+export type OtpContext = {
+  purpose: OtpPurpose
+  mobile: string
+  sessionId: string
+  secondsLeft: number
+  token: string
+  /** Why the last code was refused. */
+  refusal: string
+  /** Whether a check was not answered: the code may have been taken then, and the session be over. */
+  isDoubtful: boolean
+}
+
+/** What the login screen and the start form's dialog may send. */
+export type OtpEvent =
+  | { type: 'mobile.submitted'; mobile: string }
+  | { type: 'mobile.editRequested' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'otp.resendRequested' }
+  | { type: 'otp.retryRequested' }
+  | { type: 'request.cancelled' }
+  | { type: 'countdown.resynced'; secondsLeft: number }
+
+/** The vocabulary of the one-time password's chart. */
+export const otpSetup = setup({
+  types: {
+    context: {} as OtpContext,
+    events: {} as OtpEvent,
+    input: {} as OtpInput,
+    output: {} as OtpOutput,
+    tags: {} as 'busy' | 'failed' | 'mobileLocked' | 'rejectedNumber' | 'invalidCode' | 'resendReady',
+  },
+  actors: {
+    sendOtp: declaredPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
+    resendOtp: declaredPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>('resendOtp'),
+    verifyOtp: declaredPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
+      'verifyOtp',
+    ),
+  },
+  actions: {
+    rememberOtpSession: declaredAction<SentSession & { purpose: OtpPurpose }>('rememberOtpSession'),
+    forgetOtpSession: declaredAction<{ purpose: OtpPurpose }>('forgetOtpSession'),
+    /** Notes that a check of the code was not answered, so that a reload does not come back to a dead one for long. */
+    noteDoubtfulCode: declaredAction<{ purpose: OtpPurpose }>('noteDoubtfulCode'),
+    showMessage: declaredAction<{ message: string | null }>('showMessage'),
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    keepMobile: assign((_, params: { mobile: string }) => params),
+    clearMobile: assign({ mobile: '' }),
+    keepSession: assign((_, { result }: { result: SendOtpResult }) =>
+      result.kind === 'sent' ? { sessionId: result.sessionId } : {},
+    ),
+    forgetSession: assign({ sessionId: '', isDoubtful: false }),
+    doubtCode: assign({ isDoubtful: true }),
+    trustCode: assign({ isDoubtful: false }),
+    keepRefusal: assign((_, { result }: { result: VerifyOtpResult }) => ({ refusal: refusalOfCode(result) })),
+    restartCountdown: assign({ secondsLeft: LIMITS.resendSeconds }),
+    resyncCountdown: assign((_, params: { secondsLeft: number }) => params),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    keepToken: assign((_, { result }: { result: VerifyOtpResult }) =>
+      result.kind === 'verified' ? { token: result.token } : {},
+    ),
+  },
+  guards: {
+    isVerification: ({ context }) => context.purpose === 'verification',
+    asksForMobile: ({ context }) => context.purpose !== 'verification',
+    canResend: not(stateIn('#verifyingCode')),
+    hasSentSession: ({ context }) => context.sessionId !== '',
+    isMobileNumber: (_, params: { mobile: string }) => MOBILE_PATTERN.test(params.mobile),
+    isOtpCode: (_, params: { code: string }) => OTP_PATTERN.test(params.code),
+    isSent: (_, params: { result: SendOtpResult }) => params.result.kind === 'sent',
+    isVerified: (_, params: { result: VerifyOtpResult }) => params.result.kind === 'verified',
+    isOver: (_, params: { result: ResendOtpResult }) => params.result.kind === 'over',
+    isOverAndAsksForMobile: ({ context }, params: { result: ResendOtpResult }) =>
+      params.result.kind === 'over' && context.purpose !== 'verification',
+    isDoubtful: ({ context }) => context.isDoubtful,
+    isCountdownOver: ({ context }) => context.secondsLeft <= 0,
+  },
+  delays: { second: 1000 },
+})
+
+/** The code that was sent, as the browser keeps it. */
+export function sentSession({ purpose, sessionId, mobile, secondsLeft }: OtpContext) {
+  return { purpose, sessionId, mobile, secondsLeft }
+}
+
+/** Why no code was sent, in the server's words, as `showError` takes it. */
+export const refusalOf = ({ event }: { event: DoneActorEvent<SendOtpResult | ResendOtpResult> }) => ({
+  error: null,
+  fallback: event.output.message ?? undefined,
+})
+
+/** Why a code was refused: the server knows whether it is wrong, expired or one too many (specification 8.3). */
+export function refusalOfCode(result: VerifyOtpResult): string {
+  const words = result.kind === 'wrongCode' ? result.message : null
+  return words ?? 'Invalid OTP. Please try again.'
+}

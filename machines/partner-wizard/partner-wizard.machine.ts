@@ -1,0 +1,122 @@
+import { coApplicantDetails } from '../steps/co-applicant-details'
+import { coApplicants } from '../steps/co-applicants'
+import { commonStages } from '../steps/states/common-stages'
+import { completeApplication } from '../steps/complete-application'
+import { OFFER_DESTINATIONS, PARTNER_DESTINATIONS } from '../steps/states/destinations'
+import { finalSubmit } from '../steps/final-submit'
+import { loadFailed } from '../steps/load-failed'
+import { loadingApplication } from '../steps/loading-application'
+import { loanDoc } from '../steps/loan-doc'
+import { loanOffer } from '../steps/loan-offer'
+import { loanOffers } from '../steps/loan-offers'
+import { referenceDetails } from '../steps/reference-details'
+import { references } from '../steps/references'
+import { track } from '../steps/track'
+import { freshContext } from '../wizard/wizard-context'
+import { hearsOutbox } from '../wizard/hears-outbox'
+import { staysAt, wizardSetup } from '../wizard/wizard-setup'
+
+/** A returned application of which one step was changed: the rules are asked again, which keep an offer that was accepted. */
+const end = { guard: 'isOnlyChange', target: 'success/loan-offers', actions: 'keepOnlyChange' } as const
+
+/**
+ * The agent's wizard (specification 4.4). A top-level state is the page the agent sees, and its key is the URL under
+ * /application; the others are `resting` (no page of the wizard is open), and the three around a load. Steps end in a final
+ * inner state, and this chart says what follows. It has no final state of its own: a finished application stays at `success`
+ * until another is begun, and signing out stops the whole chart.
+ */
+export const partnerWizardMachine = wizardSetup.createMachine({
+  id: 'partnerWizard',
+  context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
+  initial: 'resting',
+  on: {
+    ...hearsOutbox,
+    GO: [
+      { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
+      { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
+      { guard: 'wantsLookup', target: '.track', actions: 'leaveApplication' },
+      ...PARTNER_DESTINATIONS,
+      ...OFFER_DESTINATIONS,
+      {
+        guard: 'hasNoApplication',
+        actions: { type: 'showError', params: { error: null, fallback: 'No application ID found.' } },
+      },
+    ],
+    LEAVE: { target: '.resting', actions: 'leaveApplication' },
+  },
+  states: {
+    resting: { description: 'The agent is elsewhere, for instance at the dashboard.' },
+    loadingApplication,
+    loadFailed,
+    arriving: {
+      id: 'arriving',
+      description: 'Opens the stage asked for, or the one the application stands at.',
+      always: [...PARTNER_DESTINATIONS, { target: 'complete-application' }],
+    },
+    'complete-application': {
+      ...completeApplication,
+      on: { ...completeApplication.on, ...staysAt('complete-application') },
+    },
+    track: { ...track, on: staysAt('track') },
+    ...commonStages(end),
+    'co-applicants': {
+      ...coApplicants,
+      entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
+      on: {
+        ...coApplicants.on,
+        ...staysAt('co-applicants'),
+        'coApplicants.submitted': [{ guard: 'isAssetLoan', target: 'loan-doc' }, { target: 'references' }],
+      },
+    },
+    'co-applicant-details': {
+      ...coApplicantDetails,
+      on: staysAt('co-applicant-details'),
+      onDone: [end, { target: 'co-applicants' }],
+    },
+    'loan-doc': { ...loanDoc, on: staysAt('loan-doc'), onDone: [end, { target: 'references' }] },
+    references: {
+      ...references,
+      on: { ...references.on, ...staysAt('references'), 'references.submitted': 'success/loan-offers' },
+    },
+    'reference-details': { ...referenceDetails, on: staysAt('reference-details'), onDone: 'references' },
+    'success/loan-offers': {
+      ...loanOffers,
+      on: staysAt('success/loan-offers'),
+      exit: 'forgetOnlyChange',
+      onDone: [
+        { guard: 'isApplicationRejected', target: 'rejection' },
+        { guard: 'canSubmitAtOnce', target: '#final-submit.markingCompleted' },
+        { guard: 'canSubmitFinally', target: 'final-submit' },
+        { target: 'loan-offer' },
+      ],
+    },
+    'loan-offer': {
+      ...loanOffer,
+      on: {
+        ...staysAt('loan-offer'),
+        'application.submitted': { guard: 'canSubmitFinally', target: 'final-submit' },
+      },
+      onDone: [{ guard: 'isApplicationRejected', target: 'rejection' }, { target: 'final-submit' }],
+    },
+    'final-submit': { ...finalSubmit, on: staysAt('final-submit'), onDone: 'success' },
+    success: {
+      description: 'The application is complete: its external id shows, another can be begun.',
+      on: {
+        ...staysAt('success'),
+        'application.newRequested': { target: 'mobile', actions: 'startAfresh' },
+        'loanOffers.opened': 'success/loan-offers',
+      },
+    },
+    rejection: {
+      description: 'The application was rejected: the reasons show, and what can be done about it.',
+      on: {
+        ...staysAt('rejection'),
+        'application.newRequested': { target: 'mobile', actions: ['clearRejection', 'startAfresh'] },
+        'loanType.changeRequested': { target: 'mobile', actions: 'clearRejection' },
+      },
+    },
+  },
+})
+
+/** The logic of `partnerWizardMachine`; the session imports this type only, so that the chart loads when it is needed. */
+export type PartnerWizardLogic = typeof partnerWizardMachine

@@ -1,0 +1,177 @@
+import { guest } from './session-guest'
+import { sessionSetup, tokenOf } from './session-setup'
+import { tellError } from '../tell-error'
+
+export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
+
+/** What becomes of the agent's actors when one of them breaks: all end, because they share what the agent does. */
+const endActors = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase', 'forgetActors'] as const
+
+const actorFailed = {
+  target: 'unavailable',
+  actions: [...endActors, tellError],
+} as const
+
+/**
+ * Who is at the screen, and what runs because of it (specification 4.1). A state says whether the token is believed, being
+ * checked, or absent; the agent's wizard and uploads live inside `signedIn`, so that signing out ends them, and the guest's
+ * inside `guest`, so that signing in does. It has no final state: it lives as long as the page.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    token: input.token,
+    profile: input.profile,
+    sentSession: input.sentSession ?? null,
+    partnerWizard: null,
+    borrowerWizard: null,
+    joinUs: null,
+    uploads: null,
+    outbox: null,
+    offlineCase: null,
+  }),
+  initial: 'boot',
+  on: {
+    'session.expired': { guard: 'hasToken', target: '.guest', actions: ['forgetAgent', 'dropToken'] },
+    'session.replaced': { guard: 'hasToken', target: '.guest', actions: ['forgetAgent', 'yieldSession'] },
+  },
+  states: {
+    boot: {
+      description: 'Decides by what the browser kept.',
+      always: [
+        { guard: 'hasStoredAgent', target: 'signedIn' },
+        { guard: 'hasToken', target: 'loadingProfile' },
+        { target: 'guest' },
+      ],
+    },
+    guest,
+    loadingProfile: {
+      tags: 'busy',
+      description: 'There is a token; whose it is, is being asked.',
+      invoke: {
+        id: 'getProfile',
+        src: 'getProfile',
+        input: ({ context }) => ({ token: tokenOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isAgent', params: ({ event }) => ({ profile: event.output }) },
+            target: 'signedIn.profile.fresh',
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+              { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
+            ],
+          },
+          { target: 'signingOut', actions: 'showRoleRefusal' },
+        ],
+        onError: {
+          target: 'profileUnavailable',
+          actions: tellError,
+        },
+      },
+      on: { 'signOut.requested': 'signingOut' },
+    },
+    profileUnavailable: {
+      tags: 'failed',
+      description: 'The token may be good, but its owner could not be asked; one may try again or sign out.',
+      on: {
+        retry: 'loadingProfile',
+        'network.restored': 'loadingProfile',
+        'signOut.requested': 'signingOut',
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      description: 'An agent is signed in.',
+      type: 'parallel',
+      exit: endActors,
+      on: { 'signOut.requested': 'signingOut' },
+      states: {
+        wizard: {
+          description:
+            'The wizard, the uploads and the offline case, fetched while the agent looks at the dashboard.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The code of the wizard is being fetched.',
+              invoke: {
+                id: 'loadPartnerActors',
+                src: 'loadPartnerActors',
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'startPartnerActors', params: ({ event }) => ({ actors: event.output }) },
+                },
+                onError: {
+                  target: 'unavailable',
+                  actions: tellError,
+                },
+              },
+            },
+            ready: {
+              tags: 'wizardReady',
+              description: 'The wizard, the uploads and the offline case run.',
+              on: {
+                'network.restored': { actions: 'tellUploads' },
+                'xstate.error.actor.partnerWizard': actorFailed,
+                'xstate.error.actor.uploads': actorFailed,
+                'xstate.error.actor.outbox': actorFailed,
+                'xstate.error.actor.offlineCase': actorFailed,
+              },
+            },
+            unavailable: {
+              tags: 'wizardFailed',
+              description: 'The wizard could not be fetched, or broke; one may try again.',
+              on: { 'wizard.retryRequested': 'loading', 'network.restored': 'loading' },
+            },
+          },
+        },
+        profile: {
+          description: 'Whether the profile at hand is the one the server has today.',
+          initial: 'refreshing',
+          states: {
+            refreshing: {
+              description: 'The stored profile is shown while the server is asked again.',
+              invoke: {
+                id: 'getProfile',
+                src: 'getProfile',
+                input: ({ context }) => ({ token: tokenOf(context) }),
+                onDone: [
+                  {
+                    guard: { type: 'isAgent', params: ({ event }) => ({ profile: event.output }) },
+                    target: 'fresh',
+                    actions: [
+                      { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                      { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
+                    ],
+                  },
+                  { target: '#session.signingOut', actions: 'showRoleRefusal' },
+                ],
+                onError: 'stale',
+              },
+            },
+            fresh: { description: 'The profile is the one the server has.' },
+            stale: {
+              description:
+                'The server could not be asked; the stored profile is used until the network is back.',
+              on: { 'network.restored': 'refreshing' },
+            },
+          },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      description: 'The server is told, but the sign-out waits for its answer only so long.',
+      on: { 'session.expired': {} },
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: { target: 'guest', actions: ['forgetAgent', 'clearSession'] },
+        onError: { target: 'guest', actions: ['forgetAgent', 'clearSession'] },
+      },
+      after: { signOutPatience: { target: 'guest', actions: ['forgetAgent', 'clearSession'] } },
+    },
+  },
+})
+
+/** The logic of `sessionMachine`. */
+export type SessionLogic = typeof sessionMachine

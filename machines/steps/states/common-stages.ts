@@ -1,0 +1,22 @@
+import { staysAt } from '../../wizard/wizard-setup'
+import { business } from '../business'
+import { employment } from '../employment'
+import { kyc } from '../kyc'
+import { mobile } from '../mobile'
+
+/**
+ * The stages that both wizards go through alike, and what follows each (specification 4.4, 4.6). `end` is where a wizard submits
+ * a returned application of which nothing else was changed.
+ */
+export function commonStages<const End extends { guard: 'isOnlyChange' }>(end: End) {
+  return {
+    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
+    kyc: {
+      ...kyc,
+      on: staysAt('kyc'),
+      onDone: [end, { guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
+    },
+    employment: { ...employment, on: staysAt('employment'), onDone: [end, { target: 'co-applicants' }] },
+    business: { ...business, on: staysAt('business'), onDone: [end, { target: 'co-applicants' }] },
+  } as const
+}

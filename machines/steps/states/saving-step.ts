@@ -1,0 +1,40 @@
+import { holdStillOr } from '../../wizard/wizard-setup'
+import type { Stage } from '../../wizard/wizard-types'
+import { unsaved } from './another-writer'
+
+/** A step of one form that is sent as one request. */
+type SavingStep<Step extends Stage, Submitting, Saving> = {
+  stage: Step
+  description: string
+  /** What is saved, with its verb: 'The personal details are'. */
+  subject: string
+  /** The events that submit the form; they lead to `#{stage}.saving`. */
+  submitting: Submitting
+  /** The request, and where its ends lead: `saved`, or what another-writer.ts has for those that are not good. */
+  saving: Saving
+}
+
+/** The states of such a step: the form, its request, what became of it. What was typed stays in the form all along. */
+export function savingStep<
+  const Step extends Stage,
+  const Submitting extends { on: object },
+  const Saving extends object,
+>({ stage, description, subject, submitting, saving }: SavingStep<Step, Submitting, Saving>) {
+  return {
+    id: stage,
+    description,
+    initial: 'editing',
+    exit: 'forgetOnlyChange',
+    states: {
+      editing: { ...submitting, description: 'The form can be filled in.' },
+      saving: {
+        ...saving,
+        tags: 'busy',
+        description: `${subject} being saved.`,
+        on: holdStillOr('saveFailed'),
+      },
+      ...unsaved(stage, submitting),
+      saved: { type: 'final', description: `${subject} saved.` },
+    },
+  } as const
+}

@@ -1,0 +1,197 @@
+import { assign, setup } from 'xstate'
+import type { StartValues } from '@/schemas/forms/start'
+import type { ReferenceType } from '@/schemas/options'
+import { statusAfterStart } from '@/schemas/status-after-start'
+import { factsOf, STAGE_OF_SECTION } from './application-facts'
+import { loanOfferMachine, type LoanOfferOutput } from '../offer/loan-offer.machine'
+import { otpMachine } from '../otp/otp.machine'
+import { arrivalGoal } from './reachability'
+import { nextStage } from './next-stage'
+import { resumeStage } from './resume'
+import {
+  destination,
+  freshContext,
+  goalOf,
+  isRefusal,
+  recordOf,
+  referenceTypeOf,
+  startFacts,
+  startOf,
+  withStages,
+} from './wizard-context'
+import { wizardGuards } from './wizard-guards'
+import { wizardNotes, wizardRequests } from './wizard-provided'
+import type {
+  CreatedApplication,
+  LoadedApplication,
+  LookupResult,
+  OfferResult,
+  Stage,
+  SaveResult,
+  Unsent,
+  Section,
+  WizardContext,
+  WizardEvent,
+  WizardTag,
+} from './wizard-types'
+
+/** What a wizard starts with: whose it is, and the application the browser remembers. */
+export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record'>
+
+/**
+ * The transitions that every saving state forbids, so that neither Back nor a link aborts a request
+ * (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
+ */
+export const holdStill = { GO: {}, LEAVE: {} } as const
+
+/** The same where the person may stop waiting for the answer, which leads to the state of a failed request. */
+export const holdStillOr = <const Failed extends string>(failed: Failed) =>
+  ({ ...holdStill, 'request.cancelled': failed }) as const
+
+/** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
+export const staysAt = <Page extends Stage>(stage: Page) =>
+  ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
+
+/** It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone. */
+const OFFER_TO_ASK_FOR = { offer: null, offerAccepted: false } as const
+const NOTHING_ACCEPTED = { ...OFFER_TO_ASK_FOR, lifecycle: null } as const
+
+/** The person was told that a save ends the acceptance of the offer, and has confirmed it. */
+function endsAcceptance(event: WizardEvent): boolean {
+  return 'endsAcceptance' in event && event.endsAcceptance === true
+}
+
+/** The vocabulary of the wizards: the steps under `steps/` are written in it, and the wizards are assembled from them. */
+export const wizardSetup = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: {} as WizardInput,
+    children: {} as { otp: 'otp'; loanOffer: 'loanOffer' },
+    tags: {} as WizardTag,
+  },
+  actors: {
+    otp: otpMachine,
+    loanOffer: loanOfferMachine,
+    ...wizardRequests,
+  },
+  actions: {
+    ...wizardNotes,
+
+    startAfresh: assign(freshContext),
+    leaveApplication: assign(freshContext),
+    keepGoal: assign(({ context, event }) => ({ ...freshContext, goal: destination(context, event) })),
+    keepApplication: assign(({ context }, { application }: { application: LoadedApplication }) => {
+      const facts = factsOf(application, context.record)
+      const loaded = { ...context, ...facts, verifiedMobile: facts.mobile }
+      return {
+        ...loaded,
+        record: recordOf(loaded),
+        goal: arrivalGoal(loaded, context.goal ?? { stage: 'complete-application' }),
+      }
+    }),
+    keepRefusal: assign((_, { result }: { result: SaveResult }) =>
+      isRefusal(result) ? { refusal: result } : {},
+    ),
+    /** Takes over what somebody else has saved; the page that shows stays. */
+    keepNewest: assign(({ context }, { application }: { application: LoadedApplication }) => ({
+      ...factsOf(application, context.record),
+      ...OFFER_TO_ASK_FOR,
+    })),
+    keepSoughtMobile: assign((_, { mobile }: { mobile: string }) => ({ soughtMobile: mobile, found: null })),
+    keepFound: assign((_, { result }: { result: LookupResult }) =>
+      result.kind === 'found' ? { found: result.application } : {},
+    ),
+    keepFoundGoal: assign(({ context: { found } }) => ({
+      goal: found && {
+        applicationId: found.applicationId,
+        stage: resumeStage(found) ?? ('complete-application' as const), // The goal's literal, not any text.
+      },
+    })),
+    aimAtNextStage: assign(({ context }) => ({
+      goal: arrivalGoal(context, { stage: nextStage(context) ?? 'complete-application' }),
+    })),
+    noteUnsent: assign((_, { unsent }: { unsent: Unsent }) => ({ unsent })),
+    noteOnlyChange: assign(({ event }) => ({
+      isOnlyChange: 'isOnlyChange' in event && event.isOnlyChange === true,
+      ...(endsAcceptance(event) && NOTHING_ACCEPTED),
+    })),
+    keepOnlyChange: assign({ isOnlyChange: true }),
+    /** A later step that is submitted is not the only change. */
+    forgetOnlyChange: assign({ isOnlyChange: false }),
+    keepStart: assign(({ event }, { value }: { value: StartValues }) => ({
+      start: value,
+      ...(endsAcceptance(event) && NOTHING_ACCEPTED),
+    })),
+    /** A form that was on its way when the page was left is not sent again by the next one. */
+    forgetStart: assign({ start: null }),
+    keepVerifiedMobile: assign((_, { mobile }: { mobile: string }) => ({
+      verifiedMobile: mobile,
+      isVerified: true,
+    })),
+    keepCreated: assign(({ context }, { created }: { created: CreatedApplication }) => ({
+      ...startFacts(startOf(context)),
+      ...created,
+      loanType: created.loanType ?? startOf(context).loan_type,
+      status: 'DRAFT',
+      stages: ['CREATE_APPLICATION'],
+      record: { applicationId: created.applicationId },
+      start: null,
+    })),
+    keepUpdatedStart: assign(({ context }) => ({
+      ...startFacts(startOf(context)),
+      status: statusAfterStart(context.status),
+      // As long as it was rejected, Back led to its reasons.
+      rejection: null,
+      record: recordOf({ ...context, rejection: null }),
+      offer: null,
+      start: null,
+    })),
+    noteSaved: assign(({ context }, { section }: { section: Section }) => ({
+      sections: { ...context.sections, [section]: true },
+      stages: withStages(context.stages, STAGE_OF_SECTION[section]),
+      ...OFFER_TO_ASK_FOR,
+    })),
+    openCoApplicant: assign(({ context, event }) => {
+      const recordIndex = goalOf(context, event)?.recordIndex ?? context.coApplicantCount
+      return { recordIndex, isNewRecord: recordIndex === context.coApplicantCount }
+    }),
+    openNewCoApplicant: assign(({ context }) => ({
+      recordIndex: context.coApplicantCount,
+      isNewRecord: true,
+    })),
+    openKnownCoApplicant: assign((_, { recordIndex }: { recordIndex: number }) => ({
+      recordIndex,
+      isNewRecord: false,
+    })),
+    noteCoApplicant: assign(({ context }) => ({
+      coApplicantCount: context.coApplicantCount + Number(context.isNewRecord),
+      stages: withStages(context.stages, 'CO_APPLICANT', 'CO_APPLICANT_FORM'),
+      ...OFFER_TO_ASK_FOR,
+    })),
+    openReference: assign(({ context, event }) => ({
+      referenceType: goalOf(context, event)?.referenceType ?? null,
+    })),
+    openReferenceOf: assign((_, params: { referenceType: ReferenceType }) => params),
+    noteReferences: assign(({ context }) => ({
+      referenceTypes: [...new Set([...context.referenceTypes, referenceTypeOf(context)])],
+      ...OFFER_TO_ASK_FOR,
+    })),
+    keepOffer: assign((_, { result }: { result: OfferResult }) =>
+      result.kind === 'offered' ? { offer: result.offer, offerAccepted: result.accepted } : {},
+    ),
+    keepRejection: assign(({ context }, { result }: { result: OfferResult | LoanOfferOutput }) => {
+      if (result.kind !== 'rejected') return {}
+      const { rejection } = result
+      return { status: 'REJECTED', rejection, offer: null, record: recordOf({ ...context, rejection }) }
+    }),
+    keepAcceptedOffer: assign((_, { result }: { result: LoanOfferOutput }) =>
+      result.kind === 'accepted' ? { offer: result.offer, offerAccepted: true } : {},
+    ),
+    keepCompletion: assign(({ context }, { trackerId }: { trackerId: string | null }) => ({
+      status: 'COMPLETED',
+      trackerId: trackerId ?? context.trackerId,
+    })),
+  },
+  guards: wizardGuards,
+})

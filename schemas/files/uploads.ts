@@ -1,0 +1,76 @@
+/** What may be uploaded where (specification 5.18, 9.10). No zod: screens read it too. */
+
+import { ASSET_DOCUMENT_FIELDS } from '../fields/asset-documents'
+import { BUSINESS_FIELDS } from '../fields/business'
+import { EMPLOYMENT_FIELDS } from '../fields/employment'
+import type { FieldTable } from '../fields/field'
+import { PARTNER_REGISTRATION_FIELDS } from '../fields/partner-registration'
+import { PERSONAL_FIELDS } from '../fields/person'
+import type { UploadRule } from './upload-rule'
+
+type UploadsOf<Table extends FieldTable> = {
+  [Name in keyof Table as Table[Name] extends { upload: UploadRule } ? Name : never]: UploadRule
+}
+
+/** The upload fields of a table with what each takes. */
+function uploadsOf<Table extends FieldTable>(table: Table): UploadsOf<Table> {
+  const uploads = Object.entries(table).flatMap(([name, { upload }]) => (upload ? [[name, upload]] : []))
+  // Object.fromEntries forgets the names; they are those of the table that have a rule.
+  return Object.fromEntries(uploads) as UploadsOf<Table>
+}
+
+/** Every upload field of the loan application by its `file_type`, which is the field's name. */
+export const uploadRules = {
+  ...uploadsOf(PERSONAL_FIELDS),
+  ...uploadsOf(EMPLOYMENT_FIELDS),
+  ...uploadsOf(BUSINESS_FIELDS),
+  ...uploadsOf(ASSET_DOCUMENT_FIELDS),
+}
+
+/** The name of an upload field; it travels as `file_type`. */
+export type UploadFileType = keyof typeof uploadRules
+
+/** Every `file_type`, for `z.enum` and for tables. */
+// Object.keys forgets the key type; the object above is closed.
+export const UPLOAD_FILE_TYPES = Object.keys(uploadRules) as [UploadFileType, ...UploadFileType[]]
+
+/** Every document of a partner's registration (specification 5.16, 5.18). */
+export const registrationUploadRules = uploadsOf(PARTNER_REGISTRATION_FIELDS)
+
+/** The name of a registration's document; it travels as `file_type`. */
+export type RegistrationFileType = keyof typeof registrationUploadRules
+
+/** Every `file_type` of a registration, for `z.enum` and for tables. */
+// As above.
+export const REGISTRATION_FILE_TYPES = Object.keys(registrationUploadRules) as [
+  RegistrationFileType,
+  ...RegistrationFileType[],
+]
+
+/** The section a file belongs to (specification 3.29). */
+export const UPLOAD_TYPES = [
+  'LOAN_APPLICANT_BUSINESS_INFO',
+  'LOAN_APPLICANT_CO_APPLICANT',
+  'LOAN_APPLICANT_EMPLOYMENT_INFO',
+  'LOAN_APPLICANT_PERSONAL_INFO',
+  'LOAN_APPLICATION',
+] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
+
+/** The `uploadType` of a registration's documents, which belong to no section of an application (specification 3.29). */
+export const REGISTRATION_UPLOAD = 'JOIN_US'
+
+/**
+ * What a field takes, by the facts that travel with its files; `rules` are those of its form, when not given.
+ * @throws Error for a field that no table lists
+ */
+export function ruleOfField(
+  { fileType, uploadType }: { fileType: string; uploadType: string },
+  rules: Readonly<Record<string, UploadRule>> = uploadType === REGISTRATION_UPLOAD
+    ? registrationUploadRules
+    : uploadRules,
+): UploadRule {
+  const rule = rules[fileType]
+  if (!rule) throw new Error(`${fileType} is no upload field of schemas/files/uploads`)
+  return rule
+}

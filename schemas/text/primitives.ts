@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { ageOn, normaliseDate, todayInIndia } from '../dates'
+import { LIMITS } from '../limits'
+import {
+  ACCOUNT_NUMBER_PATTERN,
+  APPLICATION_ID_PATTERN,
+  IFSC_PATTERN,
+  MOBILE_PATTERN,
+  OTP_PATTERN,
+  PAN_PATTERN,
+  PINCODE_PATTERN,
+  TRACKER_ID_PATTERN,
+  UUID_PATTERN,
+} from './patterns'
+import { readText } from './typed-text'
+
+/*
+ * The building blocks of every form (specification 5.1, 5.6). Each accepts what a person types and what it put out itself, so
+ * that the client can parse, send the result, and the server parse again with the same schema.
+ */
+
+// Specification 5.6: 'Required' and 'Invalid input' appear where a rule names no message of its own.
+z.config({
+  customError: ({ input }) =>
+    input === undefined || input === null || input === '' ? 'Required' : 'Invalid input',
+})
+
+const blank = z.nullish(z.string())
+
+/** No longer than any text may be: what nobody types would fill the server's disk and every list. */
+const notTooLong = z.maxLength(LIMITS.textMaximum, `At most ${LIMITS.textMaximum} characters`)
+
+/** Reads typed text into the form in which it is stored. */
+const asRead = z.overwrite(readText)
+
+/** Text that must have at least `minimum` characters that can be seen. */
+export function text(minimum = 1, message?: string) {
+  return z.string(message).check(asRead, z.minLength(minimum, message), notTooLong)
+}
+
+/** Text that may be left empty; empty becomes `undefined`, so that it is not sent. */
+export function optionalText(maximum?: number, message?: string) {
+  const limited = z.string().check(maximum === undefined ? notTooLong : z.maxLength(maximum, message))
+  return z.pipe(
+    blank,
+    z.pipe(
+      z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
+      z.optional(limited),
+    ),
+  )
+}
+
+/** Text of a link that somebody followed: too much of it is cut off, because who followed it cannot correct it. */
+export const linkText = z.pipe(
+  blank,
+  z.pipe(
+    z.transform(
+      (value: string | null | undefined) =>
+        (value ? readText(value).slice(0, LIMITS.textMaximum) : '') || undefined,
+    ),
+    z.optional(z.string()),
+  ),
+)
+
+/** A password that may be left empty: nothing of it is changed. */
+export const optionalPassword = z.pipe(
+  blank,
+  z.pipe(
+    z.transform((value: string | null | undefined) => value || undefined),
+    z.optional(z.string().check(notTooLong)),
+  ),
+)
+
+/** Text of a pattern; letters are upper-cased first where `upperCase` says so. */
+function matching(pattern: RegExp, message?: string, upperCase = false) {
+  const base = z.string(message).check(asRead)
+  return upperCase
+    ? base.check(z.toUpperCase(), z.regex(pattern, message))
+    : base.check(z.regex(pattern, message))
+}
+
+/** One of an option list's values. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  message?: string,
+) {
+  return z.enum(values, message)
+}
+
+/** A choice that may be left open; empty becomes `undefined`. */
+export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.pipe(
+    blank,
+    z.pipe(
+      z.transform((value: string | null | undefined) => value || undefined),
+      z.optional(z.enum(values)),
+    ),
+  )
+}
+
+/**
+ * Bounds of a number, and what is said when it is no number or out of them. `required`, where a form has it, is said
+ * instead when nothing is given or too little.
+ */
+type NumberRule = { message?: string; required?: string; minimum?: number; above?: number; maximum?: number }
+
+// Number() would also read '0x10', '1e3' and 'Infinity', which nobody means who types an amount.
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+
+function toNumber(value: string | number | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'number') return value
+  const typed = readText(value)
+  if (typed === '') return undefined
+  return DECIMAL.test(typed) ? Number(typed) : Number.NaN
+}
+
+function bounded({ message, required = message, minimum, above, maximum }: NumberRule) {
+  return z.number({ error: ({ input }) => (input === undefined ? required : message) }).check(
+    z.refine(
+      (value) => (minimum === undefined || value >= minimum) && (above === undefined || value > above),
+      required,
+    ),
+    z.refine((value) => maximum === undefined || value <= maximum, message),
+  )
+}
+
+const numberInput = z.nullish(z.union([z.string(), z.number()]))
+
+/** A number that must be given; typed digits become a number. */
+export function number(rule: NumberRule = {}) {
+  return z.pipe(numberInput, z.pipe(z.transform(toNumber), bounded(rule)))
+}
+
+/** A number that may be left empty. */
+export function optionalNumber(rule: NumberRule = {}) {
+  return z.pipe(numberInput, z.pipe(z.transform(toNumber), z.optional(bounded(rule))))
+}
+
+/** A yes or no, as a radio group's 'true'/'false' or as a boolean; empty means no. */
+export const yesNo = z.pipe(
+  z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
+  z.transform((value) => value === true || value === 'true'),
+)
+
+/** A day in one of the three accepted forms, put out as YYYY-MM-DD (specification 5.2). */
+export function date(message?: string) {
+  return z.pipe(
+    z.string(message).check(z.refine((value) => normaliseDate(value) !== null, message)),
+    z.transform((value: string) => normaliseDate(value) ?? value),
+  )
+}
+
+/** A birth date with an age of 18 to 65 on `today`, both included (specification 5.3). */
+export function birthDate(today: () => string = todayInIndia) {
+  const message = 'Age not acceptable as per provided DOB'
+  return z.pipe(
+    z.string(message).check(
+      z.refine((value) => {
+        const age = ageOn(value, today())
+        return age !== null && age >= LIMITS.minimumAge && age <= LIMITS.maximumAge
+      }, message),
+    ),
+    z.transform((value: string) => normaliseDate(value) ?? value),
+  )
+}
+
+/** An email address, no longer than one that can be written to. */
+export const email = z.string().check(asRead, z.email(), z.maxLength(LIMITS.emailMaximum))
+
+/** An email address that may be left empty. */
+export const optionalEmail = z.pipe(
+  blank,
+  z.pipe(
+    z.transform((value: string | null | undefined) => (value ? readText(value) : '') || undefined),
+    z.optional(email),
+  ),
+)
+
+/** The id of one uploaded file; `message` when there is none. */
+export function fileId(message: string) {
+  return z.string(message).check(z.minLength(1, message), notTooLong)
+}
+
+const someFiles = z.maxLength(LIMITS.filesPerField, `At most ${LIMITS.filesPerField} files`)
+
+/** The ids of uploaded files, at least one; `message` when there is none. */
+export function requiredFileIds(message: string) {
+  return z.array(z.string().check(notTooLong), message).check(z.minLength(1, message), someFiles)
+}
+
+/** The ids of uploaded files. */
+export const fileIds = z._default(z.array(z.string().check(z.minLength(1), notTooLong)).check(someFiles), [])
+
+export const mobile = matching(MOBILE_PATTERN, 'Invalid mobile number')
+export const panNumber = matching(PAN_PATTERN, 'Invalid pan number', true)
+export const pincode = matching(PINCODE_PATTERN, 'Invalid pincode')
+export const accountNumber = matching(ACCOUNT_NUMBER_PATTERN)
+export const ifsc = matching(IFSC_PATTERN, undefined, true)
+export const otpCode = matching(OTP_PATTERN, 'Invalid OTP')
+export const trackerId = matching(TRACKER_ID_PATTERN, 'Invalid tracker id')
+export const applicationId = matching(APPLICATION_ID_PATTERN)
+
+/** The id that a client made for what it adds, so that a repeated call adds nothing: a field of our own, which may be missing. */
+export const clientId = z.optional(z.string().check(z.regex(UUID_PATTERN), z.toLowerCase()))

@@ -1,6 +1,6 @@
 /**
  * The addresses of the app's pages. None has an id in it, so an address says which page it is and nothing of whose. The routes
- * have the same (tests/src/app/routing/pages.test.ts).
+ * have the same (tests/src/app/router/pages.test.ts).
  */
 export const PAGES = [
   '/',

@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import { SessionContext, type SessionActor } from './actors/session'
-import type { createAppRouter } from './app/routing/router'
+import { SessionContext, type SessionActor } from './hooks/session'
+import type { createAppRouter } from './app/router/router'
 import { EmbeddedConfig } from './tenant/embedded-config'
-import { theme } from './ui/theme'
-import './ui/styles'
+import { theme } from './ui/theme/theme'
+import './ui/theme/styles'
 
 /** Gives what stands in it the app's colours and letters. */
 export function Themed({ children }: { children: ReactNode }) {

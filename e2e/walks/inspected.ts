@@ -5,7 +5,7 @@ import { nameOf, statesOf, type Target } from '@/tests/statecharts/model/chart'
 import { keyIn, refusedBy, stateIn } from '@/tests/statecharts/model/explore'
 import type { Walkable } from '@/tests/statecharts/model/gate'
 
-/** What `src/app/provided/inspector.ts` hands over, in the build for the walks. */
+/** What `src/startup/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
   event: string

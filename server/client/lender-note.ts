@@ -8,7 +8,7 @@ export type LenderNote = { html: string; styles: string }
 /**
  * The page that offers to sign in has ways below its own address, and no other page has. The rule names nothing inside the body:
  * the browser would look at all of that anew whenever anything comes into the page. The app leaves as much room as it says
- * (src/app/shell/shell.module.css).
+ * (src/app/layouts/shell.module.css).
  */
 const STYLES = `
   body:has(a[href^="/login/"]) { --lender-note: block; --lender-note-height: 6.5rem; }

@@ -5,67 +5,191 @@ export const CALLS_CHUNK = 'data'
  * The chunks of the client, in the order in which a working day needs them. What travels together is one chunk: small ones compress
  * badly, and each is one request more on a bad network. A group takes what it needs with it, unless an earlier group has it.
  */
-const groups = [
+const groups: readonly { name: string; modules: readonly string[]; library?: RegExp }[] = [
   /** What a usable sign-in page needs. */
-  { name: 'first', test: /src\/main\.tsx$|rolldown.runtime/ },
+  { name: 'first', modules: ['src/main'], library: /rolldown.runtime/ },
   /** Calls, their schemas and the copy of server data. */
   {
     name: CALLS_CHUNK,
-    test: /src\/(?:app\/(?:provided\/session-calls|shell\/(?:tenant-logo|agent-actions))|features\/landing\/(?:apply-now|asked-partners))\.tsx?$|schemas\/calls\/(?:auth|tenant)\.ts$|machines\/outbox\/back-off\.ts$/,
+    modules: [
+      'src/actors/session-calls',
+      'src/app/layouts/tenant-logo',
+      'src/app/layouts/agent-actions',
+      'src/features/landing/apply-now',
+      'src/features/landing/asked-partners',
+      'schemas/calls/auth',
+      'schemas/calls/tenant',
+      'machines/outbox/back-off',
+    ],
   },
   /** What is said on top of any page. */
   {
     name: 'notices',
-    test: /src\/(?:ui\/toaster|app\/release\/(?:quiet-work|is-replaced)|features\/landing\/join-us-dialog)\.tsx?$/,
+    modules: [
+      'src/ui/toast/toaster',
+      'src/startup/releases/quiet-work',
+      'src/startup/releases/is-replaced',
+      'src/features/landing/join-us-dialog',
+    ],
   },
   /** What is asked in an application and how what was answered is shown: the desk needs it as the wizard does. */
   {
     name: 'answers',
-    test: /schemas\/(?:fields\/[^/]+|options|currency|simulated|upload-rule|calls\/(?:applications|hand-overs))\.ts$|machines\/(?:application-facts|resume|time-left)\.ts$|src\/(?:api\/(?:call-once|links-hold|open-file)|form\/(?:upload\/(?:view-file|wanted-field)|reading\/(?:read-(?:code|digits)|refusals|use-typed-box))|parts\/(?:stage-labels|use-named-steps)|ui\/use-(?:code|kept-focus))\.ts$|src\/(?:parts\/(?:key-facts|what-happens-next)|form\/otp\/otp-progress|ui\/(?:banner|data-table|facts|form-icons|simulated-note))\.tsx$|src\/ui\/(?:band|text-button)\.module\.css$|react-query\/.*\/useMutation\.js$/,
+    modules: [
+      'schemas/fields/*',
+      'schemas/options',
+      'schemas/money/currency',
+      'schemas/simulated',
+      'schemas/files/upload-rule',
+      'schemas/calls/applications',
+      'schemas/calls/hand-overs',
+      'machines/wizard/application-facts',
+      'machines/wizard/resume',
+      'machines/time-left',
+      'src/api/call-once',
+      'src/api/links-hold',
+      'src/api/open-file',
+      'src/form/upload/view-file',
+      'src/form/upload/wanted-field',
+      'src/form/parsing/read-code',
+      'src/form/parsing/read-digits',
+      'src/form/parsing/refusals',
+      'src/form/parsing/use-typed-box',
+      'src/components/answers/stage-labels',
+      'src/components/answers/use-named-steps',
+      'src/ui/use-code',
+      'src/ui/focus/use-kept-focus',
+      'src/components/key-facts',
+      'src/components/what-happens-next',
+      'src/form/otp/otp-progress',
+      'src/ui/banner/banner',
+      'src/ui/table/data-table',
+      'src/ui/card/facts',
+      'src/ui/icons/form-icons',
+      'src/ui/notices/simulated-note',
+      'src/ui/page/band.module.css',
+      'src/ui/theme/text-button.module.css',
+    ],
+    library: /react-query\/.*\/useMutation\.js$/,
   },
   /** The agent's first page, the lists, and what stands around every signed-in page: none of it waits for the wizard. */
   {
     name: 'desk',
-    test: /src\/(?:app\/(?:shell\/signed-in-frame|routing\/not-found-screen)|features\/(?:dashboard|applications)\/[^/]*)\.tsx?$|schemas\/calls\/overview\.ts$/,
+    modules: [
+      'src/app/layouts/signed-in-frame',
+      'src/app/router/not-found-screen',
+      'src/features/dashboard/*',
+      'src/features/applications/*',
+      'schemas/calls/overview',
+    ],
   },
   /** The charts of the agent, and the first step. */
   {
     name: 'wizard',
-    test: /src\/(?:app\/(?:provided\/partner-actors|routing\/start-screen)|features\/start\/mobile-screen|form\/whole\/app-form|form\/groups\/(?:bank-fields|use-banks)|form\/upload\/(?:application-uploads|card\/scan-card)|ui\/(?:confirm-dialog|step-indicator)|app\/shell\/wizard-frame|storage\/file-store)\.tsx?$/,
+    modules: [
+      'src/actors/partner-actors',
+      'src/app/router/start-screen',
+      'src/features/start/mobile-screen',
+      'src/form/core/app-form',
+      'src/form/groups/bank-fields',
+      'src/form/groups/use-banks',
+      'src/form/upload/application-uploads',
+      'src/images/card/scan-card',
+      'src/ui/dialog/confirm-dialog',
+      'src/ui/page/step-indicator',
+      'src/app/layouts/wizard-frame',
+      'src/storage/file-store',
+    ],
   },
   /** Every later step, with the calls that save it and its files: once an application is begun, no step waits for the network. */
   {
     name: 'steps',
-    test: /src\/features\/(?:kyc|employment|business|co-applicants|loan-doc|references|loan-offer|outcome|resume)\/[^/]*-screen\.tsx$|schemas\/calls\/(?:start|sections|people|offers|files|uploads)\.ts$|src\/(?:app\/provided\/(?:create-once|outbox\/(?:application-changes|drop-file|hand-over|keep-file|send-file|send-work|watch-files))|storage\/(?:outbox-files|sealed-files))\.ts$/,
+    modules: [
+      'src/features/kyc/*-screen',
+      'src/features/employment/*-screen',
+      'src/features/business/*-screen',
+      'src/features/co-applicants/*-screen',
+      'src/features/loan-doc/*-screen',
+      'src/features/references/*-screen',
+      'src/features/loan-offer/*-screen',
+      'src/features/outcome/*-screen',
+      'src/features/resume/*-screen',
+      'schemas/calls/start',
+      'schemas/calls/sections',
+      'schemas/calls/people',
+      'schemas/calls/offers',
+      'schemas/calls/files',
+      'schemas/calls/uploads',
+      'src/actors/create-once',
+      'src/outbox/application-changes',
+      'src/outbox/drop-file',
+      'src/outbox/hand-over',
+      'src/outbox/keep-file',
+      'src/outbox/send-file',
+      'src/outbox/send-work',
+      'src/outbox/watch-files',
+      'src/outbox/store/outbox-files',
+      'src/storage/sealed-files',
+    ],
   },
   /** What is not sent yet: its sign and its notice on every page, and its own page. */
   {
     name: 'unsent',
-    test: /src\/(?:parts\/(?:sent-sign|unsent-notice)|storage\/overdue-copies|features\/unsent\/[^/]*)\.tsx?$/,
+    modules: [
+      'src/components/unsent/sent-sign',
+      'src/components/unsent/unsent-notice',
+      'src/storage/overdue-copies',
+      'src/features/unsent/*',
+    ],
   },
   /** What a borrower opens from a message, without any wizard: how an application stands, and an offer on the own phone. */
   {
     name: 'tracking',
-    test: /src\/(?:app\/routing\/(?:tracking|hand-over)-screen|features\/tracking\/[^/]*-screen)\.tsx$/,
+    modules: [
+      'src/app/router/tracking-screen',
+      'src/app/router/hand-over-screen',
+      'src/features/tracking/*-screen',
+    ],
   },
   /** What a borrower's own wizard needs beyond an agent's. */
-  { name: 'guest', test: /src\/app\/(?:provided\/guest-actors|shell\/borrower-frame)\.tsx?$/ },
+  { name: 'guest', modules: ['src/actors/guest-actors', 'src/app/layouts/borrower-frame'] },
   /** The registration of a partner. */
   {
     name: 'join-us',
-    test: /src\/(?:app\/provided\/registration-upload|features\/join-us\/[^/]*-screen)\.tsx?$/,
+    modules: ['src/actors/registration-upload', 'src/features/join-us/*-screen'],
   },
   /** What an agent does now and then: profile, lenders, offline disbursements. */
   {
     name: 'agent',
-    test: /src\/(?:app\/shell\/offline-cases-frame|features\/(?:profile|lenders|offline-cases)\/[^/]*)\.tsx?$|schemas\/calls\/(?:offline-cases|lenders|campaign-links)\.ts$/,
+    modules: [
+      'src/app/layouts/offline-cases-frame',
+      'src/features/profile/*',
+      'src/features/lenders/*',
+      'src/features/offline-cases/*',
+      'schemas/calls/offline-cases',
+      'schemas/calls/lenders',
+      'schemas/calls/campaign-links',
+    ],
   },
 ]
 
+/** @returns whether a file is a module as the table names it: from the root, without its ending, `*` for any name */
+function isModule(id: string, module: string): boolean {
+  const path = module.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')
+  return new RegExp(`/${path}(?:${module.endsWith('.css') ? '' : String.raw`\.tsx?`})$`).test(id)
+}
+
 /** The groups as the bundler takes them: a module goes to the first group that wants it. */
 export const codeSplitting = {
-  groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+  groups: groups.map(({ name, modules, library }, index) => ({
+    name,
+    test: (id: string) => modules.some((module) => isModule(id, module)) || library?.test(id) === true,
+    priority: groups.length - index,
+  })),
 }
+
+/** Every module that a chunk names, for a test that none of them has gone: as paths from the root, without their endings. */
+export const chunkModules = groups.flatMap(({ modules }) => modules)
 
 /** The names of the chunks in the order in which they are needed. */
 export const chunkOrder = groups.map(({ name }) => name)

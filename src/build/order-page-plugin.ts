@@ -64,7 +64,7 @@ function codeTags(page: string, bundle: Rolldown.OutputBundle): string {
   return [...preloads, ...scripts, laterTag(bundle)].join('')
 }
 
-/** Names the code of the first call, which the app has fetched once it is idle (src/app/routing/prefetch.ts). */
+/** Names the code of the first call, which the app has fetched once it is idle (src/startup/prefetch.ts). */
 function laterTag(bundle: Rolldown.OutputBundle): string {
   const calls = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === CALLS_CHUNK)
   return calls ? `<link rel="later" crossorigin href="/${calls.fileName}">` : ''
@@ -75,7 +75,7 @@ const importsOf = (file: Rolldown.OutputBundle[string] | undefined) =>
 
 /**
  * Puts the page in the order in which it is needed: in its head the styles of the first paint, so that it paints with its first
- * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/all-styles.ts).
+ * bytes, and behind all that is painted what the app runs with, its code and all styles (src/ui/theme/all-styles.ts).
  */
 export function orderPage(): Plugin {
   return {

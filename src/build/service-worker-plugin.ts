@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 import { build, type Plugin } from 'vite'
-import type { BuildFacts } from '../service-worker/build-facts'
-import { PRERENDERED } from '../service-worker/prerendered.ts'
+import type { BuildFacts } from '../startup/service-worker/build-facts'
+import { PRERENDERED } from '../startup/service-worker/prerendered.ts'
 
-const ENTRY = path.join(import.meta.dirname, '../service-worker/service-worker.ts')
+const ENTRY = path.join(import.meta.dirname, '../startup/service-worker/service-worker.ts')
 
 /** The page's own name in the bundle, and the address under which every screen without a page of its own gets it. */
 const PAGE = 'index.html'

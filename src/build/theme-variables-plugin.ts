@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { theme } from '../ui/theme.ts'
+import { theme } from '../ui/theme/theme.ts'
 
 /** What a theme changes of its library's variables, as CSS. */
 async function variablesOf(override: typeof theme): Promise<string> {

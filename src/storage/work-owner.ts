@@ -7,7 +7,7 @@ import { forgetStored, readStored, store } from './local-storage'
  */
 
 /** Removes the work in the browser, drafts apart: which application, and the files on their way. */
-async function forgetWork(): Promise<void> {
+export async function forgetWork(): Promise<void> {
   forgetStored(
     'FORM_DETAILS',
     'CO_APPLICANT_DETAILS',
@@ -22,29 +22,6 @@ async function forgetWork(): Promise<void> {
   // The keys are gone by now whatever happens: only the file store is code that may still have to be fetched.
   const { clearFiles } = await import('./file-store')
   await clearFiles()
-}
-
-/** Removes what is kept for a person to be sent, and the key it is sealed with. */
-async function forgetOutbox(owner: string): Promise<void> {
-  const { forgetEntries } = await import('./outbox-store')
-  await forgetEntries(owner)
-}
-
-/** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
-export async function forgetAgentData(): Promise<void> {
-  const owner = workOwner()
-  dropTabToken('TOKEN')
-  // A link that the agent has tried is not the next person's.
-  forgetStored('PROFILE', 'otp_session', 'work_owner', 'utm_details')
-  await Promise.all([forgetWork(), forgetOutbox(owner)])
-}
-
-/** Removes what a borrower leaves in the browser, drafts apart. */
-export async function forgetBorrowerData(): Promise<void> {
-  const owner = workOwner()
-  dropTabToken('guest_token')
-  forgetStored('work_owner')
-  await Promise.all([forgetWork(), forgetOutbox(owner)])
 }
 
 /**

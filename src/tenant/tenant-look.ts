@@ -1,5 +1,5 @@
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import { titleSite } from '../ui/page-title'
+import { titleSite } from '../ui/page/page-title'
 import { brandShades } from './brand-shades'
 
 /**

@@ -4,7 +4,7 @@ import type { TenantConfig } from '@/schemas/entities/tenant'
 import { featuresOf, type Features } from '@/schemas/tenant-features'
 import { tenantOfHost } from '@/schemas/tenant-id'
 import { ApiError } from '../api/api-error'
-import { tenantConfigQuery } from '../api/queries'
+import { tenantConfigQuery } from '../api/queries/queries'
 import { EmbeddedConfig } from './embedded-config'
 
 /**

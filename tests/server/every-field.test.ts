@@ -13,7 +13,7 @@ import { listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import { START_FIELDS } from '@/schemas/fields/start'
-import { prefill } from '@/src/form/resumed/prefill'
+import { prefill } from '@/src/form/core/prefill'
 import {
   newMobile,
   salariedDraft,

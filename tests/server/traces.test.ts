@@ -10,7 +10,7 @@ import { createApp } from '@/server/app'
 import { parseEnvironment } from '@/server/environment'
 import { openCollector, type SendingTracer } from '@/server/tracing/collector'
 import { openTracer } from '@/server/tracing/open-tracer'
-import { tracePage } from '@/src/app/vitals/trace-page'
+import { tracePage } from '@/src/startup/vitals/trace-page'
 import { FROM, newMobile, signIn } from './helpers/journey'
 import { oneWorld } from './helpers/one-world'
 

@@ -21,11 +21,11 @@ const ALWAYS = [
   ['machines', 'tests/statecharts'],
   ['src/ui', 'src/form/fields'],
   ['src/ui', 'src/features/*'],
-  ['src/ui', 'src/app/shell'],
-  ['src/storage', 'src/app/provided'],
+  ['src/ui', 'src/app/layouts'],
+  ['src/storage', 'src/actors'],
   ['src/form/groups', 'src/features/*'],
   ['src/features/*', 'src/features/*'],
-  ['src/features/*', 'src/app/routing'],
+  ['src/features/*', 'src/app/router'],
 ]
 
 const FORMS = [

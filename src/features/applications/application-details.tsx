@@ -3,22 +3,22 @@ import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { Application } from '@/schemas/entities/application'
 import { failureText } from '../../api/api-error'
-import { applicationDetailsQuery } from '../../api/queries'
+import { applicationDetailsQuery } from '../../api/queries/queries'
 import { viewFile } from '../../form/upload/view-file'
-import { RemarksBanner } from '../../ui/banner'
-import { Facts } from '../../ui/facts'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { RemarksBanner } from '../../ui/banner/banner'
+import { Facts } from '../../ui/card/facts'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 import { LendersLink } from './application-action'
-import list from '../../ui/document-list.module.css'
-import textButton from '../../ui/text-button.module.css'
+import list from '../../ui/card/document-list.module.css'
+import textButton from '../../ui/theme/text-button.module.css'
 import classes from './applications.module.css'
-import type { DetailDocument } from '../../parts/application-sections'
+import type { DetailDocument } from '../../components/answers/application-sections'
 
 /** What every field is called: much text, which comes with the first row that is opened. */
 const detailWordsQuery = queryOptions({
   queryKey: ['detail-words'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: () => import('../../parts/application-sections'),
+  queryFn: () => import('../../components/answers/application-sections'),
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { Narrowing } from '../../api/list-queries'
+import type { Narrowing } from '../../api/queries/list-queries'
 import classes from './applications.module.css'
 import { isNarrowed } from './narrowing'
 

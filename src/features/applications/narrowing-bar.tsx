@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES, type ApplicationOrder } from '@/schemas/options'
-import { overviewQuery, type Narrowing } from '../../api/list-queries'
-import type { useListSearch } from '../../parts/use-list-search'
+import { overviewQuery, type Narrowing } from '../../api/queries/list-queries'
+import type { useListSearch } from '../../components/list/use-list-search'
 import classes from './applications.module.css'
 import { SearchField } from './search-field'
 

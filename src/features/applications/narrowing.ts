@@ -2,9 +2,9 @@ import type { Application } from '@/schemas/entities/application'
 import { LIMITS } from '@/schemas/limits'
 import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
 import { readText } from '@/schemas/text/typed-text'
-import type { Narrowing } from '../../api/list-queries'
-import { readDigits } from '../../form/reading/read-digits'
-import { readMobile } from '../../form/reading/read-mobile'
+import type { Narrowing } from '../../api/queries/list-queries'
+import { readDigits } from '../../form/parsing/read-digits'
+import { readMobile } from '../../form/parsing/read-mobile'
 
 /** What the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
 export function narrowingOf(query: Partial<Record<keyof Narrowing, string | undefined>>): Narrowing {

@@ -1,5 +1,5 @@
-import { ApplicationGate } from '@/src/parts/application-gate'
-import { Card } from '@/src/ui/card'
+import { ApplicationGate } from '@/src/components/application-gate'
+import { Card } from '@/src/ui/card/card'
 import { BusinessStep } from './business-step'
 
 /** Business details of a self-employed borrower, step 2 of 2 (specification 2.18). */

@@ -1,4 +1,4 @@
-import { FormSection } from '@/src/form/whole/form-body'
+import { FormSection } from '@/src/form/core/form-body'
 import classes from './business.module.css'
 import type { BusinessForm } from './use-business-form'
 

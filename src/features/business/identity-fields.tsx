@@ -1,5 +1,5 @@
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
-import { useFields } from '@/src/form/whole/use-fields'
+import { useFields } from '@/src/form/core/use-fields'
 import { hasGst, isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 

@@ -1,9 +1,9 @@
 import type { Application } from '@/schemas/entities/application'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { borrowersPlace } from '@/src/form/groups/borrowers-place'
-import { FormSection } from '@/src/form/whole/form-body'
+import { FormSection } from '@/src/form/core/form-body'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
-import { useFields } from '@/src/form/whole/use-fields'
+import { useFields } from '@/src/form/core/use-fields'
 import { isSoleProprietorship } from './business-values'
 import type { BusinessForm } from './use-business-form'
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import { businessSchema } from '@/schemas/forms/business'
 import { draftKey } from '@/src/form/draft/draft-store'
-import type { useAcceptanceEnd } from '@/src/form/step/use-acceptance-end'
-import { useStepForm } from '@/src/form/step/use-step-form'
+import type { useAcceptanceEnd } from '@/src/form/core/use-acceptance-end'
+import { useStepForm } from '@/src/form/core/use-step-form'
 import { shownValues, startingValues, type BusinessFormValues } from './business-values'
 
 /** The business form of an application: what it opens with, how it is checked and where it is sent. */

@@ -1,7 +1,7 @@
-import { ApplicationGate } from '../../parts/application-gate'
-import { useWizard } from '../../actors/wizard'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { ApplicationGate } from '../../components/application-gate'
+import { useWizard } from '../../hooks/wizard'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { CoApplicantForm } from './co-applicant-form'
 
 /** One co-applicant, new or known (specification 2.20). */

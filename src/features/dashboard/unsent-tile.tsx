@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
-import { useLostEntries, useOutboxItems } from '../../actors/outbox'
+import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { overviewQuery, waitingQuery } from '../../api/list-queries'
-import { useIsReaderAwaited } from '../../parts/use-named-steps'
+import { overviewQuery, waitingQuery } from '../../api/queries/list-queries'
+import { useIsReaderAwaited } from '../../components/answers/use-named-steps'
 import { CountsTile } from './counts-tile'
 import { WaitingTile } from './waiting-tile'
 

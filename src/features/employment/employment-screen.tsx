@@ -1,5 +1,5 @@
-import { ApplicationGate } from '@/src/parts/application-gate'
-import { Card } from '@/src/ui/card'
+import { ApplicationGate } from '@/src/components/application-gate'
+import { Card } from '@/src/ui/card/card'
 import { EmploymentForm } from './employment-form'
 
 /** Employment details of a salaried borrower, step 2 of 2 (specification 2.17). */

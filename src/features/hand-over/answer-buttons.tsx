@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-hand-over.machine'
 import type { HandOverAnswer } from '@/schemas/hand-over'
-import { LongWaitNotice } from '../../ui/long-wait-notice'
+import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
 import classes from './hand-over.module.css'
 
 /** What the borrower can say to what is handed over, and whether it is on its way. */

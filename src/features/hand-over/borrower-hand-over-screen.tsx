@@ -5,8 +5,8 @@ import type { BorrowerHandOverLogic } from '@/machines/borrower-link/borrower-ha
 import { HAND_OVER_SECRET_LENGTH } from '@/schemas/hand-over'
 import { ServerData } from '../../api/server-data'
 import { tabToken } from '../../storage/caller'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { HandOverStep } from './hand-over-step'
 
 /** The secret of the address, which stands behind its `#` and goes to no server with it; null where it is not whole. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
-import { useUploadsActor } from '../../actors/wizard'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
+import { useUploadsActor } from '../../hooks/wizard'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { emptyUploads } from './registration-uploads'
 
 /** Begins anew with another mobile; asks first, because a registration belongs to the mobile that was proved. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useJoinUs } from '../../actors/join-us'
+import { useJoinUs } from '../../hooks/join-us'
 import { MobileProof } from '../../form/otp/mobile-proof'
-import { PageHeading } from '../../ui/page-heading'
+import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 
 /** The prospective partner's mobile, proved by a code before anything else is asked. */

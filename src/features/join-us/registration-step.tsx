@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentDocuments } from '../../storage/sent-documents'
-import { LoadingPanel } from '../../ui/panels'
+import { LoadingPanel } from '../../ui/page/panels'
 import { RegistrationForm } from './registration-form'
 
 /** The form, once it is known which documents the server has from before a reload. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useJoinUs, useJoinUsActor } from '../../actors/join-us'
-import { useUploadsActor } from '../../actors/wizard'
-import { IdToCopy } from '../../ui/id-to-copy'
-import { PageHeading } from '../../ui/page-heading'
+import { useJoinUs, useJoinUsActor } from '../../hooks/join-us'
+import { useUploadsActor } from '../../hooks/wizard'
+import { IdToCopy } from '../../ui/copy/id-to-copy'
+import { PageHeading } from '../../ui/page/page-heading'
 import classes from './join-us.module.css'
 import { emptyUploads } from './registration-uploads'
 

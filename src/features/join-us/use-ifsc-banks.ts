@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { listBanks } from '@/schemas/calls/tenant'
-import { banksQuery } from '@/src/api/queries'
+import { banksQuery } from '@/src/api/queries/queries'
 
 type Banks = z.output<typeof listBanks.response>
 

@@ -1,5 +1,5 @@
-import { ApplicationGate } from '@/src/parts/application-gate'
-import { Card } from '@/src/ui/card'
+import { ApplicationGate } from '@/src/components/application-gate'
+import { Card } from '@/src/ui/card/card'
 import { KycForm } from './kyc-form'
 
 /** Personal details of the borrower, step 1 of 2 (specification 2.16). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import classes from './landing.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lenderKeyFactsQuery } from '../../api/lender-queries'
+import { lenderKeyFactsQuery } from '../../api/queries/lender-queries'
 import classes from './lenders.module.css'
 
 /**

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import { lenderMachine, type SentLead } from '@/machines/lender/lender.machine'
 import { callOnce } from '../../api/call-once'
 import { callApi } from '../../api/client'
-import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/lender-queries'
-import { applicationDetailsQuery } from '../../api/queries'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '../../api/queries/lender-queries'
+import { applicationDetailsQuery } from '../../api/queries/queries'
 import { queryClient } from '../../api/query-client'
-import { chartToasts } from '../../parts/chart-toasts'
+import { chartToasts } from '../../components/chart-toasts'
 
 type Target = { applicationId: string; lenderId: string }
 

@@ -3,10 +3,10 @@ import { ASSET_DOCUMENT_FIELDS, type CAR_FIELDS, type GOLD_FIELDS } from '@/sche
 import { fieldNames } from '@/schemas/fields/field'
 import { assetDocumentsDefaults, assetDocumentsSchema } from '@/schemas/forms/asset-documents'
 import { draftKey } from '../../form/draft/draft-store'
-import { prefill, uploadedFiles } from '../../form/resumed/prefill'
-import { StepFrame } from '../../form/step/step-frame'
-import { useFields } from '../../form/whole/use-fields'
-import { useStepForm } from '../../form/step/use-step-form'
+import { prefill, uploadedFiles } from '../../form/core/prefill'
+import { StepFrame } from '../../form/core/step-frame'
+import { useFields } from '../../form/core/use-fields'
+import { useStepForm } from '../../form/core/use-step-form'
 
 const UPLOAD_TYPE = 'LOAN_APPLICATION'
 

@@ -1,7 +1,7 @@
 import { CAR_FIELDS, GOLD_FIELDS } from '@/schemas/fields/asset-documents'
-import { ApplicationGate } from '../../parts/application-gate'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { ApplicationGate } from '../../components/application-gate'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { LoanDocForm } from './loan-doc-form'
 
 /** Documents of the car or the gold (specification 2.23). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { useWizard, useWizardActor } from '../../actors/wizard'
+import { useWizard, useWizardActor } from '../../hooks/wizard'
 import classes from './loan-offer.module.css'
 import { KeyFactsPanel } from './key-facts-panel'
 import { AcceptedTerms, OfferFigures } from './offer-table'

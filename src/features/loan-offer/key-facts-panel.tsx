@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { failureText } from '../../api/api-error'
-import { keyFactsQuery } from '../../api/key-facts-query'
-import { KeyFactsList } from '../../parts/key-facts'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { keyFactsQuery } from '../../api/queries/key-facts-query'
+import { KeyFactsList } from '../../components/key-facts'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
 /**
  * What the offer costs in all, in plain words, with the whole Key Facts Statement one tap away. A server without statements

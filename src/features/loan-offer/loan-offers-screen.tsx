@@ -1,7 +1,7 @@
-import { useWizard, useWizardActor } from '../../actors/wizard'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { useWizard, useWizardActor } from '../../hooks/wizard'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
 /** The application is saved and the rules engine is asked for offers (specification 4.4, 4.11). */
 export default function LoanOffersScreen() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { HandOverDialog } from '../../parts/hand-over/hand-over-dialog'
+import { HandOverDialog } from '../../components/borrower-link/hand-over-dialog'
 import { useTenant } from '../../tenant/use-tenant'
 import type { LoanOfferActor } from './offer-actor'
 

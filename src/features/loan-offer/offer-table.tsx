@@ -1,7 +1,7 @@
 import { formatRupees } from '@/schemas/money/currency'
 import { formatDate } from '@/schemas/dates'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { DataTable, type Column } from '../../ui/data-table'
+import { DataTable, type Column } from '../../ui/table/data-table'
 import classes from './loan-offer.module.css'
 
 const orDash = (text: string | number | undefined) => (text === undefined || text === '' ? '–' : text)

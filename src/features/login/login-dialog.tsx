@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSession } from '../../actors/session'
+import { useSession } from '../../hooks/session'
 import { MobileProof } from '../../form/otp/mobile-proof'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 
 /** The agent's login by mobile and one-time code, over the landing page (specification 2.10, 4.2). */
 export function LoginDialog() {

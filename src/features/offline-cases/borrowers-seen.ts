@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { applicationListsKey } from '../../api/list-queries'
+import { applicationListsKey } from '../../api/queries/list-queries'
 
 /** More than this is a list to search, and no longer quicker than typing. */
 const MOST = 5

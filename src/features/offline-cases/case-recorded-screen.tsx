@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseGate, type OfflineCaseActor } from './offline-case-gate'
 import classes from './offline-cases.module.css'
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { OfflineCaseForm } from './offline-case-form'
 import { OfflineCaseGate } from './offline-case-gate'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DropdownField } from '../../form/fields/dropdown-field'
+import { DropdownField } from '../../form/fields/list/dropdown-field'
 import classes from './offline-cases.module.css'
 import { useLenders } from './use-lenders'
 

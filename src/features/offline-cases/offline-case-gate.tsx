@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { OfflineCaseLogic } from '@/machines/offline-case/offline-case.machine'
-import { useSession, useSessionActor } from '../../actors/session'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
+import { useSession, useSessionActor } from '../../hooks/session'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
 
 /** The running chart of the offline case. */
 export type OfflineCaseActor = ActorRefFrom<OfflineCaseLogic>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Option } from '@/schemas/options'
-import { lenderListQuery } from '../../api/list-queries'
+import { lenderListQuery } from '../../api/queries/list-queries'
 
 const NO_LENDERS: Option[] = []
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useWizard } from '../../actors/wizard'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { useWizard } from '../../hooks/wizard'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 

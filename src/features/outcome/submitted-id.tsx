@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { WhatHappensNext } from '../../parts/what-happens-next'
-import { IdToCopy } from '../../ui/id-to-copy'
+import { WhatHappensNext } from '../../components/what-happens-next'
+import { IdToCopy } from '../../ui/copy/id-to-copy'
 import classes from './outcome.module.css'
 
 /** The number of an application that was handed over, to be kept in any way, and what becomes of the application now. */

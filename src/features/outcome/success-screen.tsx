@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useWizard, useWizardActor } from '../../actors/wizard'
+import { useWizard, useWizardActor } from '../../hooks/wizard'
 import { useTenant } from '../../tenant/use-tenant'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { SubmittedId } from './submitted-id'
 import classes from './outcome.module.css'
 

@@ -1,5 +1,5 @@
-import { useSession } from '../../actors/session'
-import { LoadingPanel } from '../../ui/panels'
+import { useSession } from '../../hooks/session'
+import { LoadingPanel } from '../../ui/page/panels'
 import { CampaignLinks } from './campaign-links'
 import { CustomQr } from './custom-qr'
 import { PersonalQr } from './personal-qr'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
-import { personalQrQuery } from '../../api/link-queries'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
-import { showError } from '../../ui/toast'
+import { personalQrQuery } from '../../api/queries/link-queries'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import { showError } from '../../ui/toast/toast'
 import { LinkNumbers } from './link-numbers'
 import { QrCard } from './qr-card'
 

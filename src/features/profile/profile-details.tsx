@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Profile } from '@/schemas/entities/profile'
 import { failureText } from '../../api/api-error'
-import { profileQuery } from '../../api/queries'
+import { profileQuery } from '../../api/queries/queries'
 import { viewFile } from '../../form/upload/view-file'
-import { CopyButton } from '../../ui/copy-button'
-import { Facts } from '../../ui/facts'
-import { ErrorPanel, LoadingPanel } from '../../ui/panels'
-import list from '../../ui/document-list.module.css'
+import { CopyButton } from '../../ui/copy/copy-button'
+import { Facts } from '../../ui/card/facts'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import list from '../../ui/card/document-list.module.css'
 import classes from './profile.module.css'
 import { SignOutEverywhere } from './sign-out-everywhere'
 
 // The header has fetched it by now.
 const LogoutButton = lazy(async () => ({
-  default: (await import('../../parts/logout-button')).LogoutButton,
+  default: (await import('../../components/logout-button')).LogoutButton,
 }))
 
 /** The partner's details as the server has them, and the way out (specification 2.8, 3.6). */

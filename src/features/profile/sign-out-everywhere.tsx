@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionActor } from '../../actors/session'
+import { useSessionActor } from '../../hooks/session'
 import { failureText } from '../../api/api-error'
 import { callApi } from '../../api/client'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { showError } from '../../ui/toast'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { showError } from '../../ui/toast/toast'
 
 /** Signs the agent out on every phone, this one last: for a phone that was lost, or lent. */
 export function SignOutEverywhere() {

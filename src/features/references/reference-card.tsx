@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Reference } from '@/schemas/entities/application'
 import { optionLabel, REFERENCE_TYPES } from '@/schemas/options'
-import { useWizardActor } from '../../actors/wizard'
-import { useOffered } from '../../parts/use-offered'
+import { useWizardActor } from '../../hooks/wizard'
+import { useOffered } from '../../components/use-offered'
 import classes from './references.module.css'
 
 /** One saved reference, and what asks to remove it where the server does so. */

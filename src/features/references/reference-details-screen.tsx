@@ -1,7 +1,7 @@
-import { ApplicationGate } from '../../parts/application-gate'
-import { useWizard } from '../../actors/wizard'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { ApplicationGate } from '../../components/application-gate'
+import { useWizard } from '../../hooks/wizard'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { ReferenceForm } from './reference-form'
 
 /** The references of one kind, up to three at once (specification 2.22). */

@@ -2,7 +2,7 @@ import type { Application } from '@/schemas/entities/application'
 import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
 import type { ReferenceType } from '@/schemas/options'
 import { namesForReference, namesOfFirms } from '../../form/groups/known-names'
-import { useRowFields, type RowsOf } from '../../form/whole/use-fields'
+import { useRowFields, type RowsOf } from '../../form/core/use-fields'
 
 /** The row of the form, what kind of reference it is, and who hears of its first field when that stands there. */
 interface ReferenceFieldsProps {

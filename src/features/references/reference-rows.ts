@@ -2,7 +2,7 @@ import type { Application, Reference } from '@/schemas/entities/application'
 import { referenceDefaults } from '@/schemas/forms/reference'
 import { LIMITS } from '@/schemas/limits'
 import type { ReferenceType } from '@/schemas/options'
-import { prefill } from '../../form/resumed/prefill'
+import { prefill } from '../../form/core/prefill'
 import { newReference } from './new-reference'
 
 type Row = typeof referenceDefaults

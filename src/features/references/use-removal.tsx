@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Reference } from '@/schemas/entities/application'
-import { useIsBusy, useWizardActor } from '../../actors/wizard'
-import { sendAndSettle } from '../../form/submit/send-and-settle'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useIsBusy, useWizardActor } from '../../hooks/wizard'
+import { sendAndSettle } from '../../form/core/send-and-settle'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 
 /** Asks before a reference is removed, and waits until it is known what became of it. Answers what asks, and its dialog. */
 export function useRemoval(): { ask: (reference: Reference) => void; dialog: ReactNode } {

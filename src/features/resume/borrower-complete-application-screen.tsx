@@ -1,7 +1,7 @@
-import { useWizard } from '../../actors/wizard'
+import { useWizard } from '../../hooks/wizard'
 import { OtpDialog } from '../../form/otp/otp-dialog'
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import CompleteApplicationScreen from './complete-application-screen'
 import { Lookup } from './lookup'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useIsBorrower, useWizard, useWizardActor } from '../../actors/wizard'
+import { useIsBorrower, useWizard, useWizardActor } from '../../hooks/wizard'
 import { stageWords } from './progress'
 import { SubmittedBefore } from './submitted-before'
 import classes from './resume.module.css'

@@ -1,5 +1,5 @@
 import { draftKey, readDraft } from '../../form/draft/draft-store'
-import { AlertIcon, CheckIcon } from '../../ui/form-icons'
+import { AlertIcon, CheckIcon } from '../../ui/icons/form-icons'
 import classes from './resume.module.css'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import type { Part } from './progress'

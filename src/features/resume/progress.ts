@@ -2,7 +2,7 @@ import { STAGE_OF_SECTION } from '@/machines/wizard/application-facts'
 import { needsAssetDocuments } from '@/machines/wizard/reachability'
 import { jobStage } from '@/machines/wizard/resume'
 import type { FoundApplication, Stage, WizardContext } from '@/machines/wizard/wizard-types'
-import { STAGE_LABELS } from '../../parts/stage-labels'
+import { STAGE_LABELS } from '../../components/answers/stage-labels'
 
 /** One part of an application: whether it is there, and how it is called. */
 export type Part = { label: string; isDone: boolean; isOptional?: boolean; stage?: Stage }

@@ -1,5 +1,5 @@
-import { useNamedSteps } from '../../parts/use-named-steps'
-import { RemarksBanner } from '../../ui/banner'
+import { useNamedSteps } from '../../components/answers/use-named-steps'
+import { RemarksBanner } from '../../ui/banner/banner'
 import { NamedSteps, type Returned } from './named-steps'
 import { PartList } from './part-list'
 import { partsOf } from './progress'

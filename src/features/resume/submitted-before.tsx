@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { submittedApplicationQuery } from '../../api/queries'
-import { IdToCopy } from '../../ui/id-to-copy'
+import { submittedApplicationQuery } from '../../api/queries/queries'
+import { IdToCopy } from '../../ui/copy/id-to-copy'
 import classes from './resume.module.css'
 
 /** Tells a borrower who looks for an unfinished application that theirs is submitted, with its number, before they begin again. */

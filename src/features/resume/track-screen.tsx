@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card'
-import { PageHeading } from '../../ui/page-heading'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
 import { Lookup } from './lookup'
 
 /** An unfinished application is looked for by its mobile, and goes on where it stands (specification 2.15). */

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
-import { HandOverDialog } from '@/src/parts/hand-over/hand-over-dialog'
+import { HandOverDialog } from '@/src/components/borrower-link/hand-over-dialog'
 import { useTenant } from '@/src/tenant/use-tenant'
 
 /** What the start form says and hears of a link. */

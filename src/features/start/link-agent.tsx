@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referrerQuery } from '../../api/referrer-query'
+import { referrerQuery } from '../../api/queries/referrer-query'
 import { followedLink } from '../../storage/followed-link'
 import classes from './start.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
-import { ApplicationGate } from '@/src/parts/application-gate'
-import { useWizard } from '@/src/actors/wizard'
-import { Card } from '@/src/ui/card'
+import { ApplicationGate } from '@/src/components/application-gate'
+import { useWizard } from '@/src/hooks/wizard'
+import { Card } from '@/src/ui/card/card'
 import type { ConsentByLinkProps } from './consent-by-link'
 import { StartForm } from './start-form'
 

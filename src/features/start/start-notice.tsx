@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Application } from '@/schemas/entities/application'
-import { RemarksBanner } from '@/src/ui/banner'
+import { RemarksBanner } from '@/src/ui/banner/banner'
 import classes from './start.module.css'
 
 /** Why the agent is back at the start form of a known application: rejected, sent back by a reviewer, or being edited. */

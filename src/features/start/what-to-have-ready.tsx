@@ -1,4 +1,4 @@
-import { useIsBorrower } from '@/src/actors/wizard'
+import { useIsBorrower } from '@/src/hooks/wizard'
 import { useTenant } from '@/src/tenant/use-tenant'
 import classes from './start.module.css'
 

@@ -4,7 +4,7 @@ import type { CoolingOffLogic } from '@/machines/cooling-off/cooling-off.machine
 import { trackApplication } from '@/schemas/calls/track'
 import { applicationTrackingSchema } from '@/schemas/forms/tracking'
 import { callApi } from '../../api/client'
-import { WhatHappensNext } from '../../parts/what-happens-next'
+import { WhatHappensNext } from '../../components/what-happens-next'
 import { ConsentsOffer } from './consents/consents-offer'
 import { CoolingOffPanel } from './cooling-off-panel'
 import { TrackingPage, type Tracked } from './tracking-page'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { formatDate } from '@/schemas/dates'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { lazily } from '@/schemas/lazily'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { CoolingOffActor } from './cooling-off-actor'
 import classes from './tracking.module.css'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
 import { todayInIndia } from '@/schemas/dates'
 import { withoutSecrets } from '../../form/draft/draft-secrets'
-import { entryLabel, faultText } from '../../parts/entry-words'
-import { heldEntries } from '../../storage/outbox-store'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { saveFile } from '../../ui/save-file'
+import { entryLabel, faultText } from '../../components/unsent/entry-words'
+import { heldEntries } from '../../outbox/store/outbox-store'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { saveFile } from '../../ui/copy/save-file'
 
 /** What support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
 function exported({ facts, phase, ref }: OutboxItem) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useLostEntries } from '../../actors/outbox'
-import { useSessionActor } from '../../actors/session'
-import { entryLabel } from '../../parts/entry-words'
-import { momentInWords } from '../../ui/moment-in-words'
+import { useLostEntries } from '../../hooks/outbox'
+import { useSessionActor } from '../../hooks/session'
+import { entryLabel } from '../../components/unsent/entry-words'
+import { momentInWords } from '../../ui/format/moment-in-words'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 

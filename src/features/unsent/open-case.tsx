@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { useSessionActor, type SessionActor } from '../../actors/session'
+import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draft-store'
-import { prefill } from '../../form/resumed/prefill'
-import { heldEntries } from '../../storage/outbox-store'
-import { formOf, rememberTried } from '../../storage/tried-saves'
+import { prefill } from '../../form/core/prefill'
+import { heldEntries } from '../../outbox/store/outbox-store'
+import { formOf, rememberTried } from '../../outbox/store/tried-saves'
 
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
-import { useSession } from '../../actors/session'
+import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
-import { entryLabel, stageOfEntry } from '../../parts/entry-words'
+import { entryLabel, stageOfEntry } from '../../components/unsent/entry-words'
 
 type StepProps = {
   entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>

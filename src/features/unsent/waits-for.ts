@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@/machines/outbox/outbox-setup'
-import { entryLabel, faultText } from '../../parts/entry-words'
+import { entryLabel, faultText } from '../../components/unsent/entry-words'
 
 /** What an entry waits for, for people; `ahead` is the one of the same application that goes before it, if any. */
 export function waitsFor(item: OutboxItem, ahead: OutboxItem | undefined): string {

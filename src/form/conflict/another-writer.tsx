@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useWizard, useWizardActor } from '@/src/actors/wizard'
-import { useFocusOnMount } from '@/src/ui/use-focus-on-mount'
-import { LoadingPanel } from '@/src/ui/panels'
+import { useWizard, useWizardActor } from '@/src/hooks/wizard'
+import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
+import { LoadingPanel } from '@/src/ui/page/panels'
 import classes from './another-writer.module.css'
 import { NewerVersion } from './newer-version'
 

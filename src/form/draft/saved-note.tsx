@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { momentInWords } from '@/src/ui/moment-in-words'
+import { momentInWords } from '@/src/ui/format/moment-in-words'
 import { draftSaving, onDraftSaving, type DraftSaving } from './draft-saving'
 
 /** Says under a form where what was typed is by now; silent until something was. */

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
-import { amountInWords } from '../reading/amount-in-words'
-import { readAmount, refuseAmount } from '../reading/read-amount'
-import { useTypedBox } from '../reading/use-typed-box'
+import { amountInWords } from '../parsing/amount-in-words'
+import { readAmount, refuseAmount } from '../parsing/read-amount'
+import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { refuseDigits } from '../reading/refusals'
-import { readDigits } from '../reading/read-digits'
-import type { Refuse } from '../reading/use-key-refusal'
-import { useTypedBox } from '../reading/use-typed-box'
+import { refuseDigits } from '../parsing/refusals'
+import { readDigits } from '../parsing/read-digits'
+import type { Refuse } from '../parsing/use-key-refusal'
+import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 

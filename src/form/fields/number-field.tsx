@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { readNumber, refuseNumber } from '../reading/read-number'
-import { useTypedBox } from '../reading/use-typed-box'
+import { readNumber, refuseNumber } from '../parsing/read-number'
+import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { EyeIcon } from '@/src/ui/form-icons'
+import { EyeIcon } from '@/src/ui/icons/form-icons'
 import classes from './field.module.css'
 import { type FieldProps, useBoundInput } from './use-bound-field'
 

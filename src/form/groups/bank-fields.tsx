@@ -2,8 +2,8 @@ import { BANK_FIELDS, type BankSuffix } from '@/schemas/fields/bank'
 import { emptyForm } from '@/schemas/fields/defaults'
 import { newNames } from '@/schemas/fields/renamed'
 import type { Option } from '@/schemas/options'
-import { withFieldGroup } from '../whole/app-form'
-import { useFields } from '../whole/use-fields'
+import { withFieldGroup } from '../core/app-form'
+import { useFields } from '../core/use-fields'
 
 /** The names of a bank block in a form: '' for the main bank, 1 and 2 for the additional ones (specification 3.10). */
 export const bankNames = <const Suffix extends '' | BankSuffix>(suffix: Suffix) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Option } from '@/schemas/options'
-import { banksQuery } from '@/src/api/queries'
+import { banksQuery } from '@/src/api/queries/queries'
 
 const NO_BANKS: Option[] = []
 

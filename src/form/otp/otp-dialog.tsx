@@ -1,5 +1,5 @@
-import { useWizard, useWizardActor } from '@/src/actors/wizard'
-import { Dialog } from '@/src/ui/dialog'
+import { useWizard, useWizardActor } from '@/src/hooks/wizard'
+import { Dialog } from '@/src/ui/dialog/dialog'
 import type { OtpActor } from './otp-actor'
 import { OtpProgress } from './otp-progress'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ErrorPanel, LoadingPanel } from '@/src/ui/panels'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
 import type { OtpActor } from './otp-actor'
 import { OtpEntry } from './otp-entry'
 import { OtpWait } from './otp-wait'

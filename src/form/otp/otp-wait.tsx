@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { LongWaitNotice } from '@/src/ui/long-wait-notice'
+import { LongWaitNotice } from '@/src/ui/notices/long-wait-notice'
 import type { OtpActor } from './otp-actor'
 import classes from './otp-entry.module.css'
 

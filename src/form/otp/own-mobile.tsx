@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
-import { refuseMobile } from '../reading/refuse-mobile'
-import { readMobile } from '../reading/read-mobile'
-import { useTypedBox } from '../reading/use-typed-box'
+import { refuseMobile } from '../parsing/refuse-mobile'
+import { readMobile } from '../parsing/read-mobile'
+import { useTypedBox } from '../parsing/use-typed-box'
 import classes from './own-mobile.module.css'
 
 /** Asks the borrower for the mobile of the application, to which a code goes; `children` may offer another way. */

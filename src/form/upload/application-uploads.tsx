@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '@/schemas/entities/application'
 import type { UploadType } from '@/schemas/files/uploads'
-import { useUploadsActor } from '@/src/actors/wizard'
+import { useUploadsActor } from '@/src/hooks/wizard'
 import { UploadScope } from './upload-scope'
 import { viewFile } from './view-file'
 

@@ -1,8 +1,8 @@
-import { CheckIcon } from '@/src/ui/form-icons'
+import { CheckIcon } from '@/src/ui/icons/form-icons'
 import { useCode } from '@/src/ui/use-code'
 import classes from './upload-field.module.css'
 
-const loadPicture = () => import('./photograph/earlier-picture')
+const loadPicture = () => import('../../images/editor/earlier-picture')
 
 /** What stands beside the name of a file that the server has and that was not chosen on this page: its picture, or of which kind it is. */
 export function FileLook({ fileId, name, canBeRead }: { fileId: string; name: string; canBeRead: boolean }) {

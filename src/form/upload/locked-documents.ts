@@ -1,4 +1,4 @@
-import { isOfType } from './upload-file-check'
+import { isOfType } from '../../images/processing/upload-file-check'
 
 /** Where a document says that it is locked: at its end, or where the newer kind has its last table. */
 const END_BYTES = 4096

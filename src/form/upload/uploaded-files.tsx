@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
-import { CrossIcon } from '@/src/ui/icons'
+import { CrossIcon } from '@/src/ui/icons/icons'
 import { useCode } from '@/src/ui/use-code'
 import { FileLook, Sign } from './file-look'
-import { pictureOf } from './pictures'
+import { pictureOf } from '../../images/processing/pictures'
 import classes from './upload-field.module.css'
 
-const loadLook = () => import('./photograph/photograph-look')
+const loadLook = () => import('../../images/editor/photograph-look')
 
 /** The files of a field that the server has: what they are called, how they look where they are pictures, and away with them. */
 export function UploadedFiles(props: {

@@ -2,10 +2,10 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
-import { isByFinger } from '@/src/ui/by-finger'
-import { openCamera } from './camera'
-import type * as Code from './photograph/cover-before-sending'
-import { faultOfChosen, mayBeCovered } from './photograph/photograph'
+import { isByFinger } from '@/src/ui/focus/by-finger'
+import { openCamera } from '../../images/card/camera'
+import type * as Code from '../../images/editor/cover-before-sending'
+import { faultOfChosen, mayBeCovered } from '../../images/processing/photograph'
 
 /** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
 const NO_COVER = 'Not sent: without a network the Aadhaar number cannot be covered.'
@@ -45,7 +45,7 @@ export function useChosenFiles(
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
     // How a number is told and covered stays out of the first step.
-    return void import('./photograph/to-be-covered')
+    return void import('../../images/editor/to-be-covered')
       .then((code) => code.coverFor(file))
       .then(
         (Dialog) => (Dialog ? setToCover({ file, replaces, Dialog }) : send(chosen, replaces)),

@@ -1,6 +1,6 @@
 import { failureText } from '@/src/api/api-error'
 import { openFile } from '@/src/api/open-file'
-import { showError } from '@/src/ui/toast'
+import { showError } from '@/src/ui/toast/toast'
 
 /** What a View button does: the file in a new tab, or why it cannot be shown. */
 export function viewFile(fileId: string): void {

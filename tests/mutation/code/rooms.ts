@@ -44,7 +44,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'machines/outbox',
-    tests: ['tests/machines/outbox*.test.ts', 'tests/src/app/provided/outbox/**/*.test.ts'],
+    tests: ['tests/machines/outbox*.test.ts', 'tests/src/outbox/**/*.test.ts'],
     goal: GOAL,
     environment: 'happy-dom',
     leavesStatic: true,

@@ -2,18 +2,18 @@ import { MutationObserver, onlineManager, type QueryKey } from '@tanstack/react-
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { findPlace } from '@/src/api/find-place'
-import { keyFactsQuery } from '@/src/api/key-facts-query'
+import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
 import { NetworkError } from '@/src/api/api-error'
-import { askedConsentsQuery } from '@/src/api/asked-consents-query'
-import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
-import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
+import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/queries/lender-queries'
+import { campaignLinksQuery, personalQrQuery } from '@/src/api/queries/link-queries'
 import {
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
   overviewQuery,
   waitingQuery,
-} from '@/src/api/list-queries'
+} from '@/src/api/queries/list-queries'
 import {
   applicationCountQuery,
   applicationQuery,
@@ -23,9 +23,9 @@ import {
   submittedApplicationQuery,
   tenantConfigQuery,
   applicationDetailsQuery,
-} from '@/src/api/queries'
+} from '@/src/api/queries/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
-import { referrerQuery } from '@/src/api/referrer-query'
+import { referrerQuery } from '@/src/api/queries/referrer-query'
 import { versionOf } from '@/src/api/versions'
 import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { until } from '../helpers/until'

@@ -1,16 +1,16 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
-import { askedConsentsQuery } from '@/src/api/asked-consents-query'
-import { keyFactsQuery } from '@/src/api/key-facts-query'
-import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/lender-queries'
-import { campaignLinksQuery, personalQrQuery } from '@/src/api/link-queries'
+import { askedConsentsQuery } from '@/src/api/queries/asked-consents-query'
+import { keyFactsQuery } from '@/src/api/queries/key-facts-query'
+import { lenderKeyFactsQuery, lenderOffersQuery } from '@/src/api/queries/lender-queries'
+import { campaignLinksQuery, personalQrQuery } from '@/src/api/queries/link-queries'
 import {
   applicationListQuery,
   lenderListQuery,
   offlineCaseListQuery,
   overviewQuery,
   waitingQuery,
-} from '@/src/api/list-queries'
+} from '@/src/api/queries/list-queries'
 import {
   applicationCountQuery,
   applicationQuery,
@@ -20,8 +20,8 @@ import {
   submittedApplicationQuery,
   tenantConfigQuery,
   applicationDetailsQuery,
-} from '@/src/api/queries'
-import { referrerQuery } from '@/src/api/referrer-query'
+} from '@/src/api/queries/queries'
+import { referrerQuery } from '@/src/api/queries/referrer-query'
 import { opaque } from '../../model/catalogues/fixtures'
 
 const ID = 'a'.repeat(32)

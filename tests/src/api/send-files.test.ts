@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadFile, uploadFiles } from '@/schemas/calls/files'
 import { NetworkError } from '@/src/api/api-error'
 import { onUnauthorized } from '@/src/api/client'
-import { sendFiles } from '@/src/api/send-files'
+import { sendFiles } from '@/src/api/send/send-files'
 import {
   answer,
   cutJson,

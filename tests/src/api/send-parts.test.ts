@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '@/schemas/limits'
-import { sendInParts } from '@/src/api/send-parts'
+import { sendInParts } from '@/src/api/send/send-parts'
 import { held, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { watchSentRequests } from '../helpers/sent-requests'
 import { until } from '../helpers/until'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendInParts } from '@/src/api/send-parts'
+import { sendInParts } from '@/src/api/send/send-parts'
 import { hushNetworkNotes, standAt } from '../helpers/api-server'
 
 /*

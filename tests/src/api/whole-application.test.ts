@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationQuery } from '@/src/api/queries'
+import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { callAs, ID } from '../helpers/applications'
 import { ok, refusal, startApiServer } from '../helpers/api-server'

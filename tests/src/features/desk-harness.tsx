@@ -20,9 +20,9 @@ import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { profileSchema } from '@/schemas/entities/profile'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { SessionContext } from '@/src/actors/session'
+import { SessionContext } from '@/src/hooks/session'
 import { queryClient } from '@/src/api/query-client'
-import { theme } from '@/src/ui/theme'
+import { theme } from '@/src/ui/theme/theme'
 
 /** What the server answers: by path, with the query and what was sent; an Error is a 500 with its words. */
 export type Answers = Record<string, (query: URLSearchParams, sent: unknown) => unknown>

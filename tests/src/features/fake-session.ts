@@ -24,7 +24,7 @@ import type { BusinessValues } from '@/schemas/forms/business'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { StartValues } from '@/schemas/forms/start'
-import { applicationQuery } from '@/src/api/queries'
+import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 
 /** The answers of the fake server, in the order asked; a call beyond them succeeds. An Error is a failure. */

@@ -23,9 +23,9 @@ import {
 } from '@/machines/upload/upload.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import { SessionContext } from '@/src/actors/session'
-import { providedJoinUs } from '@/src/app/provided/join-us-actors'
-import { theme } from '@/src/ui/theme'
+import { SessionContext } from '@/src/hooks/session'
+import { providedJoinUs } from '@/src/actors/join-us-actors'
+import { theme } from '@/src/ui/theme/theme'
 
 /** One request of the page, as the network sees it. */
 export interface Asked {

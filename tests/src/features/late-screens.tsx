@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useWizard } from '@/src/actors/wizard'
+import { useWizard } from '@/src/hooks/wizard'
 import LoanDocScreen from '@/src/features/loan-doc/loan-doc-screen'
 import CoApplicantDetailsScreen from '@/src/features/co-applicants/co-applicant-details-screen'
 import CoApplicantsScreen from '@/src/features/co-applicants/co-applicants-screen'

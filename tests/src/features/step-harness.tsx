@@ -7,10 +7,10 @@ import { waitFor } from 'xstate'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { applicationSchema, type Application } from '@/schemas/entities/application'
 import type { TenantConfig } from '@/schemas/entities/tenant'
-import { SessionContext } from '@/src/actors/session'
-import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from '@/src/api/queries'
+import { SessionContext } from '@/src/hooks/session'
+import { applicationQuery, banksQuery, cityStateQuery, tenantConfigQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { theme } from '@/src/ui/theme'
+import { theme } from '@/src/ui/theme/theme'
 import { startFakeSession, type FakeServer } from './fake-session'
 
 /** An application as the server would answer it; `fields` beyond the started one. */

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Field, FieldKind } from '@/schemas/fields/field'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
-import { useAppForm } from '@/src/form/whole/app-form'
-import { useFields } from '@/src/form/whole/use-fields'
+import { useAppForm } from '@/src/form/core/app-form'
+import { useFields } from '@/src/form/core/use-fields'
 import { renderInTheme, watchValues } from './harness'
 
 /** A field of a table in a form of its own; `kept` is what the form holds. */

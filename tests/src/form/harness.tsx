@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { theme } from '@/src/ui/theme'
+import { theme } from '@/src/ui/theme/theme'
 
 /** Renders with the app's theme, as every screen is. */
 export function renderInTheme(children: ReactNode) {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { useAppForm } from '@/src/form/whole/app-form'
-import { validatedBy } from '@/src/form/submit/validated-by'
+import { useAppForm } from '@/src/form/core/app-form'
+import { validatedBy } from '@/src/form/core/validated-by'
 import { renderInTheme, watchValues } from './harness'
 
 const text = (label: string) => z.string().check(z.minLength(1, `${label} is missing`))

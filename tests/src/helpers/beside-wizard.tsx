@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createActor, createMachine, type AnyActorRef } from 'xstate'
-import { SessionContext, type SessionActor } from '@/src/actors/session'
-import { theme } from '@/src/ui/theme'
+import { SessionContext, type SessionActor } from '@/src/hooks/session'
+import { theme } from '@/src/ui/theme/theme'
 
 /** A page beside a wizard that stands where the test says: of the session only its wizard may be asked. */
 export function BesideWizard({ wizard, children }: { wizard: AnyActorRef; children: ReactNode }) {

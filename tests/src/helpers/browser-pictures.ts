@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { vi } from 'vitest'
-import { decoded } from '@/src/form/upload/photograph/decoded'
+import { decoded } from '@/src/images/processing/decoded'
 import { BLACK, Canvas, WHITE, type Colour, type Pixels } from './canvas'
 
 /** What stands at a place of a picture, which is told in shares of its width and height. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { MadeOfPhotographs, PhotographsToPrepare } from '@/src/form/upload/photograph/ask-worker'
+import type { MadeOfPhotographs, PhotographsToPrepare } from '@/src/images/processing/ask-worker'
 
 /** What the page has asked of its workers, and how to answer: bytes of the file that was made, null for none, or a crash. */
 export type AskedWorker = {

@@ -8,8 +8,8 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
-import { providedOutbox } from '@/src/app/provided/outbox/outbox-actors'
-import { providedUploads } from '@/src/app/provided/upload-actors'
+import { providedOutbox } from '@/src/outbox/outbox-actors'
+import { providedUploads } from '@/src/actors/upload-actors'
 
 /** What stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
 const page = setup({ actors: { outbox: providedOutbox, uploads: providedUploads } }).createMachine({

@@ -1,6 +1,6 @@
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'
-import { heldEntries, holdEntry, keepEntry, readEntries, type Entry } from '@/src/storage/outbox-store'
+import { heldEntries, holdEntry, keepEntry, readEntries, type Entry } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 
 /** Who is at the screen in these tests. */

@@ -10,7 +10,7 @@ import {
   holdEntry,
   keepEntry,
   readEntries,
-} from '@/src/storage/outbox-store'
+} from '@/src/outbox/store/outbox-store'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../helpers/indexed-db'

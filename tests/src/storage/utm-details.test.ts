@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followedLink, noteCountedVisit, utmDetails } from '@/src/storage/followed-link'
 import { keepUtmDetails } from '@/src/storage/utm-details'
-import { admitAgent, admitBorrower, forgetAgentData } from '@/src/storage/work-owner'
+import { forgetAgentData } from '@/src/outbox/store/forget-data'
+import { admitAgent, admitBorrower } from '@/src/storage/work-owner'
 
 const DAY_MS = 24 * 3_600_000
 

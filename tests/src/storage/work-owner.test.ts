@@ -1,13 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
-import { readEntries } from '@/src/storage/outbox-store'
-import {
-  admitAgent,
-  admitBorrower,
-  forgetAgentData,
-  forgetBorrowerData,
-  workOwner,
-} from '@/src/storage/work-owner'
+import { readEntries } from '@/src/outbox/store/outbox-store'
+import { forgetAgentData, forgetBorrowerData } from '@/src/outbox/store/forget-data'
+import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
 import { entry, heldIds, keep } from './entries'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandShades } from '@/src/tenant/brand-shades'
 import { applyTenantLook } from '@/src/tenant/tenant-look'
-import { titleScreen } from '@/src/ui/page-title'
+import { titleScreen } from '@/src/ui/page/page-title'
 
 afterEach(() => {
   document.head.innerHTML = ''

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState, type ComponentType } from 'react'
-import { LoadingPanel } from '../../../ui/panels'
+import { LoadingPanel } from '../../../ui/page/panels'
 import classes from '../tracking.module.css'
 
 /** Offers a borrower to see what was consented to; the page of it is loaded then (docs/law.md). */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import type { ConsentsLogic } from '@/machines/consents/consents.machine'
 import { OtpProgress } from '../../../form/otp/otp-progress'
-import { ErrorPanel, LoadingPanel } from '../../../ui/panels'
+import { ErrorPanel, LoadingPanel } from '../../../ui/page/panels'
 import { OwnMobile } from '../../../form/otp/own-mobile'
 import { ConsentsList } from './consents-list'
 

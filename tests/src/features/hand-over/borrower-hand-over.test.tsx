@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import HandOverScreen from '@/src/app/routing/hand-over-screen'
+import HandOverScreen from '@/src/app/router/hand-over-screen'
 import { askedConsents, readable } from '@/tests/model/catalogues/hand-over'
 import { never, openGuest, serveGuest, type Asked } from '../guest-harness'
 

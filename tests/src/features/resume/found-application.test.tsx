@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { applicationDetailsQuery } from '@/src/api/queries'
+import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { wantedField } from '@/src/form/upload/wanted-field'
 import { held, ok, refusal, startApiServer } from '../../helpers/api-server'

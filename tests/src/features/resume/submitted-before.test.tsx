@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '@/src/api/query-client'
 import { SubmittedBefore } from '@/src/features/resume/submitted-before'
-import { theme } from '@/src/ui/theme'
+import { theme } from '@/src/ui/theme/theme'
 import { serveGuest } from '../guest-harness'
 
 const LIST = '/apply-loan/list'

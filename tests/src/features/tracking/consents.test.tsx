@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 // Loaded before, so that no test waits for its chunk.
-import '@/src/app/routing/consents-page'
-import TrackingScreen from '@/src/app/routing/tracking-screen'
+import '@/src/app/router/consents-page'
+import TrackingScreen from '@/src/app/router/tracking-screen'
 import { bureauConsent, consentPages } from '@/tests/model/catalogues/consents'
 import { never, openGuest, serveGuest, type Answers } from '../guest-harness'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import TrackingScreen from '@/src/app/routing/tracking-screen'
+import TrackingScreen from '@/src/app/router/tracking-screen'
 import RegistrationTrackingScreen from '@/src/features/tracking/registration-tracking-screen'
 import { openGuest, serveGuest } from '../guest-harness'
 

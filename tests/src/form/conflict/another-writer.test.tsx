@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { AnotherWriter } from '@/src/form/conflict/another-writer'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { BesideWizard } from '../../helpers/beside-wizard'
 
 type Known = { status: string; refusal: { kind: string; message: string | null } | null }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { NewerVersion } from '@/src/form/conflict/newer-version'
 import { renderInTheme, watchValues } from '../harness'
 

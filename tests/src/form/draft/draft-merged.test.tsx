@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { draftSaving } from '@/src/form/draft/draft-saving'
 import { type DraftValues, writeDraft } from '@/src/form/draft/draft-store'
 import { useDraft } from '@/src/form/draft/use-draft'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { until } from '../../helpers/until'
 import { renderInTheme } from '../harness'
 

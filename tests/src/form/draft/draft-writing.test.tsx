@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { discardDraft, readDraft, writeDraft } from '@/src/form/draft/draft-store'
 import { useDraft } from '@/src/form/draft/use-draft'
 import { renderInTheme } from '../harness'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { birthDate } from '@/schemas/text/primitives'
-import { birthDateRange } from '@/src/form/fields/birth-dates'
+import { birthDateRange } from '@/src/form/fields/date/birth-dates'
 
 const DAY_MS = 86_400_000
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)

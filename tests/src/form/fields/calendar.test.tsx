@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { DateField, type DateFieldProps } from '@/src/form/fields/date-field'
-import { validatedBy } from '@/src/form/submit/validated-by'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { DateField, type DateFieldProps } from '@/src/form/fields/date/date-field'
+import { validatedBy } from '@/src/form/core/validated-by'
+import { useAppForm } from '@/src/form/core/app-form'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
 
@@ -73,11 +73,11 @@ describe('a calendar opens', () => {
 })
 
 test('a calendar whose code does not come says so, and the date can be typed', async () => {
-  vi.doMock('@/src/form/fields/calendar-dialog', () => {
+  vi.doMock('@/src/form/fields/date/calendar-dialog', () => {
     throw new Error('no network')
   })
   onTestFinished(() => {
-    vi.doUnmock('@/src/form/fields/calendar-dialog')
+    vi.doUnmock('@/src/form/fields/date/calendar-dialog')
   })
   const { user, press, field } = renderDate()
   await press()

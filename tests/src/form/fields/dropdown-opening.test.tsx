@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Dropdown } from '@/src/form/fields/dropdown'
+import { Dropdown } from '@/src/form/fields/list/dropdown'
 import { renderInTheme, setWidth } from '../harness'
 
 const OPTIONS = [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { goBack } from '../../helpers/back'
 import { control, renderField } from '../one-field'
 import { renderInTheme, setWidth } from '../harness'

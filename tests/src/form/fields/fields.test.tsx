@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { useAppForm } from '@/src/form/whole/app-form'
-import { validatedBy } from '@/src/form/submit/validated-by'
+import { useAppForm } from '@/src/form/core/app-form'
+import { validatedBy } from '@/src/form/core/validated-by'
 import { renderInTheme, watchValues } from '../harness'
 
 const schema = z.object({ consent: z.boolean().check(z.refine((ticked) => ticked, 'You must accept')) })

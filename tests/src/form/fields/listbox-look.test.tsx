@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { Listbox, type ListboxProps } from '@/src/form/fields/listbox'
+import { Listbox, type ListboxProps } from '@/src/form/fields/list/listbox'
 
 const OTHER = { value: 'other', label: 'Another one', isOther: true }
 const FRUITS = ['Apple', 'Banana', 'Apricot'].map((label) => ({ value: label, label }))

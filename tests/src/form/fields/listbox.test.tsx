@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Listbox, type ListboxProps } from '@/src/form/fields/listbox'
+import { Listbox, type ListboxProps } from '@/src/form/fields/list/listbox'
 
 const numbers = Array.from({ length: 20 }, (_, index) => ({ value: `v${index}`, label: `Option ${index}` }))
 const banks = Array.from({ length: 47 }, (_, index) => ({ value: `bank${index}`, label: `Bank ${index}` }))

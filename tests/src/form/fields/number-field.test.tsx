@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { NumberField } from '@/src/form/fields/number-field'
-import { validatedBy } from '@/src/form/submit/validated-by'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { validatedBy } from '@/src/form/core/validated-by'
+import { useAppForm } from '@/src/form/core/app-form'
 import { renderInTheme, watchValues } from '../harness'
 
 const schema = z.object({ share: z.string().check(z.minLength(1, 'Share is missing')) })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '@/schemas/dates'
 import { ofKind, renderOne } from '../field-of-table'
 import { descriptionOf } from '../one-field'
-import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS } from '../reading/ways'
+import { AMOUNTS, CODES, DATES, DIGITS, MOBILES, NO_AMOUNTS } from '../parsing/ways'
 
 const MOBILE = { kind: 'mobile', label: 'Mobile', maximum: 10 } as const
 const RUPEES = { kind: 'rupees', label: 'Loan amount' } as const

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { BankFields, bankNames } from '@/src/form/groups/bank-fields'
 import { PlaceFields, placeNames } from '@/src/form/groups/place-fields'
 import { UploadScope } from '@/src/form/upload/upload-scope'

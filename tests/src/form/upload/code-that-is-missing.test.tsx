@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rememberPicture } from '@/src/form/upload/pictures'
+import { rememberPicture } from '@/src/images/processing/pictures'
 import { UploadScope } from '@/src/form/upload/upload-scope'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
 import { renderInTheme } from '../harness'
@@ -47,7 +47,7 @@ async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', fro
 }
 
 test('sends no picture on which an Aadhaar number cannot be covered, and says so', async () => {
-  lose('@/src/form/upload/photograph/to-be-covered')
+  lose('@/src/images/editor/to-be-covered')
   const { held, choose } = await renderField('aadhaar_front')
   await choose(pngFile('front.png'))
   expect(
@@ -57,7 +57,7 @@ test('sends no picture on which an Aadhaar number cannot be covered, and says so
 })
 
 test('shows an earlier picture by its name and its sign', async () => {
-  lose('@/src/form/upload/photograph/earlier-picture')
+  lose('@/src/images/editor/earlier-picture')
   const { container } = await renderField('aadhaar_front', 'f1')
   expect(await screen.findByText('front.png')).toBeTruthy()
   await vi.dynamicImportSettled()
@@ -65,7 +65,7 @@ test('shows an earlier picture by its name and its sign', async () => {
 })
 
 test('shows what was chosen here by its name and its sign', async () => {
-  lose('@/src/form/upload/photograph/photograph-look')
+  lose('@/src/images/editor/photograph-look')
   const { held, choose, actor, container } = await renderField('pan')
   const file = pngFile('pan.png')
   await choose(file)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { useAppForm } from '@/src/form/whole/app-form'
+import { useAppForm } from '@/src/form/core/app-form'
 import { wantField } from '@/src/form/upload/wanted-field'
 import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-scope'
 import { descriptionOf } from '../one-field'

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { viewFile } from '@/src/form/upload/view-file'
-import { prefetchToaster } from '@/src/ui/toast'
+import { prefetchToaster } from '@/src/ui/toast/toast'
 
 test('a file that cannot be shown says why', async () => {
   prefetchToaster()
-  await import('@/src/ui/toaster')
+  await import('@/src/ui/toast/toaster')
   vi.spyOn(window, 'open').mockReturnValue(null)
   vi.stubGlobal('fetch', async () => Response.json({ message: 'This file is gone' }, { status: 404 }))
   viewFile('f1')

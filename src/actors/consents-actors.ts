@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate'
+import {
+  consentsMachine,
+  type ConsentsChange,
+  type ConsentsResult,
+} from '@/machines/consents/consents.machine'
+import * as calls from '@/schemas/calls/consents'
+import { CONSENT_PURPOSES, type ConsentPurpose } from '@/schemas/consent-purposes'
+import type { Consent, Consents } from '@/schemas/entities/consents'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { saveFile } from '@/src/ui/copy/save-file'
+import { providedOtp } from './otp-actors'
+import { rememberProof } from './remember-proof'
+
+type Tracked = { trackerId: string }
+
+const read = (trackerId: string, signal?: AbortSignal) =>
+  callApi(calls.getConsents, { query: { tracker_id: trackerId }, signal })
+
+const loadConsents = fromPromise<ConsentsResult, Tracked>(async ({ input: { trackerId }, signal }) => {
+  try {
+    return { kind: 'read', consents: await read(trackerId, signal) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+    // Asked again with the same token it would be refused again.
+    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
+    throw error
+  }
+})
+
+/** What a consent is about, as the calls name it; a purpose of a newer server cannot be decided here. */
+function subjectOf({ notice, lender_id }: Consent): { purpose: ConsentPurpose; lender_id?: string } {
+  const purpose = CONSENT_PURPOSES.find((known) => known === notice.purpose)
+  if (!purpose) throw new Error(`Unknown purpose: ${notice.purpose}`)
+  return { purpose, ...(lender_id !== undefined && { lender_id }) }
+}
+
+// None of these is broken off when the page is left: what was decided is decided.
+const changeConsents = fromPromise<Consents, Tracked & { applicationId: string; change: ConsentsChange }>(
+  async ({ input: { trackerId, applicationId, change } }) => {
+    if (change.kind === 'erase') return callApi(calls.requestErasure, { body: { tracker_id: trackerId } })
+    const subject = subjectOf(change.consent)
+    if (change.kind === 'withdraw')
+      return callApi(calls.withdrawConsent, { body: { tracker_id: trackerId, ...subject } })
+    const { sha256 } = change.consent.notice
+    await callApi(calls.giveConsent, { params: { id: applicationId }, body: { ...subject, sha256 } })
+    return read(trackerId)
+  },
+)
+
+const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { trackerId }, signal }) => {
+  const held = await callApi(calls.getHeldData, { query: { tracker_id: trackerId }, signal })
+  saveFile(
+    new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
+    `held-data-${trackerId}.json`,
+  )
+  return null
+})
+
+/** The chart of a borrower's consents with the calls, the storage and the toasts of this app. */
+export const providedConsents = consentsMachine.provide({
+  actors: { otp: providedOtp, loadConsents, changeConsents, downloadHeldData },
+  actions: { rememberProof, showError: chartToasts.showError },
+})

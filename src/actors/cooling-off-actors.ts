@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate'
+import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off/cooling-off.machine'
+import * as calls from '@/schemas/calls/cooling-off'
+import type { CoolingOff } from '@/schemas/entities/cooling-off'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { providedOtp } from './otp-actors'
+import { rememberProof } from './remember-proof'
+
+const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
+
+function kindOf({ state }: CoolingOff): 'open' | 'withdrawn' | 'over' {
+  return state === 'OPEN' || state === 'WITHDRAWN' ? KINDS[state] : 'over'
+}
+
+const loadCoolingOff = fromPromise<CoolingOffResult, { trackerId: string }>(
+  async ({ input: { trackerId }, signal }) => {
+    try {
+      const standing = await callApi(calls.getCoolingOff, { query: { tracker_id: trackerId }, signal })
+      return { kind: kindOf(standing), standing }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+      // Asked again with the same token it would be refused again.
+      if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
+      throw error
+    }
+  },
+)
+
+const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: number }>(
+  async ({ input: { trackerId, payback }, signal }) =>
+    callApi(calls.withdrawLoan, { body: { tracker_id: trackerId, payback }, signal }),
+)
+
+/** The chart of the cooling-off period with the calls, the storage and the toasts of this app. */
+export const providedCoolingOff = coolingOffMachine.provide({
+  actors: { otp: providedOtp, loadCoolingOff, withdrawLoan },
+  actions: {
+    rememberProof,
+    showError: chartToasts.showError,
+  },
+})

@@ -1,0 +1,73 @@
+import { fromPromise } from 'xstate'
+import { joinUsMachine, type JoinUsInput, type RegistrationResult } from '@/machines/join-us/join-us.machine'
+import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
+import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
+import { ApiError } from '@/src/api/api-error'
+import { callOnce } from '@/src/api/call-once'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { discardDraft, draftKey } from '@/src/form/draft/draft-store'
+import { uploadKey } from '@/src/form/upload/upload-key'
+import { forgetFiles } from '@/src/storage/file-store'
+import {
+  forgetJoinUsRecord,
+  rememberProvedMobile,
+  rememberSentRegistration,
+  storedJoinUsRecord,
+} from '@/src/storage/join-us-record'
+import { keepToken } from '@/src/storage/caller'
+import { storedOtpSession } from '@/src/storage/otp-session'
+import { forgetSentDocuments } from '@/src/storage/sent-documents'
+import { utmDetails } from '@/src/storage/followed-link'
+import { admitBorrower } from '@/src/storage/work-owner'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { providedOtp } from './otp-actors'
+import { isRefusal } from './upload-refusal'
+
+const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegistration }>(
+  async ({ input, signal }) => {
+    try {
+      const calls = await import('@/schemas/calls/join-us')
+      const body = { ...input.value, utm_id: utmDetails()?.['utm_id'] }
+      const { tracker_id } = await callOnce(calls.requestRegistration, { body, signal })
+      return { kind: 'registered', trackerId: tracker_id ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && isRefusal(error))
+        return { kind: 'refused', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+/** Removes what was typed and chosen for a registration from the phone. */
+function forgetFormOf(mobile: string): void {
+  discardDraft(draftKey({ applicationId: mobile, stage: 'join-us' }))
+  for (const fileType of REGISTRATION_FILE_TYPES)
+    void forgetFiles(uploadKey({ applicationId: mobile, uploadType: REGISTRATION_UPLOAD, fileType }))
+  void forgetSentDocuments(mobile)
+}
+
+/** The registration's chart with the calls and the storage of this app. */
+export const providedJoinUs = joinUsMachine.provide({
+  actors: { otp: providedOtp, requestRegistration },
+  actions: {
+    rememberProof: (_, proof) => {
+      keepToken('guest_token', proof.token)
+      if (admitBorrower(proof.mobile)) discardAllDrafts()
+      rememberProvedMobile(proof)
+    },
+    forgetRegistration: (_, { mobile }) => {
+      forgetJoinUsRecord()
+      forgetFormOf(mobile)
+    },
+    rememberRegistration: (_, sent) => {
+      rememberSentRegistration(sent)
+      forgetFormOf(sent.mobile)
+    },
+    showError: chartToasts.showError,
+  },
+})
+
+/** What a registration begins with on this phone. */
+export function joinUsInput(): JoinUsInput {
+  return { record: storedJoinUsRecord(), sentSession: storedOtpSession('joinUs') }
+}

@@ -1,0 +1,130 @@
+import { fromPromise } from 'xstate'
+import type { OfferResult } from '@/machines/wizard/wizard-types'
+import type { Call } from '@/schemas/call'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { ApiError } from '@/src/api/api-error'
+import { callApi, type CallOptions } from '@/src/api/client'
+import { keyFactsKey } from '@/src/api/queries/key-facts-query'
+import { applicationQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
+import { saveApplication } from '@/src/api/versions'
+import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
+import { changeApplication } from '../api/application-cache'
+import { unlessDone } from './unless-done'
+
+/** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
+function offerResult(applicationId: string, offer: BreInfo): OfferResult {
+  if (offer.decision !== 'REJECTED') {
+    if (offer.acceptance === 'NONE') forgetAcceptedOffer(applicationId)
+    const accepted = offer.is_accepted === true || wasOfferAccepted(applicationId, offer.accepted_sha256)
+    return { kind: 'offered', offer, accepted }
+  }
+  const { reason, check_values, is_simulated } = offer
+  changeApplication(applicationId, () => ({ status: 'REJECTED', rejection_reason: reason, is_simulated }))
+  const overdueAmount = check_values?.overdue_amount ?? null
+  return { kind: 'rejected', rejection: { reasons: reason, overdueAmount, isSimulated: is_simulated } }
+}
+
+/**
+ * Asks the rules about the version that was last read, because a rejection or an acceptance makes a new one. They overwrite
+ * nothing that anybody typed: where somebody else has saved meanwhile, what there is now is read and they are asked again.
+ */
+async function askRules<Definition extends Call>(
+  call: Definition,
+  options: CallOptions<Definition>,
+  applicationId: string,
+) {
+  try {
+    return await saveApplication(call, options, applicationId)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error
+    // The chart tells of its failure.
+    await queryClient.fetchQuery({
+      ...applicationQuery(applicationId),
+      staleTime: 0,
+      meta: { isQuiet: true },
+    })
+    return saveApplication(call, options, applicationId)
+  }
+}
+
+async function askForOffer(applicationId: string, signal: AbortSignal): Promise<BreInfo> {
+  const calls = await import('@/schemas/calls/offers')
+  const options = { body: { application_id: applicationId }, signal }
+  return (await askRules(calls.requestLoanOffer, options, applicationId)).bre_info
+}
+
+/** Asks the rules engine for the offer of an application, or its rejection (specification 4.12). */
+export const requestLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
+  async ({ input: { applicationId }, signal }) =>
+    offerResult(applicationId, await askForOffer(applicationId, signal)),
+)
+
+type Change = { applicationId: string; value: LoanOfferValues }
+
+async function change({ applicationId, value }: Change, isAccepted: boolean, signal: AbortSignal) {
+  const calls = await import('@/schemas/calls/offers')
+  const body = {
+    application_id: applicationId,
+    updated_info: value,
+    is_accepted: isAccepted,
+    skip_bre_rerun: isAccepted,
+  }
+  const { bre_info } = await askRules(calls.updateLoanOffer, { body, signal }, applicationId)
+  return bre_info
+}
+
+const updateLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) =>
+  offerResult(input.applicationId, await change(input, false, signal)),
+)
+
+function lock(applicationId: string, { accepted_sha256 }: BreInfo): void {
+  rememberAcceptedOffer(applicationId, accepted_sha256 ?? null)
+}
+
+/** An acceptance whose answer was lost stands: the server then refuses another, and says so when it is asked for the offer. */
+const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
+  const { applicationId } = input
+  const accepted = await unlessDone(
+    () => change(input, true, signal),
+    async () => {
+      const { requestLoanOffer: ask } = await import('@/schemas/calls/offers')
+      const { bre_info } = await callApi(ask, { body: { application_id: applicationId }, signal })
+      return bre_info.is_accepted === true ? bre_info : null
+    },
+  )
+  // A server that says that nothing was accepted has updated the offer instead.
+  if (accepted.decision !== 'REJECTED' && accepted.acceptance !== 'NONE') lock(applicationId, accepted)
+  return offerResult(
+    applicationId,
+    accepted.acceptance === 'NONE' ? accepted : { ...accepted, is_accepted: true },
+  )
+})
+
+/** The offer after the borrower has accepted it elsewhere: that locks it here too. */
+const readLoanOffer = fromPromise<OfferResult, { applicationId: string }>(
+  async ({ input: { applicationId }, signal }) => {
+    const offer = await askForOffer(applicationId, signal)
+    if (offer.is_accepted === true) lock(applicationId, offer)
+    return offerResult(applicationId, offer)
+  },
+)
+
+/** Key facts that hold no more are read again: the page then shows those that do. */
+const acknowledgeKeyFacts = fromPromise<void, { applicationId: string; sha256: string }>(
+  async ({ input: { applicationId, sha256 }, signal }) => {
+    const calls = await import('@/schemas/calls/key-facts')
+    const options = { params: { id: applicationId }, body: { sha256 }, signal }
+    try {
+      await callApi(calls.acknowledgeKeyFacts, options)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: keyFactsKey(applicationId) })
+      throw error
+    }
+  },
+)
+
+/** What is asked about an offer: update reruns the rules, accept skips them (specification 4.12), after what was read. */
+export const loanOfferActors = { updateLoanOffer, acknowledgeKeyFacts, acceptLoanOffer, readLoanOffer }

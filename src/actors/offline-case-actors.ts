@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import type { RecordedCase } from '@/machines/offline-case/offline-case.machine'
+import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
+import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
+import { ApiError } from '@/src/api/api-error'
+
+/** Records an offline disbursement by way of the outbox (specification 7.18), which keeps it where no answer comes. */
+export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(
+  async ({ input: { value }, system, signal }) => {
+    const { handOver } = await import('../outbox/hand-over')
+    const outcome = await handOver(system, {
+      applicationId: '',
+      work: { kind: 'offlineCase', value },
+      isFirst: true,
+    })
+    // A case has neither versions nor an end: the server's words are all there is.
+    if (outcome.kind === 'closed') throw new ApiError(409, outcome.message)
+    if (outcome.kind === 'outdated') throw new ApiError(412, null)
+    // Signed out meanwhile, and nobody hears of it: the form must not offer again what goes by itself after the next sign-in.
+    if (signal.aborted && outcome.kind === 'kept') discardDraft(OFFLINE_CASE_DRAFT)
+    return { isKept: outcome.kind === 'kept' }
+  },
+)

@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate'
+import {
+  otpMachine,
+  type OtpPurpose,
+  type ResendOtpResult,
+  type SendOtpResult,
+  type SentSession,
+  type VerifyOtpResult,
+} from '@/machines/otp/otp.machine'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { forgetOtpSession, noteDoubtfulCode, rememberOtpSession } from '@/src/storage/otp-session'
+import { chartToasts } from '@/src/components/chart-toasts'
+
+const REFUSED = 400
+
+async function callsFor(purpose: OtpPurpose) {
+  const calls = await import('@/schemas/calls/auth')
+  return purpose === 'login'
+    ? { send: calls.sendLoginOtp, resend: calls.resendLoginOtp, verify: calls.verifyLoginOtp }
+    : { send: calls.sendOtp, resend: calls.resendOtp, verify: calls.verifyOtp }
+}
+
+const sendOtp = fromPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>(
+  async ({ input, signal }) => {
+    const { send } = await callsFor(input.purpose)
+    try {
+      const answer = await callApi(send, {
+        body: { mobile: input.mobile, hostname: location.hostname, request_origin: location.origin },
+        signal,
+      })
+      if (answer.session_id === undefined) return { kind: 'refused', message: answer.message ?? null }
+      return { kind: 'sent', sessionId: answer.session_id, message: answer.message ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && (error.statusCode ?? error.status) === REFUSED)
+        return { kind: 'refused', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+/** What a server says of a session that it has closed or forgotten. */
+const OVER = new Set([400, 404, 409, 410])
+
+const resendOtp = fromPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>(
+  async ({ input, signal }) => {
+    const { resend } = await callsFor(input.purpose)
+    try {
+      const answer = await callApi(resend, { body: { session_id: input.sessionId }, signal })
+      return { kind: 'sent', message: answer.message ?? null }
+    } catch (error) {
+      if (error instanceof ApiError && OVER.has(error.status))
+        return { kind: 'over', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+const verifyOtp = fromPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
+  async ({ input, signal }) => {
+    const { verify } = await callsFor(input.purpose)
+    try {
+      const { token } = await callApi(verify, {
+        body: { session_id: input.sessionId, otp: input.code, ...(await joinUsData(input.purpose)) },
+        signal,
+      })
+      return { kind: 'verified', token }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === REFUSED)
+        return { kind: 'wrongCode', message: error.serverMessage }
+      throw error
+    }
+  },
+)
+
+/** Where a prospective partner came from; no other verification sends it (specification 7.4). */
+async function joinUsData(purpose: OtpPurpose) {
+  if (purpose !== 'joinUs') return {}
+  const { utmDetails } = await import('@/src/storage/followed-link')
+  return { application_data: { utm_details: { utm_id: utmDetails()?.['utm_id'] } } }
+}
+
+/** The otp chart with the calls, the storage and the toasts of this app (specification 4.2). */
+export const providedOtp = otpMachine.provide({
+  actors: { sendOtp, resendOtp, verifyOtp },
+  actions: {
+    rememberOtpSession: (_, { purpose, ...session }: SentSession & { purpose: OtpPurpose }) => {
+      if (purpose !== 'verification') rememberOtpSession(purpose, session)
+    },
+    forgetOtpSession: (_, { purpose }) => {
+      if (purpose !== 'verification') forgetOtpSession()
+    },
+    noteDoubtfulCode: (_, { purpose }) => {
+      if (purpose !== 'verification') noteDoubtfulCode()
+    },
+    showMessage: chartToasts.showMessage,
+    showError: chartToasts.showError,
+  },
+})

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { followedLink, noteCountedVisit } from '../../storage/followed-link'
+import { callApi } from '../client'
+
+/** Whose link was followed; the visit is counted once. Another server need not know the call: its pages do without. */
+export function referrerQuery(utmId: string) {
+  return queryOptions({
+    queryKey: ['referrer', utmId],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { isQuiet: true },
+    queryFn: async ({ signal }) => {
+      const { getReferrer } = await import('@/schemas/calls/referrer')
+      const query = followedLink()?.isCounted ? {} : { visit: '1' as const } // The call's only value.
+      const answer = await callApi(getReferrer, { params: { id: utmId }, query, signal })
+      noteCountedVisit()
+      return answer
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import { beginUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
+import { LIMITS } from '@/schemas/limits'
+import { ApiError, NetworkError } from '../api-error'
+import { apiUrl } from '../base-url'
+import { callApi } from '../client'
+import { sendBody } from './send-body'
+
+/** A file that goes up in parts, and who hears how far it is: a share from 0 to 1. */
+type Sending = {
+  announced: z.output<typeof beginUpload.request>
+  bytes: Blob
+  signal: AbortSignal
+  onBegun: (uploadId: string) => void
+  onProgress: (fraction: number) => void
+}
+
+/** So often may the server name another place to go on at, before it is left alone for a while. */
+const CORRECTIONS = 5
+
+/**
+ * Sends a file in parts that go on where an earlier try stopped; answers its id on the server.
+ * @throws as `callApi`
+ */
+export async function sendInParts({
+  announced,
+  bytes,
+  signal,
+  onBegun,
+  onProgress,
+}: Sending): Promise<string> {
+  let state = await callApi(beginUpload, { body: announced, signal })
+  const id = state.upload_id
+  onBegun(id)
+  let corrections = 0
+  while (!state.file_id && state.offset < bytes.size) {
+    const { offset } = state
+    onProgress(offset / bytes.size)
+    const part = bytes.slice(offset, offset + LIMITS.uploadPartBytes)
+    try {
+      const answer = await sendBody({
+        method: 'PATCH',
+        url: apiUrl(sendUploadPart.path, { id }, { offset }),
+        body: part,
+        signal,
+        onProgress: (fraction) => onProgress((offset + fraction * part.size) / bytes.size),
+      })
+      state = sendUploadPart.response.parse(answer)
+    } catch (error) {
+      // What was cut off in an earlier try may have arrived in part.
+      if (!(error instanceof ApiError) || error.status !== 409 || corrections >= CORRECTIONS) throw error
+      corrections += 1
+      state = await callApi(getUpload, { params: { id }, signal })
+    }
+    // A server that never moves on would be asked for ever.
+    if (state.offset <= offset && !state.file_id) corrections += 1
+    if (corrections > CORRECTIONS) throw new NetworkError('unreadable')
+  }
+  return state.file_id ?? (await callApi(finishUpload, { params: { id }, signal })).file_id
+}

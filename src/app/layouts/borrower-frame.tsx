@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ServerData } from '@/src/api/server-data'
+import classes from './borrower-frame.module.css'
+import { comesLater } from './comes-later'
+import { SubmittedNotice } from './submitted-notice'
+import WizardFrame from './wizard-frame'
+
+// It comes with the outbox that it tells of.
+const SentSign = comesLater(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
+
+/** Where an application begins, and the first page after a code has proved whose it is. */
+const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])
+
+/** What stands around every page of a borrower who applies alone: the way back to the first page, which loses nothing, and what is not sent yet. */
+export default function BorrowerFrame() {
+  // The success page has a way out of its own, which removes everything.
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isDone = path === '/apply-loan/success'
+  return (
+    <ServerData>
+      {BEGINNING.has(path) && <SubmittedNotice key={path} />}
+      <WizardFrame />
+      {!isDone && (
+        <nav aria-label="Way out" className={classes.out}>
+          <Link to="/login">Back to login</Link>
+          <SentSign to="/apply-loan/unsent" />
+        </nav>
+      )}
+    </ServerData>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TenantConfig } from '@/schemas/entities/tenant'
+import { Card } from '@/src/ui/card/card'
+import { LoadingPanel } from '@/src/ui/page/panels'
+import headingClasses from '@/src/ui/page/page-heading.module.css'
+import headerClasses from './header.module.css'
+import { Logos } from './logos'
+import { AgentPlace } from './agent-place'
+import { OUTLINES } from './outlines'
+import classes from './shell.module.css'
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/**
+ * What any page looks like before its code is there: header, and the card that will hold it. Nothing in it runs; a script in the page
+ * (index.html) puts the outline of the address in the place of the wait, for whoever will see that page.
+ */
+export function PageFrame({ config }: { config: TenantConfig | null }) {
+  return (
+    <div className={classes.page}>
+      <header className={headerClasses.header}>
+        <a href="/" className={headerClasses.home}>
+          <Logos config={config} />
+          <span className="visually-hidden">Home</span>
+        </a>
+        <AgentPlace hidden />
+      </header>
+      <main className={classes.main}>
+        <Card narrow>
+          <LoadingPanel />
+        </Card>
+        <div hidden data-outline="" data-outlines={JSON.stringify(OUTLINES)}>
+          <Card>
+            <h1 className={headingClasses.heading}>Loading</h1>
+            <p>
+              Loading. On a slow network this can take some seconds. What you have entered so far is kept.
+            </p>
+            <div className="outline-rows">
+              {ROWS.map((row) => (
+                <div key={row} className="outline-row" />
+              ))}
+            </div>
+          </Card>
+        </div>
+      </main>
+    </div>
+  )
+}

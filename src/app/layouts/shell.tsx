@@ -1,0 +1,37 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSession, useSessionActor } from '@/src/hooks/session'
+import { Card } from '@/src/ui/card/card'
+import { OfflineNotice } from '@/src/ui/notices/offline-notice'
+import { ErrorPanel } from '@/src/ui/page/panels'
+import { Waiting } from '@/src/ui/page/waiting'
+import { Header } from './header'
+import classes from './shell.module.css'
+
+/** The page around every screen: the header, and what stands there while nobody knows yet who is signed in. */
+export function Shell() {
+  return (
+    <div className={classes.page}>
+      <OfflineNotice />
+      <Header />
+      <main className={classes.main}>
+        <SessionGate />
+      </main>
+    </div>
+  )
+}
+
+function SessionGate() {
+  const session = useSessionActor()
+  const isBusy = useSession((snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('failed'))
+  if (!isBusy && !hasFailed) return <Outlet />
+  if (isBusy) return <Waiting text="One moment" />
+  return (
+    <Card narrow>
+      <ErrorPanel
+        message="Your profile could not be loaded."
+        onRetry={() => session.send({ type: 'retry' })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { BackIcon } from '@/src/ui/icons/form-icons'
+import { useWizard, type WizardSnapshot } from '@/src/hooks/wizard'
+import type { Stage } from '@/machines/wizard/wizard-types'
+import classes from './step-back.module.css'
+
+/** The stages that ask something: those before are their way in, and after them nothing can be changed. */
+const ASKING: readonly Stage[] = [
+  'kyc',
+  'employment',
+  'business',
+  'co-applicants',
+  'co-applicant-details',
+  'loan-doc',
+  'references',
+  'reference-details',
+]
+
+const isAsking = (snapshot: WizardSnapshot) => ASKING.some((stage) => snapshot.matches(stage))
+
+/** The page before, for whoever does not know the phone's own Back, or has a browser without one. What was typed is kept. */
+export function StepBack() {
+  const router = useRouter()
+  const isStep = useWizard(isAsking)
+  const canGoBack = useCanGoBack()
+  if (!isStep || !canGoBack) return null
+  return (
+    <div className={classes.place}>
+      <button type="button" className={classes.back} onClick={() => router.history.back()}>
+        <BackIcon />
+        <span>Back</span>
+      </button>
+    </div>
+  )
+}

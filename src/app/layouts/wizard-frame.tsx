@@ -1,0 +1,81 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useDeferredValue, type ComponentProps } from 'react'
+import { useSession, useSessionActor } from '@/src/hooks/session'
+import { useIsBorrower, type WizardActor } from '@/src/hooks/wizard'
+import { Card } from '@/src/ui/card/card'
+import { ErrorPanel } from '@/src/ui/page/panels'
+import { shownOutline, Waiting } from '@/src/ui/page/waiting'
+import { comesLater } from './comes-later'
+import { LongWait } from './long-wait'
+import { StepBack } from './step-back'
+
+const UnsentNotice = comesLater(
+  async () => (await import('@/src/components/unsent/unsent-notice')).UnsentNotice,
+)
+
+/** What stands around every page of a wizard: its code and its application may still be on their way, or fail to come. */
+export default function WizardFrame() {
+  const session = useSessionActor()
+  const wizard = useSession(({ context }) => context.partnerWizard ?? context.borrowerWizard)
+  const hasFailed = useSession((snapshot) => snapshot.hasTag('wizardFailed'))
+  if (wizard)
+    return (
+      <>
+        <RunningWizard wizard={wizard} />
+        <LongWait wizard={wizard} />
+      </>
+    )
+  if (!hasFailed) return <Loading />
+  return (
+    <Card narrow>
+      <h1 className="visually-hidden">Application</h1>
+      <ErrorPanel
+        message="The application form could not be fetched."
+        onRetry={() => session.send({ type: 'wizard.retryRequested' })}
+      />
+    </Card>
+  )
+}
+
+/** The wait for a page of the wizard; the outline, where that stands, has a heading already. */
+function Loading(props: ComponentProps<typeof Waiting>) {
+  return (
+    <>
+      {!shownOutline() && <h1 className="visually-hidden">Application</h1>}
+      <Waiting {...props} />
+    </>
+  )
+}
+
+function RunningWizard({ wizard }: { wizard: WizardActor }) {
+  const isLoadingNow = useSelector(wizard, (snapshot) => snapshot.hasTag('loading'))
+  // The page that comes is rendered in slices, between which the phone answers; its whole form is there sooner that way.
+  const isLoading = useDeferredValue(isLoadingNow) || isLoadingNow
+  const hasFailed = useSelector(wizard, (snapshot) => snapshot.matches('loadFailed'))
+  const isBorrower = useIsBorrower()
+  if (!isLoading && !hasFailed)
+    return (
+      <>
+        <UnsentNotice />
+        <StepBack />
+        <Outlet />
+      </>
+    )
+  if (isLoading)
+    return <Loading text="Loading application" onCancel={() => wizard.send({ type: 'request.cancelled' })} />
+  return (
+    <Card narrow>
+      <h1 className="visually-hidden">Application</h1>
+      <ErrorPanel
+        message="The application could not be loaded."
+        onRetry={() => wizard.send({ type: 'retry' })}
+      />
+      {isBorrower ? (
+        <Link to="/apply-loan/complete-application">Find another application</Link>
+      ) : (
+        <Link to="/">Go to the dashboard</Link>
+      )}
+    </Card>
+  )
+}

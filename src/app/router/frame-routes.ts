@@ -1,0 +1,49 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen'
+import { needGuestActors, type RouterContext } from './openings'
+import { Shell } from '../layouts/shell'
+
+/** What is around every page. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: lazyScreen(() => import('./not-found-screen')),
+})
+
+/** The pages of whoever has not signed in. */
+export const guestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  beforeLoad: ({ context }) => {
+    if (context.port.isSignedIn()) throw redirect({ to: '/' })
+  },
+})
+
+/** The page of an offline case, which nothing leaves while it is saved. */
+export const CREATE_CASE = '/application/create-case'
+
+/** The pages of an agent. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (context.port.isGuest()) throw redirect({ to: '/login' })
+    if (context.port.offlineCase.isSaving() && location.pathname !== CREATE_CASE)
+      throw redirect({ to: CREATE_CASE })
+  },
+  component: lazyScreen(() => import('../layouts/signed-in-frame')),
+})
+
+/** What is around the steps of an agent's wizard. */
+export const wizardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'wizard',
+  component: lazyScreen(() => import('../layouts/wizard-frame')),
+})
+
+/** What is around the steps of a borrower's own wizard. */
+export const borrowerWizardRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  id: 'borrower-wizard',
+  beforeLoad: needGuestActors,
+  component: lazyScreen(() => import('../layouts/borrower-frame')),
+})

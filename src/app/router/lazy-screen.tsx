@@ -1,0 +1,46 @@
+import { startTransition, useLayoutEffect, useState, type ComponentType } from 'react'
+import { Waiting } from '@/src/ui/page/waiting'
+import { ChunkBoundary } from '../layouts/chunk-boundary'
+import { LostScreen } from './lost-screen'
+import { loadedScreen, loadScreen } from './load-screen'
+import type { LoadScreen } from './screens'
+
+/**
+ * A page whose code is fetched when it is first opened. Where the network fails meanwhile, the page says so and tries again at a
+ * tap; it does not reload by itself, because a phone without network would come back with nothing at all.
+ *
+ * React's own `lazy` and `Suspense` would keep a page that has come behind its placeholder for 300 ms.
+ */
+export function lazyScreen(load: LoadScreen) {
+  return function LazyScreen() {
+    const [tries, setTries] = useState(1)
+    const [isLost, setLost] = useState(false)
+    const [Screen, setScreen] = useState<ComponentType | undefined>(() => loadedScreen(load))
+
+    // Before the paint: nothing else waits for it, and the page does.
+    useLayoutEffect(() => {
+      if (loadedScreen(load)) return
+      loadScreen(load).then(
+        // In slices, between which the phone answers.
+        ({ default: page }) => startTransition(() => setScreen(() => page)),
+        () => setLost(true),
+      )
+    }, [tries])
+
+    function retry() {
+      // A second failure may be a page newer than its chunks: only a reload brings the two together.
+      if (tries > 1) return location.reload()
+      setTries(tries + 1)
+      setLost(false)
+    }
+
+    const lost = <LostScreen onRetry={retry} />
+    if (isLost) return lost
+    if (!Screen) return <Waiting />
+    return (
+      <ChunkBoundary key={tries} fallback={lost}>
+        <Screen />
+      </ChunkBoundary>
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { Card } from '@/src/ui/card/card'
+import { ErrorPanel } from '@/src/ui/page/panels'
+
+const reload = () => location.reload()
+
+/** Stands where a page's code did not come: the network failed, or a newer release has put other files in its place. */
+export function LostScreen({ onRetry }: { onRetry: () => void }) {
+  const [isOld, setOld] = useState(false)
+  useEffect(() => {
+    // Fetched while the page was idle, with the toasts.
+    import('../../startup/releases/is-replaced')
+      .then(({ isReplaced }) => isReplaced())
+      .then(setOld, () => undefined)
+  }, [])
+  return (
+    <div data-lost-page="">
+      <Card narrow>
+        {isOld ? (
+          <ErrorPanel
+            isByHand
+            message="A new version is ready. What you typed is kept."
+            onRetry={reload}
+            retryLabel="Reload"
+          />
+        ) : (
+          <ErrorPanel message="This page could not be fetched. What you typed is kept." onRetry={onRetry} />
+        )}
+      </Card>
+    </div>
+  )
+}

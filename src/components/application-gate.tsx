@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Application } from '@/schemas/entities/application'
+import { failureText } from '@/src/api/api-error'
+import { applicationQuery } from '@/src/api/queries/queries'
+import { ErrorPanel, LoadingPanel } from '@/src/ui/page/panels'
+import { useWizard } from '@/src/hooks/wizard'
+
+/**
+ * Renders a step once the application it fills in is at hand, with a way on when it cannot be had. The wizard's saves keep
+ * the copy current, so a step that follows a save opens without another request.
+ */
+export function ApplicationGate({
+  failure = 'Failed to load application data',
+  children,
+}: {
+  failure?: string
+  children: (application: Application) => ReactNode
+}) {
+  const id = useWizard(({ context }) => context.applicationId)
+  const { data, error, refetch } = useQuery({
+    ...applicationQuery(id ?? ''),
+    meta: { failure },
+    enabled: id !== null,
+  })
+  if (data) return children(data)
+  if (error) return <ErrorPanel message={failureText(error, failure)} onRetry={() => void refetch()} />
+  return <LoadingPanel text="Loading application" />
+}

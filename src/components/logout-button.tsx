@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useOutboxItems } from '@/src/hooks/outbox'
+import { useSessionActor } from '@/src/hooks/session'
+import { hasTypedWork } from '@/src/storage/typed-work'
+import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
+
+/** Signs out. In the middle of an application, or of any form, it asks first: what was typed and not saved goes with the sign-out. */
+export function LogoutButton() {
+  const session = useSessionActor()
+  const unsent = useOutboxItems().length
+  const [isAsking, setAsking] = useState(false)
+  const signOut = () => session.send({ type: 'signOut.requested' })
+
+  function askOrSignOut() {
+    const wizard = session.getSnapshot().context.partnerWizard
+    const isInWizard = wizard !== null && !wizard.getSnapshot().matches('resting')
+    if (isInWizard || hasTypedWork() || unsent > 0) setAsking(true)
+    else signOut()
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={askOrSignOut}>
+        Logout
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Log out?"
+        text={`${unsent === 0 ? '' : `${unsent} ${unsent === 1 ? 'step is' : 'steps are'} not sent yet and will be lost. `}Saved steps stay with the application. What you typed and did not save, and files still uploading, will be removed from this phone.`}
+        confirmLabel="Logout"
+        onConfirm={signOut}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

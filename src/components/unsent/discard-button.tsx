@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { EntryFacts } from '@/machines/outbox/entry'
+import { useSessionActor } from '../../hooks/session'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { discardEntry } from './discard-entry'
+import { discardWarning, entryLabel } from './entry-words'
+
+/** Gives an entry of the outbox up, which asks first. */
+export function DiscardButton(props: {
+  entry: EntryFacts
+  disabled: boolean
+  describedBy?: string
+  onDiscarded?: () => void
+}) {
+  const { entry, disabled, describedBy, onDiscarded } = props
+  const session = useSessionActor()
+  const [isAsking, setAsking] = useState(false)
+
+  function discard() {
+    setAsking(false)
+    discardEntry(session, entry)
+    onDiscarded?.()
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-describedby={describedBy}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
+        Discard
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Discard ${entryLabel(entry)}?`}
+        text={discardWarning(entry)}
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
+import { useSessionActor } from '../../hooks/session'
+import { useIsBusy, useWizardActor } from '../../hooks/wizard'
+import band from '../../ui/page/band.module.css'
+import { DiscardButton } from './discard-button'
+import { entryLabel, faultText, stageOfEntry } from './entry-words'
+import classes from './unsent-notice.module.css'
+
+/** What the server takes not as it is: the person opens it, sends it again, or gives it up. */
+export function RefusedEntry({ item }: { item: OutboxItem }) {
+  const wizard = useWizardActor()
+  const session = useSessionActor()
+  const isBusy = useIsBusy()
+  const { facts } = item
+  const { id, applicationId } = facts
+  const label = entryLabel(facts)
+  const stage = stageOfEntry(facts) ?? 'complete-application'
+  const tellOutbox = (event: OutboxEvent) => session.getSnapshot().context.outbox?.send(event)
+
+  return (
+    <section className={band.band} data-tone="error" aria-labelledby="refused-entry">
+      {/* It may come while the person is busy with something else. */}
+      <div role="alert">
+        <strong id="refused-entry" className={classes.title}>
+          {facts.file === null ? 'Not saved' : 'Not sent'}: {label}
+        </strong>
+        <p className={classes.line}>{faultText(item)}</p>
+        <p className={classes.line}>
+          {facts.file === null ? 'What you typed' : 'The file'} is kept on this phone.
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => wizard.send({ type: 'GO', stage, applicationId })}>
+          Open {label}
+        </Button>
+        <Button variant="default" onClick={() => tellOutbox({ type: 'entry.retryRequested', id })}>
+          Send again
+        </Button>
+        <DiscardButton
+          entry={facts}
+          disabled={isBusy}
+          onDiscarded={() => wizard.send({ type: 'GO', stage: 'complete-application', applicationId })}
+        />
+      </div>
+    </section>
+  )
+}

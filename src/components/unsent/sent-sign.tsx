@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countOf, type Count, type Standing } from '@/machines/outbox/standing'
+import { useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../../hooks/outbox'
+import { AlertIcon, CheckIcon, CloudOffIcon, PhoneIcon } from '../../ui/icons/form-icons'
+import classes from './sent-sign.module.css'
+
+const ICONS = {
+  allSent: CheckIcon,
+  onPhone: PhoneIcon,
+  awaitingNetwork: CloudOffIcon,
+  needsPerson: AlertIcon,
+}
+
+const WORDS: Record<Exclude<Standing, 'allSent'>, (count: number) => string> = {
+  onPhone: () => 'on this phone',
+  awaitingNetwork: (count) => (count === 1 ? 'waits for the network' : 'wait for the network'),
+  needsPerson: (count) => (count === 1 ? 'needs you' : 'need you'),
+}
+
+/** How far everything handed over is, at the side of any page; it leads to the page that says more. */
+export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
+  const counted = countOf({ items: useOutboxItems(), lost: useLostEntries() })
+  const isUnknown = useIsOutboxUnknown()
+  const { standing, count } = counted
+  const Icon = ICONS[standing]
+  return (
+    <>
+      {isUnknown ? (
+        <span className={classes.sign} />
+      ) : (
+        <Link to={to} className={classes.sign} data-standing={standing}>
+          <Icon />
+          {standing === 'allSent' ? (
+            <span className={classes.words}>All sent</span>
+          ) : (
+            <span>
+              <span>{count}</span> <span className={classes.words}>{WORDS[standing](count)}</span>
+            </span>
+          )}
+        </Link>
+      )}
+      <Announcement {...counted} />
+    </>
+  )
+}
+
+const ANNOUNCED: Record<Exclude<Standing, 'onPhone'>, string> = {
+  allSent: 'Everything is sent.',
+  awaitingNetwork: 'Waiting for the network. Nothing that you saved is lost.',
+  needsPerson: 'Something you saved could not be sent and needs you.',
+}
+
+/** Says what is out of the ordinary, and that it is over; saves that go through at once are not worth a word. */
+function Announcement({ standing }: Count) {
+  const [said, setSaid] = useState<keyof typeof ANNOUNCED | null>(null)
+  const isWorthIt = standing !== 'onPhone' && (standing !== 'allSent' || said !== null)
+  if (isWorthIt && standing !== said) setSaid(standing)
+  return <output className="visually-hidden">{said !== null && ANNOUNCED[said]}</output>
+}

@@ -1,0 +1,61 @@
+import { useStore, type AnyFormApi } from '@tanstack/react-form'
+import { useLayoutEffect, useState } from 'react'
+import { CheckIcon } from '@/src/ui/icons/form-icons'
+import { fieldDisplayOf } from '../fields/field-display'
+import { useFormContext } from '../fields/form-context'
+import { focusField, invalidFields } from './focus-first-invalid'
+import classes from './error-summary.module.css'
+
+/**
+ * Links to the fields that a submit found invalid, on top of a form with more than one. Those corrected since stay, marked: a line
+ * that went would move the page under whoever types. The messages themselves stand once, at their fields.
+ */
+export function ErrorSummary() {
+  const form = useFormContext()
+  const judged = useStore(form.store, ({ isSubmitting, submissionAttempts }) =>
+    isSubmitting ? null : submissionAttempts,
+  )
+  const [found, setFound] = useState<{ by: number; names: readonly string[] }>({ by: 0, names: [] })
+  if (judged !== null && judged !== found.by) setFound({ by: judged, names: invalidFields(form) })
+  const { names } = found
+  // The links came above the field that the submit has just moved focus into, and pushed it down.
+  useLayoutEffect(() => {
+    if (found.by > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' })
+  }, [found.by])
+
+  if (names.length < 2) return null
+  return (
+    <nav aria-label="Answers to correct" className={classes.summary}>
+      <ul className={classes.list}>
+        {names.map((name) => (
+          <li key={name}>
+            <FieldLink form={form} name={name} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FieldLink({ form, name }: { form: AnyFormApi; name: string }) {
+  const isInvalid = useStore(form.store, ({ fieldMeta }: { fieldMeta: Record<string, FieldMeta> }) =>
+    Boolean(fieldMeta[name]?.errors.length),
+  )
+  return (
+    <a
+      href={`#${form.formId}`}
+      className={classes.link}
+      onClick={(event) => {
+        // The address stays: the router would take another for a step.
+        event.preventDefault()
+        focusField(form, name)
+      }}
+    >
+      {!isInvalid && <CheckIcon />}
+      <span>Go to {fieldDisplayOf(form, name)?.label ?? 'the box to tick'}</span>
+      {!isInvalid && <span className="visually-hidden"> (corrected)</span>}
+    </a>
+  )
+}
+
+type FieldMeta = { errors: unknown[] } | undefined

@@ -1,0 +1,39 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { isByFinger } from '@/src/ui/focus/by-finger'
+
+/** The line of text that has the focus; an area keeps Enter for its own lines. */
+function lineOf(target: EventTarget): HTMLInputElement | null {
+  const isLine = target instanceof HTMLInputElement && /^(?:email|password|tel|text|url)$/.test(target.type)
+  return isLine ? target : null
+}
+
+const ANSWERED =
+  'input:not([type="file"], [type="hidden"], [readonly], :disabled), textarea:not([readonly], :disabled), button:not(:disabled)'
+
+/** What the next field of the form is answered with; undefined after the last. */
+function nextControl(form: HTMLElement, line: HTMLInputElement): HTMLElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const after = fields.slice(fields.findIndex((field) => field.contains(line)) + 1)
+  return after.flatMap((field) => field.querySelector<HTMLElement>(ANSWERED) ?? [])[0]
+}
+
+/**
+ * Enter on a phone's keyboard is called Next and leads to the next field, from the last one it submits; the focus is never moved
+ * without that press (WCAG 3.2.2). A keyboard on a desk has Tab for it, and its Enter submits from everywhere.
+ */
+export const nextKey = {
+  onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const line = lineOf(target)
+    if (line && currentTarget.contains(line) && isByFinger())
+      line.enterKeyHint = nextControl(currentTarget, line) ? 'next' : ''
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key, nativeEvent } = event
+    const line = lineOf(target)
+    if (key !== 'Enter' || nativeEvent.isComposing || line?.enterKeyHint !== 'next') return
+    const next = nextControl(currentTarget, line)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  },
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { basisLabel, changedBasis, type BasisField, type BasisSource } from '@/machines/application/basis'
+import { refusalText } from '@/machines/application/refusals'
+import type { Application } from '@/schemas/entities/application'
+import { ConfirmDialog } from '@/src/ui/dialog/confirm-dialog'
+
+type Asked = { fields: readonly BasisField[]; answer: (isConfirmed: boolean) => void }
+
+/** The answer to the question: nothing was asked, the acceptance may end, or nothing is saved. */
+export type AcceptanceEnd = 'keeps' | 'ends' | 'stays'
+
+const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/**
+ * Asks before a save of a returned application that ends the acceptance of its offer, in a dialog that the form shows. Where a lender has
+ * what was accepted, it says whom to ask instead.
+ */
+export function useAcceptanceEnd(application: Application | null): {
+  ask: (changes: BasisSource) => Promise<AcceptanceEnd>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = async (changes: BasisSource): Promise<AcceptanceEnd> => {
+    if (!application?.lifecycle?.acceptance) return 'keeps'
+    const fields = changedBasis(application, { ...application, ...changes })
+    if (fields.length === 0) return 'keeps'
+    const isConfirmed = await new Promise<boolean>((answer) => setAsked({ fields, answer }))
+    setAsked(null)
+    return isConfirmed ? 'ends' : 'stays'
+  }
+
+  return { ask, dialog: asked && <EndQuestion asked={asked} lifecycle={application?.lifecycle} /> }
+}
+
+function EndQuestion({ asked, lifecycle }: { asked: Asked; lifecycle: Application['lifecycle'] }) {
+  const { fields, answer } = asked
+  const changed = LIST.format(fields.map(basisLabel))
+  if (lifecycle?.is_with_lender)
+    return (
+      <ConfirmDialog
+        opened
+        title="A lender has this application"
+        text={`You have changed: ${changed}. ${refusalText('WITH_LENDER', { caller: 'agent', lender: lifecycle.lender_name })}.`}
+        cancelLabel="Back to the form"
+        onCancel={() => answer(false)}
+      />
+    )
+  return (
+    <ConfirmDialog
+      opened
+      title="The accepted loan offer ends"
+      text={`You have changed: ${changed}. The borrower accepted the loan offer with what was there before. Saving this ends that acceptance: a new offer has to be made and accepted before the application is submitted.`}
+      confirmLabel="Save and end the acceptance"
+      cancelLabel="Back to the form"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  )
+}

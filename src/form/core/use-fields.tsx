@@ -1,0 +1,162 @@
+import { useContext, useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Field, FieldKind, FieldTable } from '@/schemas/fields/field'
+import type { Option } from '@/schemas/options'
+import { AmountField } from '../fields/amount-field'
+import { birthDateRange } from '../fields/date/birth-dates'
+import { CardMarks } from '../../images/card/card-marks'
+import { CheckboxField } from '../fields/checkbox-field'
+import { DateField } from '../fields/date/date-field'
+import { DigitsField } from '../fields/digits-field'
+import { DropdownField } from '../fields/list/dropdown-field'
+import { MobileField } from '../fields/mobile-field'
+import { NumberField } from '../fields/number-field'
+import { PasswordField } from '../fields/password-field'
+import { RadioField } from '../fields/radio-field'
+import { TextAreaField } from '../fields/text-area-field'
+import { TextField } from '../fields/text-field'
+import { UploadField } from '../upload/upload-field'
+
+/** What a screen says of a field beside its name: what depends on the screen, and never what the table knows. */
+interface FieldOnScreen {
+  required?: boolean
+  readOnly?: boolean
+  disabled?: boolean
+  description?: string | undefined
+  autoComplete?: string
+  /** The answers to choose from, where they depend on other answers or on the server. */
+  options?: readonly Option[]
+  /** Names that are likely, each of which fills a line of text in at one tap. */
+  knownNames?: readonly string[] | undefined
+  /** What a consent is about. */
+  link?: { href: string; text: string }
+  /** Hears what is typed or chosen. */
+  onChange?: (value: string) => void
+}
+
+type Bound = ComponentType<{
+  name: string
+  listeners?: { onChange: (change: { value: string }) => void }
+  children: (field: { state: { value: unknown } }) => ReactNode
+}>
+
+/** A list of more answers than a screen of a phone holds can be searched. */
+const SEARCHED_FROM = 12
+
+/** What every control takes, what one that is typed into takes beside it, and what a choice does. */
+function propsOf({ kind, label, maximum, options: known = [], unit }: Field, onScreen: FieldOnScreen) {
+  const { required, readOnly, disabled, autoComplete, link, knownNames, options = known } = onScreen
+  const { description = unit && 'In years' } = onScreen
+  const isLong = kind === 'bank' || Math.max(options.length, known.length) > SEARCHED_FROM
+  const common = {
+    label,
+    ...(description === undefined ? {} : { description }),
+    ...(required === undefined ? {} : { required }),
+    ...(disabled === undefined ? {} : { disabled }),
+  }
+  const typed = {
+    ...common,
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(maximum === undefined ? {} : { maxLength: maximum }),
+  }
+  const chosen = { ...common, options, searchable: isLong }
+  return { common, typed, chosen, knownNames, consent: { ...common, ...(link ? { link } : {}) } }
+}
+
+type Props = ReturnType<typeof propsOf>
+
+const choice = ({ chosen }: Props) => <DropdownField {...chosen} />
+const digits = ({ typed }: Props) => <DigitsField {...typed} />
+const upload = ({ common }: Props) => <UploadField {...common} />
+
+/** The control of each kind. */
+const CONTROLS: Readonly<Record<FieldKind, (props: Props) => ReactNode>> = {
+  bank: choice,
+  birthDate: ({ typed }) => <DateField {...typed} isBirthDate openAt="decade" {...birthDateRange()} />,
+  capitals: ({ typed }) => <TextField {...typed} uppercase />,
+  choice,
+  consent: ({ consent }) => <CheckboxField {...consent} />,
+  count: ({ typed }) => <NumberField {...typed} />,
+  date: ({ typed }) => <DateField {...typed} />,
+  digits,
+  email: ({ typed }) => <TextField {...typed} type="email" inputMode="email" />,
+  file: upload,
+  files: upload,
+  link: ({ typed }) => <TextField {...typed} inputMode="url" />,
+  mobile: ({ typed }) => <MobileField {...typed} />,
+  paragraph: ({ typed }) => <TextAreaField {...typed} />,
+  password: ({ common }) => <PasswordField {...common} />,
+  percent: ({ typed }) => <NumberField {...typed} places={2} />,
+  rupees: ({ typed }) => <AmountField {...typed} />,
+  text: ({ typed, knownNames }) => <TextField {...typed} knownNames={knownNames} />,
+  yesNo: ({ common }) => <RadioField {...common} />,
+}
+
+/** The control of a field; its label says so as long as the field has what a card has filled in. */
+function Control(props: { name: string; value: unknown; field: Field; onScreen: FieldOnScreen }) {
+  const { name, value, field, onScreen } = props
+  const onCard = useContext(CardMarks)[name]
+  const isFromCard = onCard !== undefined && value === onCard
+  const label = isFromCard ? `${field.label}, from the card` : field.label
+  return CONTROLS[field.kind](propsOf({ ...field, label }, onScreen))
+}
+
+/** The fields of a table in a form. */
+interface Fields<Table extends FieldTable> {
+  /** Asks for the field of a name. */
+  Field: ComponentType<FieldOnScreen & { name: keyof Table & string }>
+}
+
+/** The form whose fields are asked for, or a group of it: its values have every field of the table. */
+interface FormOf<Table extends FieldTable> {
+  AppField: unknown
+  state: { values: { [Name in keyof Table]: unknown } }
+}
+
+/** A form that holds a list of rows, each with every field of the table. */
+export interface RowsOf<Table extends FieldTable, List extends string> {
+  AppField: unknown
+  state: { values: Record<List, readonly { [Name in keyof Table]: unknown }[]> }
+}
+
+/**
+ * Asks for the fields of a table: what is asked and how it is typed follows from the table, its
+ * place and its conditions are the screen's. The component stays the same as long as the form does.
+ */
+export function useFields<const Table extends FieldTable>(form: FormOf<Table>, table: Table): Fields<Table> {
+  return useBound(form.AppField, table, '')
+}
+
+/** The same for a row of a list in the form, counted from 0. */
+export function useRowFields<const Table extends FieldTable, const List extends string>(
+  form: RowsOf<Table, List>,
+  table: Table,
+  list: List,
+  index: number,
+): Fields<Table> {
+  return useBound(form.AppField, table, `${list}[${index}].`)
+}
+
+function useBound<Table extends FieldTable>(appField: unknown, table: Table, path: string): Fields<Table> {
+  // TanStack types the names of each form apart; those of the table are among them, as the parameters' types make sure.
+  const AppField = appField as Bound
+  return useMemo(
+    () => ({
+      Field({ name, ...onScreen }) {
+        const field = table[name]
+        const { onChange } = onScreen
+        return (
+          <AppField
+            name={`${path}${name}`}
+            {...(onChange ? { listeners: { onChange: ({ value }) => onChange(value) } } : {})}
+          >
+            {({ state }) =>
+              field && <Control name={name} value={state.value} field={field} onScreen={onScreen} />
+            }
+          </AppField>
+        )
+      },
+    }),
+    [AppField, table, path],
+  )
+}

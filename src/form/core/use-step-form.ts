@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { WizardEvent } from '@/machines/wizard/wizard-types'
+import { useWizardActor } from '@/src/hooks/wizard'
+import { neverAnnounce, useAnnouncement } from './announce-once'
+import { useAppForm } from './app-form'
+import { sendAndSettle } from './send-and-settle'
+import { useDraft } from '../draft/use-draft'
+import { useRevalidation } from './use-revalidation'
+import { ONLY_CHANGE } from './submit-only-change'
+import type { AcceptanceEnd } from './use-acceptance-end'
+import { validatedBy } from './validated-by'
+
+/** What the form of a step is made of. */
+interface StepFormOptions<Values> {
+  /** What it opens with: what the server has, over an empty form. */
+  known: Values
+  /** Checks it, field by field. */
+  schema: Parameters<typeof validatedBy>[0]
+  /** The event that sends it. */
+  submission: (value: Values) => WizardEvent
+  /** The key of its draft. */
+  draft: string
+  /** Whether a reviewer has sent the application back, so that what is missing is marked at once. */
+  isSentBack: boolean
+  /** Fields that the draft does not keep. */
+  notDrafted?: readonly string[]
+  /** Asks before a save that ends the acceptance of an offer; nothing is sent where the answer is no. */
+  askToEnd?: (value: Values) => Promise<AcceptanceEnd>
+  /** What is said once when it opens filled in from the server. */
+  announcement?: string | undefined
+}
+
+/**
+ * The form of a step of an application: opens with what is known, keeps what is typed as a draft, is checked by its schema, and
+ * stays 'submitting' for as long as the wizard is busy with it (specification 3.4, 4.7).
+ */
+export function useStepForm<Values extends object>(options: StepFormOptions<Values>) {
+  const { known, schema, submission, draft, notDrafted = [], isSentBack, askToEnd, announcement } = options
+  const wizard = useWizardActor()
+  const [defaultValues] = useState(known)
+  useAnnouncement(announcement === undefined ? null : draft, announcement ?? '')
+  const form = useAppForm({
+    defaultValues,
+    ...validatedBy(schema),
+    onSubmitMeta: { pressed: '' },
+    onSubmit: async ({ value, meta: { pressed } }) => {
+      const end = await askToEnd?.(value)
+      if (end === 'stays') return
+      neverAnnounce(draft)
+      await sendAndSettle(wizard, {
+        ...submission(value),
+        ...(pressed === ONLY_CHANGE && { isOnlyChange: true }),
+        ...(end === 'ends' && { endsAcceptance: true }),
+      })
+    },
+  })
+  useDraft(form, draft, { omit: notDrafted })
+  useRevalidation(form, isSentBack)
+  return form
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { fieldsOnPage, focusField } from './focus-first-invalid'
+import { noteReached, wantedField } from '../upload/wanted-field'
+
+/** Leads to the field of a form that somebody chose elsewhere, as soon as it is on the page: the parts of a long form come late. */
+export function useWantedField({ formId }: { formId: string }, applicationId: string): void {
+  useEffect(() => {
+    const name = wantedField(applicationId)
+    const page = document.getElementById(formId)
+    if (name === null || !page) return undefined
+    const begin = () => {
+      const field = fieldsOnPage({ formId }).find(({ dataset }) => dataset['field'] === name)
+      if (!field?.querySelector('input:not([type="file"]), textarea, button:not(:disabled)')) return
+      watcher.disconnect()
+      noteReached()
+      focusField({ formId }, name)
+    }
+    const watcher = new MutationObserver(begin)
+    watcher.observe(page, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    begin()
+    return () => watcher.disconnect()
+  }, [applicationId, formId])
+}

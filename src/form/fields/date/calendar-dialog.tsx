@@ -1,0 +1,60 @@
+import '@mantine/dates/styles.css'
+import { DatePicker } from '@mantine/dates'
+import { normaliseDate } from '@/schemas/dates'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import { closesOutside } from '@/src/ui/dialog/outside-tap'
+import classes from './calendar-dialog.module.css'
+
+/** A birth date is most often about this many years before the youngest allowed one. */
+const DECADE_START_YEARS = 15
+
+function startOf(max: string | undefined, openAt: 'decade' | 'month'): string | undefined {
+  if (!max || openAt === 'month') return max
+  return `${Number(max.slice(0, 4)) - DECADE_START_YEARS}${max.slice(4, 8)}01`
+}
+
+/** What the calendar starts from and reports to; days as YYYY-MM-DD. */
+export interface CalendarDialogProps {
+  title: string
+  value: string
+  min: string | undefined
+  max: string | undefined
+  openAt: 'decade' | 'month'
+  onPick: (day: string) => void
+  onClose: () => void
+}
+
+/** A calendar in a dialog: the same on a phone and on a desk, and nothing to place or clip. */
+export function CalendarDialog(props: CalendarDialogProps) {
+  const { title, value, min, max, openAt, onPick, onClose } = props
+  const chosen = normaliseDate(value)
+  return (
+    <Dialog title={title} onClose={onClose} onClick={closesOutside(onClose)}>
+      <DatePicker
+        size="md"
+        fullWidth
+        classNames={{
+          day: classes.day,
+          calendarHeaderLevel: classes.level,
+          calendarHeaderControl: classes.turn,
+        }}
+        defaultLevel={chosen ? 'month' : openAt}
+        defaultDate={chosen ?? startOf(max, openAt)}
+        minDate={min}
+        maxDate={max}
+        value={chosen}
+        onChange={(day) => {
+          if (day) onPick(day)
+        }}
+        ariaLabels={{
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+        }}
+      />
+    </Dialog>
+  )
+}

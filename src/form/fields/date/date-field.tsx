@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '@/schemas/dates'
+import { CalendarIcon } from '@/src/ui/icons/form-icons'
+import { showError } from '@/src/ui/toast/toast'
+import type * as Calendar from './calendar-dialog'
+import { birthDateInWords, dateInWords } from '../../parsing/date-in-words'
+import { type DateReading, readDate } from '../../parsing/read-date'
+import { useTypedBox } from '../../parsing/use-typed-box'
+import { DateEcho } from './date-echo'
+import classes from '../field.module.css'
+import { type FieldProps, useBoundInput } from '../use-bound-field'
+
+/** A day, typed or picked; `min` and `max` as YYYY-MM-DD bound the calendar, the schema bounds the value. */
+export interface DateFieldProps extends FieldProps {
+  min?: string
+  max?: string
+  /** Where the calendar opens: the decades for a birth date, the month for a day near today. */
+  openAt?: 'decade' | 'month'
+  autoComplete?: string
+  /** Whether the age that it makes is told beside it. */
+  isBirthDate?: boolean
+}
+
+// The calendar is the heaviest control of the kit and most people type: it comes when it is asked for.
+const loadCalendar = () => import('./calendar-dialog')
+
+/** Said in place of a message about an age or a missing date, which a misprint would not explain. */
+const NO_DATE = 'This is not a date. Write it like 15-08-1990'
+
+/**
+ * A bound date, shown as DD-MM-YYYY. Typing takes the three forms of specification 5.2 and whatever else can be read only day first;
+ * the day that was read is echoed in words. What is no date stays as typed for its owner to correct.
+ */
+export function DateField({
+  min,
+  max,
+  openAt = 'month',
+  isBirthDate = false,
+  description,
+  required,
+  autoComplete = 'off',
+  ...props
+}: DateFieldProps) {
+  const { input, ...bound } = useBoundInput(required, props)
+  const { value, change } = bound
+  const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
+  /** While it is open. */
+  const [calendar, setCalendar] = useState<typeof Calendar>()
+  async function open() {
+    try {
+      setCalendar(await loadCalendar())
+    } catch {
+      showError('The calendar could not be loaded. Please type the date.')
+    }
+  }
+  const isLocked = props.disabled || props.readOnly
+  const day = readDate(value)?.day
+  const other = !isLocked && doubt?.beside === value ? doubt.other : undefined
+  const words = day && (isBirthDate ? birthDateInWords(day) : dateInWords(day))
+
+  function read(typed: string): string {
+    const reading = readDate(typed, { min, max })
+    const next = reading ? formatDate(reading.day) : typed
+    setDoubt({ beside: next, other: reading?.other })
+    return next
+  }
+  const { box } = useTypedBox(bound, { read })
+
+  /** Takes the other reading, and offers the one it takes the place of. */
+  function takeOther(chosen: string) {
+    setDoubt({ beside: formatDate(chosen), other: day })
+    change(formatDate(chosen))
+  }
+
+  return (
+    <>
+      <TextInput
+        placeholder="DD-MM-YYYY"
+        {...props}
+        {...input}
+        {...box}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        error={input.error && value.trim() !== '' && !day ? NO_DATE : input.error}
+        description={words ? <DateEcho words={words} other={other} onOther={takeOther} /> : description}
+        rightSectionWidth="3rem"
+        rightSection={
+          !isLocked && (
+            <button
+              type="button"
+              className={classes.iconButton}
+              aria-label={`Choose ${props.label} in a calendar`}
+              aria-haspopup="dialog"
+              onClick={() => void open()}
+            >
+              <CalendarIcon />
+            </button>
+          )
+        }
+      />
+      {calendar && (
+        <calendar.CalendarDialog
+          title={props.label}
+          value={value}
+          min={min}
+          max={max}
+          openAt={openAt}
+          onPick={(picked) => {
+            change(formatDate(picked))
+            setCalendar(undefined)
+          }}
+          onClose={() => setCalendar(undefined)}
+        />
+      )}
+    </>
+  )
+}

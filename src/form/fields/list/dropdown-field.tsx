@@ -1,0 +1,48 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { optionLabel, type Option } from '@/schemas/options'
+import { Dropdown } from './dropdown'
+import { type FieldProps, useBoundField } from '../use-bound-field'
+
+/** A choice from a list; long lists are `searchable`. */
+export interface DropdownFieldProps extends FieldProps {
+  options: readonly Option[]
+  searchable?: boolean
+}
+
+/** A bound dropdown; its value is the chosen option's `value`, '' while nothing is chosen. */
+export function DropdownField(props: DropdownFieldProps) {
+  const { label, description, options, searchable = false, placeholder = 'Select', required = false } = props
+  const { name, value, error, change, leave } = useBoundField<string>({
+    label,
+    show: (chosen) => optionLabel(options, String(chosen)),
+  })
+  const id = useId()
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <Input.Wrapper
+      data-field={name}
+      id={id}
+      label={label}
+      labelProps={{ id: `${id}-name` }}
+      description={description}
+      error={error}
+      withAsterisk={required}
+    >
+      <Dropdown
+        id={id}
+        labelId={`${id}-name`}
+        options={options}
+        value={value}
+        onChange={change}
+        onLeave={leave}
+        searchable={searchable}
+        placeholder={placeholder}
+        disabled={Boolean(props.disabled || props.readOnly)}
+        required={required}
+        invalid={error !== undefined}
+        describedBy={describedBy || undefined}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,111 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can be neither searched nor shown as a sheet. */
+import { useRef, useState, type FocusEvent } from 'react'
+import type { Option } from '@/schemas/options'
+import { ChevronIcon } from '@/src/ui/icons/form-icons'
+import classes from './dropdown.module.css'
+import { Listbox } from './listbox'
+import { OptionSheet } from './option-sheet'
+
+/** Under this width the list comes as a bottom sheet (specification 9.7). */
+const SHEET_QUERY = '(max-width: 575.98px)'
+/** The panel opens upwards when there is less room than this below (px). */
+const ROOM_BELOW = 280
+
+/** A dropdown's own props; `labelId`, `id` and the descriptions tie it to its field. */
+export interface DropdownProps {
+  id: string
+  labelId: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+  searchable: boolean
+  placeholder: string
+  disabled: boolean
+  required: boolean
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+type Placement = 'sheet' | 'above' | 'below'
+
+function placementFor(trigger: HTMLElement): Placement {
+  if (window.matchMedia(SHEET_QUERY).matches) return 'sheet'
+  const { top, bottom } = trigger.getBoundingClientRect()
+  const roomBelow = window.innerHeight - bottom
+  return roomBelow < ROOM_BELOW && top > roomBelow ? 'above' : 'below'
+}
+
+/**
+ * A select-only combobox: a button that opens a list below it, or a sheet titled 'Select' on a phone. Focus goes into the
+ * list and comes back to the button.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { options, value, onChange, onLeave, searchable } = props
+  const [placement, setPlacement] = useState<Placement | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = options.find((option) => option.value === value)
+
+  function close() {
+    setPlacement(null)
+    trigger.current?.focus()
+  }
+  function pick(next: string) {
+    if (next !== value) onChange(next)
+    close()
+  }
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    // The sheet stands in a portal but is a React child, so its focus counts as still inside.
+    if (placement === 'sheet' || event.currentTarget.contains(event.relatedTarget)) return
+    setPlacement(null)
+    onLeave()
+  }
+
+  const list = {
+    id: `${props.id}-list`,
+    options,
+    value,
+    searchable,
+    labelledBy: props.labelId,
+    onPick: pick,
+    onClose: close,
+  }
+  return (
+    <div className={classes.anchor} onBlur={onBlur}>
+      <button
+        ref={trigger}
+        type="button"
+        id={props.id}
+        className={classes.trigger}
+        role="combobox"
+        aria-haspopup={placement === 'sheet' ? 'dialog' : 'listbox'}
+        aria-expanded={placement !== null}
+        aria-controls={placement === null ? undefined : list.id}
+        aria-labelledby={props.labelId}
+        aria-describedby={props.describedBy}
+        aria-required={props.required}
+        aria-invalid={props.invalid}
+        disabled={props.disabled}
+        onClick={({ currentTarget }) => {
+          // Safari gives a button that is tapped no focus, which could not come back to it.
+          currentTarget.focus()
+          setPlacement(placement ? null : placementFor(currentTarget))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setPlacement(placementFor(event.currentTarget))
+        }}
+      >
+        <span className={chosen ? undefined : classes.placeholder}>{chosen?.label ?? props.placeholder}</span>
+        <ChevronIcon />
+      </button>
+      {(placement === 'above' || placement === 'below') && (
+        <div className={`${classes.panel} ${classes[placement]}`}>
+          <Listbox {...list} inSheet={false} />
+        </div>
+      )}
+      {placement === 'sheet' && <OptionSheet {...list} inSheet />}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { askWorker } from './ask-worker'
-import type { Edit } from './shrunk'
-
-/** The picture with something done to it, as a file in its place; null where this phone cannot. */
-export async function edited(file: File, edit: Edit): Promise<File | null> {
-  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const { blob } = await askWorker({ photographs: [file], type, mustBeMade: true, edit })
-  return blob && new File([blob], file.name, { type })
-}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDate } from '@/schemas/dates'
+import { GENDERS } from '@/schemas/options'
+import { Facts } from '@/src/ui/card/facts'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import classes from '../editor/photograph-look.module.css'
+import { readAadhaarCard, type AadhaarCard } from './aadhaar-card'
+import { textOfCode } from './text-of-code'
+
+async function cardOn(file: File): Promise<AadhaarCard | null> {
+  const text = await textOfCode(file)
+  return text === null ? null : readAadhaarCard(text)
+}
+
+/**
+ * What the code on a photograph of an Aadhaar card says, to be looked at before anything is filled in. The photograph is read on the
+ * phone and goes nowhere.
+ */
+export function CardDialog(props: {
+  file: File
+  onUse: (card: AadhaarCard) => void
+  onAgain: () => void
+  onClose: () => void
+}) {
+  const { file, onUse, onAgain, onClose } = props
+  const [card, setCard] = useState<AadhaarCard | null | 'reading'>('reading')
+  const show = useEffectEvent(setCard)
+
+  useEffect(() => {
+    let isOver = false
+    const tell = (found: AadhaarCard | null) => {
+      if (!isOver) show(found)
+    }
+    cardOn(file).then(tell, () => tell(null))
+    return () => {
+      isOver = true
+    }
+  }, [file])
+
+  if (card === 'reading' || card === null)
+    return (
+      <Dialog title="Aadhaar card" onClose={onClose}>
+        <output className={classes.words}>
+          {card === 'reading'
+            ? 'Reading the code of the card'
+            : 'No code of an Aadhaar card was found. Take the code alone, sharp and without reflections.'}
+        </output>
+        <div className={classes.actions}>
+          <button type="button" disabled={card === 'reading'} onClick={onAgain}>
+            Try another photograph
+          </button>
+        </div>
+      </Dialog>
+    )
+  const gender = GENDERS.find(({ value }) => value === card.gender)?.label ?? ''
+  return (
+    <Dialog title="Is this right?" onClose={onClose}>
+      <Facts
+        facts={[
+          ['Name', card.name],
+          ['Date of birth', card.dob && formatDate(card.dob)],
+          ['Gender', gender],
+          ['Pincode', card.pincode],
+          ['Address', card.address],
+        ]}
+      />
+      <p className={classes.words}>The signature of the card was not checked: compare it with the card.</p>
+      <div className={classes.actions}>
+        <button type="button" className={classes.primary} onClick={() => onUse(card)}>
+          Use these
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import readQrCode from 'jsqr'
+import { decoded } from '../processing/decoded'
+import { pixelsOf } from '../processing/pixels-of'
+
+/** As much of the browser's own reader as is asked of it; TypeScript does not know it. */
+type Detector = { detect: (picture: OffscreenCanvas) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+/** A card's code is dense, and a blurred one is read more easily when it is smaller. */
+const LONG_SIDES = [2000, 1200] as const
+
+/**
+ * The text of a QR code on a photograph, by the browser's own reader where it has one; null where none is found. It holds its thread
+ * for seconds: the page asks by `text-of-code.ts`.
+ */
+export async function readCode(file: File): Promise<string | null> {
+  const pixels = await pixelsOf(file)
+  for (const longSide of LONG_SIDES) {
+    const picture = await decoded(file, pixels, longSide)
+    const text = picture && ((await byBrowser(picture)) ?? byLibrary(picture))
+    if (text) return text
+  }
+  return null
+}
+
+async function byBrowser(picture: OffscreenCanvas): Promise<string | null> {
+  // As declared above.
+  const { BarcodeDetector } = globalThis as typeof globalThis & { BarcodeDetector?: DetectorClass }
+  if (!BarcodeDetector) return null
+  try {
+    const [code] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
+    return code?.rawValue ?? null
+  } catch {
+    // Some phones have it without what it stands on.
+    return null
+  }
+}
+
+function byLibrary(picture: OffscreenCanvas): string | null {
+  const { width, height } = picture
+  const colours = picture.getContext('2d')?.getImageData(0, 0, width, height)
+  return colours ? (readQrCode(colours.data, width, height)?.data ?? null) : null
+}

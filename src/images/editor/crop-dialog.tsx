@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import { CorneredPicture } from './cornered-picture'
+import { USUAL_CORNERS } from './corners'
+import { edited } from './edit'
+import classes from './photograph-look.module.css'
+
+/** What is kept of a picture: the sheet between four corners, which is straightened where it was photographed askew. */
+export function CropDialog(props: {
+  file: File
+  label: string
+  onCropped: (cropped: File) => void
+  onClose: () => void
+}) {
+  const { file, label, onCropped, onClose } = props
+  const [corners, setCorners] = useState(USUAL_CORNERS)
+  const [state, setState] = useState<'open' | 'cropping' | 'failed'>('open')
+  const isBusy = state === 'cropping'
+
+  async function crop() {
+    setState('cropping')
+    const cropped = await edited(file, { crop: corners })
+    if (cropped) onCropped(cropped)
+    else setState('failed')
+  }
+
+  return (
+    <Dialog title="What is kept?" onClose={onClose}>
+      <p className={classes.words}>Put the four dots on the corners of the paper or card.</p>
+      <CorneredPicture file={file} alt={`${label}: ${file.name}`} corners={corners} onChange={setCorners} />
+      {state === 'failed' && (
+        <p className={classes.words} role="alert">
+          This picture cannot be cut on this phone.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <button type="button" disabled={isBusy} onClick={() => setCorners(USUAL_CORNERS)}>
+          Begin again
+        </button>
+        <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void crop()}>
+          {isBusy ? 'Cutting' : 'Keep this part'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

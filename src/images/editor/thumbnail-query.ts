@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { byCaller } from '@/src/api/by-caller'
+import { callApi } from '@/src/api/client'
+import { decoded } from '../processing/decoded'
+import { pixelsOf } from '../processing/pixels-of'
+
+/** The short side of what is kept, in pixels: enough for a thumbnail on a screen of three pixels a CSS pixel. */
+const SHORT_SIDE = 132
+
+/**
+ * A picture that the server has, made as small as it is shown: its bytes are fetched once for as long as the page lives, by the link
+ * that View opens. Fails quietly for what is no picture: the file has its name.
+ */
+export function thumbnailQuery(fileId: string) {
+  return queryOptions({
+    queryKey: ['thumbnail', fileId],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { isQuiet: true },
+    queryFn: async () => {
+      const { getFileUrl, getOwnFileUrl } = await import('@/schemas/calls/files')
+      const { file_url } = await callApi(byCaller(getFileUrl, getOwnFileUrl), { query: { file_id: fileId } })
+      const response = await fetch(file_url, { signal: AbortSignal.timeout(TIME_LIMITS.read) })
+      if (!response.ok) throw new Error(`The picture was answered with ${response.status}`)
+      return smallOf(await response.blob())
+    },
+  })
+}
+
+async function smallOf(file: Blob): Promise<Blob> {
+  const pixels = await pixelsOf(file)
+  const sides = pixels && [pixels.width, pixels.height]
+  const longSide = sides && Math.round((SHORT_SIDE * Math.max(...sides)) / Math.min(...sides))
+  const picture = longSide && (await decoded(file, pixels, longSide))
+  if (!picture) throw new Error('No picture that a phone can show')
+  return picture.convertToBlob()
+}

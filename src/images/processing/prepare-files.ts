@@ -1,0 +1,75 @@
+import { LARGEST_FILE, type UploadMediaType, type UploadRule } from '@/schemas/files/upload-rule'
+import { ApiError } from '@/src/api/api-error'
+import { faultOfFiles, isOfType } from './upload-file-check'
+import type { ShownPicture } from './pictures'
+import { isToBePrepared, typeOfPrepared } from './photograph'
+
+/** A file as it will be sent. Its bytes come later, when it is a photograph: until then it has the size of what was chosen. */
+export type PreparedFile = { name: string; type: string; size: number; bytes: Promise<File> }
+
+/** What one file is made of. */
+type Group = readonly [File, ...File[]]
+
+const ENDING: Record<UploadMediaType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}
+
+/** A file that is sent as it was chosen. */
+export function asChosen(file: File): PreparedFile {
+  return { name: file.name, type: file.type, size: file.size, bytes: Promise.resolve(file) }
+}
+
+/**
+ * What is sent of the files chosen for a field: photographs are made small, and of the type that the field takes; all those for a
+ * field of documents make one document. Whatever is small already, or no picture, is sent as it is; `onPicture` hears of each
+ * picture that is sent. `bytes` rejects with an ApiError that says why where nothing that the field takes can be made of one.
+ */
+export function prepareFiles(
+  chosen: readonly File[],
+  rule: UploadRule,
+  onPicture: (picture: ShownPicture) => void,
+): PreparedFile[] {
+  const photographs = chosen.filter((file) => isToBePrepared(file, isOfType(file, rule.accept)))
+  const type = typeOfPrepared(rule.accept)
+  const [first, ...more] = photographs
+  const groups: Group[] =
+    first && type === 'application/pdf' ? [[first, ...more]] : photographs.map((file) => [file])
+  const others = chosen.filter((file) => !photographs.includes(file))
+  for (const file of others) if (file.type.startsWith('image/')) onPicture({ file, flaws: [] })
+  return [...others.map(asChosen), ...groups.map((group) => prepared(group, type, rule, onPicture))]
+}
+
+function prepared(
+  photographs: Group,
+  type: UploadMediaType,
+  rule: UploadRule,
+  onPicture: (picture: ShownPicture) => void,
+): PreparedFile {
+  const name = `${photographs[0].name.replace(/\.\w+$/, '')}.${ENDING[type]}`
+  const bytes = made(photographs, type, name, rule).then((picture) => {
+    if (picture.file.type.startsWith('image/')) onPicture(picture)
+    return picture.file
+  })
+  // Whoever reads it hears of it; nobody may.
+  bytes.catch(() => undefined)
+  return { name, type, size: photographs.reduce((sum, { size }) => sum + size, 0), bytes }
+}
+
+async function made(
+  photographs: Group,
+  type: UploadMediaType,
+  name: string,
+  { accept }: UploadRule,
+): Promise<ShownPicture> {
+  const [original] = photographs
+  const mustBeMade = !isOfType(original, accept)
+  const { blob, flaws } = await import('./ask-worker')
+    .then(({ askWorker }) => askWorker({ photographs, type, mustBeMade, edit: {} }))
+    .catch(() => ({ blob: null, flaws: [] }))
+  const file = blob ? new File([blob], name, { type }) : original
+  const fault = faultOfFiles([file], accept, LARGEST_FILE)
+  if (fault !== null) throw new ApiError(415, fault)
+  return { file, flaws }
+}

@@ -1,0 +1,152 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { FileToSend, SendResult } from '@/machines/outbox/entry'
+import { entryMachine } from '@/machines/outbox/entry.machine'
+import { outboxMachine } from '@/machines/outbox/outbox.machine'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import { ApiError } from '@/src/api/api-error'
+import { queryClient } from '@/src/api/query-client'
+import {
+  currentEntry,
+  dropEntry,
+  heldEntries,
+  heldFiles,
+  keepEntry,
+  noteUnanswered,
+  readEntries,
+  settleEntry,
+  type Entry,
+} from '@/src/outbox/store/outbox-store'
+import { askToPersist } from '@/src/storage/ask-to-persist'
+import { strikeOff } from '@/src/outbox/store/outbox-manifest'
+import { workOwner } from '@/src/storage/work-owner'
+import { changeApplication } from '../api/application-cache'
+import { factsOf } from './entry-facts'
+import { faultOf } from './fault-of'
+import { tellOtherTabs, watchPhone } from './phone'
+import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
+
+const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
+  await keepEntry(input.id)
+  askToPersist()
+  tellOtherTabs()
+})
+
+/** Forgets what is too old or too many; its code can come later. */
+function tidyUp(): void {
+  import('@/src/storage/overdue-copies').then(
+    ({ forgetOverdueCopies }) => forgetOverdueCopies(workOwner()),
+    () => undefined,
+  )
+}
+
+/** What one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
+function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks
+  const isFile = heldFiles().some((file) => file.id === id)
+  return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
+}
+
+/** Which entry is sent; insisted, over whatever is there now. */
+type Asked = { id: string; isInsisted: boolean }
+
+/** What an entry is sent with: the page's other actors, and until when. */
+type Sending = { system: System; signal: AbortSignal }
+
+async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendResult> {
+  const current = await currentEntry(id)
+  if (!current || current.sentAs !== null) return { kind: 'gone' }
+  let entry = current
+  const { work } = entry
+  try {
+    if (work.kind === 'upload') return await upload(entry, work.value, sending)
+    if (work.kind === 'removal') return await remove(entry, work.value.fileId)
+    // With the calls that it makes; where they cannot be had, nothing was sent.
+    const { overNewest, sendWork } = await import('./send-work')
+    if (isInsisted && entry.applicationId !== '') entry = await overNewest(entry)
+    await noteUnanswered(id, true)
+    const answer = await sendWork(entry, work)
+    await acknowledge(entry, answer)
+    return { kind: 'acknowledged', id: answer.id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
+    const fault = faultOf(error)
+    // To be asked to wait says nothing of an earlier try whose answer was lost.
+    const isUnknown = fault.kind === 'failing' && entry.isUnanswered
+    await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
+    return fault
+  }
+}
+
+async function upload(entry: Entry, toSend: FileToSend, { system, signal }: Sending): Promise<SendResult> {
+  const { deliverFile } = await import('./send-file')
+  fieldIn(system, toSend.request.key)?.send({ type: 'network.restored' })
+  const way = outboxIn(system)
+    .getSnapshot()
+    .context.items.find(({ facts }) => facts.id === entry.id)
+  const onProgress = (fraction: number) => way?.ref.send({ type: 'send.progressed', fraction })
+  const fileId = await deliverFile(entry, toSend, { signal, onProgress })
+  tellOtherTabs()
+  return { kind: 'acknowledged', id: fileId }
+}
+
+async function remove(entry: Entry, fileId: string): Promise<SendResult> {
+  const { removeFile } = await import('./send-file')
+  await removeFile(fileId)
+  await settleEntry(entry, { version: null, recordId: null })
+  tellOtherTabs()
+  return { kind: 'acknowledged', id: fileId }
+}
+
+async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
+  const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
+  await settleEntry(entry, { version, recordId })
+  // Lists of them are read anew when they are next looked at.
+  if (entry.kind === 'offlineCase')
+    await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
+  if (recordId !== null)
+    changeApplication(entry.applicationId, ({ co_applicants }) => ({
+      co_applicants: co_applicants.map((person) =>
+        person.id === entry.recordId ? { ...person, id: recordId } : person,
+      ),
+    }))
+  tellOtherTabs()
+}
+
+/** Removes an entry from the phone, and from the server what of its file is there. */
+async function drop(id: string): Promise<void> {
+  const isFile = heldFiles().some((file) => file.id === id)
+  await dropEntry(id)
+  if (!isFile) return
+  const { cancelSending } = await import('./send-file')
+  cancelSending(id)
+}
+
+/**
+ * The outbox of this app: entries sealed in IndexedDB, sent by one tab at a time, each by its own key, and let go only when the
+ * server has answered as its call is answered.
+ */
+export const providedOutbox = outboxMachine.provide({
+  actors: {
+    entry: entryMachine.provide({
+      actors: {
+        keepEntry: keepEntryActor,
+        sendEntry: fromPromise<SendResult, Asked>(({ input, system, signal }) =>
+          alone(input.id, () => send(input, { system, signal })),
+        ),
+      },
+    }),
+    readEntries: fromPromise<KeptEntries, undefined>(async () => {
+      tidyUp()
+      const lost = await readEntries(workOwner()).catch(() => null)
+      return { entries: heldEntries().map(factsOf), isKept: lost !== null, lost: lost ?? [] }
+    }),
+    watchPhone: fromCallback<OutboxEvent, undefined>(({ sendBack }) => watchPhone(sendBack)),
+  },
+  actions: {
+    dropEntry: (_, { id }) => void drop(id).catch(() => undefined),
+    forgetLost: (_, { ids }) => strikeOff(ids),
+    tellUnsent: ({ system }, { unsent }) => {
+      wizardIn(system)?.send({ type: 'outbox.changed', unsent })
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini'
+import type { FileToSend } from '@/machines/outbox/entry'
+import { deleteFile, uploadFile, uploadFiles } from '@/schemas/calls/files'
+import { cancelUpload } from '@/schemas/calls/uploads'
+import { LIMITS } from '@/schemas/limits'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { sendFiles } from '@/src/api/send/send-files'
+import { sendInParts } from '@/src/api/send/send-parts'
+import { bytesOf, settleFile } from '@/src/outbox/store/outbox-files'
+import type { Entry } from '@/src/outbox/store/outbox-store'
+import { changeApplication } from '../api/application-cache'
+import { withServerFiles } from './named-files'
+
+type Fields = z.output<typeof uploadFile.form>
+
+/** Statuses of a server that has no such call. */
+const NO_SUCH_CALL = new Set([404, 405, 501])
+
+/** How a file goes up: until it is given up, and who hears how far it is. */
+type Transfer = { signal: AbortSignal; onProgress: (fraction: number) => void }
+
+/** The unfinished uploads of this page, by the entries that they are of. */
+const begun = new Map<string, string>()
+
+/** Sends the file of an entry as `sendFile`, and names it as the server does from then on; answers its id there. */
+export async function deliverFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
+  const fileId = await sendFile(entry, toSend, transfer)
+  await settleFile(entry, fileId)
+  changeApplication(entry.applicationId, withServerFiles)
+  return fileId
+}
+
+/**
+ * Sends the file of an entry (specification 7.10); answers its id on the server. A small one goes by the specification's call, a
+ * larger one in parts where the server has calls for that.
+ * @throws ApiError for a failed response and for a file that is nowhere any more, NetworkError when no answer came
+ */
+async function sendFile(entry: Entry, toSend: FileToSend, transfer: Transfer): Promise<string> {
+  const bytes = await bytesOf(entry)
+  if (!bytes) throw new ApiError(410, `${toSend.name} is not on this phone any more. Choose it again.`)
+  const file = new File([bytes], toSend.name, { type: toSend.mediaType })
+  const { sha256 } = toSend
+  if (sha256 === null || file.size <= LIMITS.uploadPartBytes) return sendWhole(entry, toSend, file, transfer)
+  const announced = { ...fieldsOf(toSend), name: toSend.name, size: file.size, sha256 }
+  try {
+    return await sendInParts({
+      announced,
+      bytes: file,
+      ...transfer,
+      onBegun: (uploadId) => begun.set(entry.id, uploadId),
+    })
+  } catch (error) {
+    if (begun.has(entry.id) || !(error instanceof ApiError) || !NO_SUCH_CALL.has(error.status)) throw error
+    return await sendWhole(entry, toSend, file, transfer)
+  } finally {
+    if (!transfer.signal.aborted) begun.delete(entry.id)
+  }
+}
+
+function fieldsOf({ request }: FileToSend): Fields {
+  // The field and the section are those that the form's own table names.
+  return {
+    mobile: request.mobile,
+    file_type: request.fileType as Fields['file_type'],
+    application_id: request.applicationId,
+    upload_type: request.uploadType as Fields['upload_type'],
+    name_prefix: request.namePrefix,
+    ...(request.recordIndex === undefined ? {} : { record_index: request.recordIndex }),
+  }
+}
+
+async function sendWhole({ id }: Entry, toSend: FileToSend, file: File, transfer: Transfer): Promise<string> {
+  const sending = { ...transfer, fields: fieldsOf(toSend), files: [file], key: id }
+  if (!toSend.request.multiple) return (await sendFiles(uploadFile, sending)).file_id
+  const [sent] = (await sendFiles(uploadFiles, sending)).files
+  if (!sent) throw new TypeError('The server has named no file')
+  return sent.file_id
+}
+
+/** Tells the server that an upload in parts is given up. Silent: what is left there is deleted after a day. */
+export function cancelSending(entryId: string): void {
+  const id = begun.get(entryId)
+  begun.delete(entryId)
+  if (id !== undefined) callApi(cancelUpload, { params: { id } }).catch(() => undefined)
+}
+
+/** Statuses of an answer that another try may change. */
+const PASSING = new Set([401, 408, 425, 429])
+
+/**
+ * Removes a file from the server that nothing names any more. One that is not there, that something still names, or that this
+ * server does not remove, is left: files that nothing names go to nobody.
+ * @throws ApiError and NetworkError as `callApi`, where another try may help
+ */
+export async function removeFile(fileId: string): Promise<void> {
+  try {
+    await callApi(deleteFile, { params: { id: fileId } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || PASSING.has(error.status)) throw error
+  }
+}

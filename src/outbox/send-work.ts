@@ -1,0 +1,141 @@
+import type { Work } from '@/machines/outbox/entry'
+import type { Call } from '@/schemas/call'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import { ApiError } from '@/src/api/api-error'
+import { byCaller } from '@/src/api/by-caller'
+import { exchange, type CallOptions } from '@/src/api/client'
+import { saveFrom } from '@/src/api/versions'
+import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { isPastKey } from './key-life'
+import { withServerIds } from './named-files'
+import { replacedBy } from './tries'
+
+/** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
+type Answered = { id: string | null; version: string | null }
+
+/** What is said as JSON; files have calls of their own. */
+export type SavedWork = Exclude<Work, { kind: 'upload' | 'removal' }>
+
+/** The same with each file by the id that the server gave it. */
+function withServerFiles(work: SavedWork): SavedWork {
+  // The kind and its value stay together; TypeScript does not follow them through a spread.
+  return work.kind === 'references' ? work : ({ ...work, value: withServerIds(work.value) } as SavedWork)
+}
+
+/**
+ * Makes the call of an entry (specification 7.7, 7.8). Where there is a newer version it may be one's own: what was said before was
+ * done, and answered with a failure. It is asked for again under its key and over its version, where nothing can be done any more
+ * but to answer what it made; this one then goes on from there.
+ * @throws as `saveFrom`
+ */
+export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered> {
+  try {
+    return await sendOnce(entry, said)
+  } catch (error) {
+    const isNewer = error instanceof ApiError && error.status === 412
+    const before = isNewer ? await replacedBy(entry) : null
+    if (!before || before.work.kind === 'upload' || before.work.kind === 'removal') throw error
+    const made = await sendOnce(before, before.work).catch(() => null)
+    if (!made?.version) throw error
+    const recordId = made.id ?? entry.recordId
+    const isFirst = entry.isFirst && entry.work.kind === 'coApplicant' && made.id === null
+    const answer = await sendOnce({ ...entry, base: made.version, isFirst, recordId }, said)
+    return { ...answer, id: answer.id ?? made.id }
+  }
+}
+
+/**
+ * An entry as written over the newest version, which a person has been told of.
+ * @throws as `exchange`
+ */
+export async function overNewest(entry: Entry): Promise<Entry> {
+  const calls = await import('@/schemas/calls/applications')
+  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
+  await rebaseEntry(entry.id, version)
+  return { ...entry, base: version }
+}
+
+/** Calls are imported where they are made: a step's schemas load with the step. */
+async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
+  const { isFirst } = entry
+  const work = withServerFiles(said)
+  const params = { id: entry.applicationId }
+  if (work.kind === 'coApplicant' || work.kind === 'references') return sendPeople(entry, work)
+  if (work.kind === 'offlineCase') {
+    const { createOfflineCase } = await import('@/schemas/calls/offline-cases')
+    // The id of our own: by it the server records one case once, whatever is corrected.
+    const body = { ...work.value, client_id: entry.recordId ?? entry.id }
+    await exchange(createOfflineCase, { body, key: entry.id }, null)
+    return { id: null, version: null }
+  }
+  if (work.kind === 'start' || work.kind === 'assetDocuments') {
+    const calls = await import('@/schemas/calls/start')
+    const call = byCaller(calls.updateApplication, calls.updateOwnApplication)
+    const body = work.kind === 'start' ? work.value : { ...work.value, is_al_gl_present: true as const } // The call's literal.
+    return send(entry, call, { params, body })
+  }
+  const calls = await import('@/schemas/calls/sections')
+  if (work.kind === 'personal') {
+    const update = byCaller(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
+    return send(entry, isFirst ? calls.createPersonalInfo : update, { params, body: work.value })
+  }
+  if (work.kind === 'employment') {
+    const update = byCaller(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
+    return send(entry, isFirst ? calls.createEmploymentInfo : update, { params, body: work.value })
+  }
+  const update = byCaller(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
+  // Specification 3.10: the proof is also sent under its second name.
+  const body = { ...work.value, upload_business_proof: work.value.business_proof }
+  return send(entry, isFirst ? calls.createBusinessInfo : update, { params, body })
+}
+
+async function sendPeople(
+  entry: Entry,
+  work: Extract<Work, { kind: 'coApplicant' | 'references' }>,
+): Promise<Answered> {
+  const { isFirst, recordId } = entry
+  const calls = await import('@/schemas/calls/people')
+  const params = { id: entry.applicationId }
+  if (work.kind === 'references') {
+    const arrived = await alreadyThere(entry, work.value)
+    if (arrived) return arrived
+    return send(entry, calls.addReferences, { params, body: { references: work.value } })
+  }
+  if (isFirst) {
+    // The id of our own: by it the server adds one person once, and tells us which.
+    const body = { ...work.value, client_id: recordId ?? entry.id }
+    return send(entry, calls.addCoApplicant, { params, body })
+  }
+  const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)
+  return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
+}
+
+/** By what a reference is the same one; a server may make ids of its own. */
+const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
+
+/**
+ * Whether references whose answer was lost a day ago have arrived all the same: their key says so no more, and a list would have
+ * them twice.
+ */
+async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
+  if (!entry.isUnanswered || !isPastKey(entry)) return null
+  const calls = await import('@/schemas/calls/applications')
+  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
+  const areThere = references.every((said) =>
+    answer.reference.some((other) => TOLD.every((name) => (other[name] ?? '') === (said[name] ?? ''))),
+  )
+  return areThere ? { id: null, version } : null
+}
+
+async function send<Definition extends Call>(
+  entry: Entry,
+  call: Definition,
+  options: CallOptions<Definition>,
+): Promise<Answered> {
+  const { answer, version } = await saveFrom(call, { ...options, key: entry.id }, entry)
+  const said: unknown = answer
+  const hasId = typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string'
+  return { id: hasId ? String(said.id) : null, version }
+}

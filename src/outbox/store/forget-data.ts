@@ -1,0 +1,26 @@
+import { dropTabToken } from '@/src/storage/caller'
+import { forgetStored } from '@/src/storage/local-storage'
+import { forgetWork, workOwner } from '@/src/storage/work-owner'
+
+/** Removes what is kept for a person to be sent, and the key it is sealed with. */
+async function forgetOutbox(owner: string): Promise<void> {
+  const { forgetEntries } = await import('./outbox-store')
+  await forgetEntries(owner)
+}
+
+/** Removes what an agent leaves in the browser, drafts apart (specification 4.1). */
+export async function forgetAgentData(): Promise<void> {
+  const owner = workOwner()
+  dropTabToken('TOKEN')
+  // A link that the agent has tried is not the next person's.
+  forgetStored('PROFILE', 'otp_session', 'work_owner', 'utm_details')
+  await Promise.all([forgetWork(), forgetOutbox(owner)])
+}
+
+/** Removes what a borrower leaves in the browser, drafts apart. */
+export async function forgetBorrowerData(): Promise<void> {
+  const owner = workOwner()
+  dropTabToken('guest_token')
+  forgetStored('work_owner')
+  await Promise.all([forgetWork(), forgetOutbox(owner)])
+}

@@ -1,0 +1,33 @@
+import { promisifyRequest } from 'idb-keyval'
+import { held, nameOf, type Entry, type StoredEntry } from './outbox-held'
+import { strikeOff } from './outbox-manifest'
+import { keptBytes } from '../../storage/sealed-files'
+import { fileName, sealedStore } from '../../storage/sealed-store'
+
+/**
+ * The bytes of a held file; null when neither the phone nor the page has them any more.
+ * @throws ApiError where nothing that can be sent was made of what was chosen
+ */
+export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<ArrayBuffer | null> {
+  const found = held.get(id)
+  const kept = found?.isKept ? await keptBytes(owner, id).catch(() => null) : null
+  if (kept) return kept
+  const file = await found?.file
+  return file?.arrayBuffer().catch(() => null) ?? null
+}
+
+/** Notes that the server has a file, under which id: its bytes are not needed any more. Silent where there is no disk. */
+export async function settleFile(sent: Entry, fileId: string): Promise<void> {
+  const found = held.get(sent.id)
+  if (!found) return
+  found.entry = { ...found.entry, sentAs: fileId }
+  found.file = null
+  if (!found.isKept) return
+  strikeOff([sent.id])
+  await sealedStore('readwrite', async (store) => {
+    const stored = await promisifyRequest<StoredEntry | undefined>(store.get(nameOf(sent)))
+    if (stored) store.put({ ...stored, sentAs: fileId }, nameOf(sent))
+    store.delete(fileName(sent.owner, sent.id))
+    await promisifyRequest(store.transaction)
+  }).catch(() => undefined)
+}

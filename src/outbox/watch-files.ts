@@ -1,0 +1,104 @@
+import type { Subscription } from 'xstate'
+import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
+import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import { shareSent } from '@/machines/outbox/standing'
+import type {
+  PendingFile,
+  UploadedFile,
+  UploadEvent,
+  UploadFilesInput,
+} from '@/machines/upload/upload.machine'
+import { failureText } from '@/src/api/api-error'
+import { ruleOfField } from '@/schemas/files/uploads'
+import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
+import { prepareFiles } from '@/src/images/processing/prepare-files'
+import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { dropUnsentFiles } from './drop-file'
+import { keepFile } from './keep-file'
+import { fieldIn, outboxIn, type System } from './running-actors'
+
+/** A file that the outbox has. */
+type Kept = PendingFile & { keptAs: string }
+
+const NO_ROOM = 'Too much on this phone waits to be sent. Wait for the network, then choose the file again.'
+
+/**
+ * Hands the chosen files of a field over to the outbox, and tells the field what becomes of them and of those that were there
+ * before, until it is told to stop; the outbox goes on.
+ */
+export function watchFiles(
+  { request, chosen, pending, isAsked }: UploadFilesInput,
+  signal: AbortSignal,
+  tell: (event: UploadEvent) => void,
+  system: System,
+): void {
+  // Given up before its code was there.
+  if (signal.aborted) return
+  const outbox = outboxIn(system)
+  // One that was refused makes room for the one that is chosen in its place.
+  if (chosen && !request.multiple) dropUnsentFiles(system, request.key)
+  const field = fieldIn(system, request.key)
+  const remember = (picture: ShownPicture) => field && rememberPicture(field, picture)
+  const added = prepareFiles(chosen ?? [], ruleOfField(request), remember).map((file) =>
+    keepFile(system, request, file),
+  )
+  const isFull = added.includes(null)
+  let watched = [...pending, ...added].filter((file) => file?.keptAs !== undefined) as Kept[] // As the filter says.
+  tell({ type: 'upload.kept', pending: watched })
+  if (isAsked)
+    for (const { keptAs } of watched)
+      outbox.send({ type: 'entry.retryRequested', id: entryOfFile(keptAs) ?? '' })
+
+  const heard = new Set<string>()
+  const subscriptions: Subscription[] = []
+  const stop = () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+
+  function look() {
+    const items = new Map(outbox.getSnapshot().context.items.map((item) => [keptFileId(item.facts.id), item]))
+    const arrived = watched.filter(({ keptAs }) => !items.has(keptAs)).flatMap(arrivedAs)
+    watched = watched.filter(({ keptAs }) => items.has(keptAs))
+    const ways = watched.flatMap(({ keptAs }) => items.get(keptAs) ?? [])
+    for (const { facts, ref } of ways) {
+      if (heard.has(facts.id)) continue
+      heard.add(facts.id)
+      subscriptions.push(ref.subscribe(look))
+    }
+    const end = endOf(ways, isFull)
+    if (end) stop()
+    if (end?.type === 'upload.succeeded') return tell({ ...end, files: arrived.map(({ file }) => file) })
+    for (const { keptAs, file } of arrived) tell({ type: 'upload.arrived', keptAs, file })
+    tell(end ?? { type: 'upload.progressed', fraction: shareSent(ways) })
+  }
+
+  subscriptions.push(outbox.subscribe(look))
+  signal.addEventListener('abort', stop)
+  look()
+}
+
+/** What there is to tell when none of the files moves any more; null while one does. */
+function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null {
+  const refused = ways.find(({ phase }) => phase === 'refused')
+  const pausing = ways.filter(({ phase }) => phase === 'pausing')
+  if (ways.some(({ phase }) => phase !== 'refused' && phase !== 'pausing')) return null
+  if (pausing.length > 0) {
+    const message = pausing.map(wordsOf).find((words) => words !== null) ?? null
+    return { type: 'upload.failed', reason: 'network', message }
+  }
+  if (refused) return { type: 'upload.failed', reason: 'refused', message: wordsOf(refused) }
+  if (isFull) return { type: 'upload.failed', reason: 'refused', message: NO_ROOM }
+  return { type: 'upload.succeeded', files: [] }
+}
+
+/** A file that the outbox has no more: as the server has it, by the name and size it was sent with, or nothing where it was given up. */
+function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
+  const entry = heldFiles().find(({ id }) => keptFileId(id) === keptAs)
+  if (!entry?.sentAs) return []
+  const sentName = entry.work.kind === 'upload' ? entry.work.value.name : name
+  return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]
+}
+
+/** What the server said at the last try; null when it said nothing. */
+function wordsOf({ ref }: OutboxItem): string | null {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered' ? null : failureText(fault.error)
+}

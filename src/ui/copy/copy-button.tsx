@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { LIMITS } from '@/schemas/limits'
+import { showError, showSuccess } from '../toast/toast'
+
+/** What is copied; `success` is a toast beside the button's own 'Copied!'. */
+interface CopyButtonProps {
+  text: string
+  success?: string
+}
+
+/** Copies `text`; says so for two seconds, or that it failed (specification 8.3, 8.4, 9.6). */
+export function CopyButton({ text, success }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return undefined
+    const timer = setTimeout(() => setCopies(0), LIMITS.copyFeedbackMs)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies((count) => count + 1)
+      if (success !== undefined) showSuccess(success)
+    } catch {
+      showError('Failed to copy!')
+    }
+  }
+
+  return (
+    <Button variant="default" onClick={() => void copy()}>
+      <span aria-live="polite">{copies > 0 ? 'Copied!' : 'Copy'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { showError } from '../toast/toast'
+
+/** What is handed to another app: words, and an address of this site where there is one. */
+type Shared = { text: string; url?: string }
+
+/** Hands something to another app of the phone, such as WhatsApp; nothing where the browser cannot: Copy stands beside it. */
+export function ShareButton({ text, url }: Shared) {
+  if (!('share' in navigator)) return null
+  async function share() {
+    try {
+      await navigator.share(url === undefined ? { text } : { text, url })
+    } catch (error) {
+      // Closed without choosing an app.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showError('Failed to share!')
+    }
+  }
+  return (
+    <Button variant="default" onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}

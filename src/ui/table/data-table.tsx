@@ -1,0 +1,126 @@
+import { useId, type ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { ChevronIcon } from '../icons/form-icons'
+
+/** One column: what heads it and what it shows of a row. Numbers line up at the end of the cell. */
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+  /** What it shows speaks for itself, like a button: a phone gives it the whole width instead of the header's words. */
+  plain?: boolean
+}
+
+/** What a row shows when it is opened by the button in its first column; one row is open at a time. */
+export interface RowDetails<Row> {
+  openKey: string | undefined
+  onToggle: (key: string) => void
+  render: (row: Row) => ReactNode
+}
+
+/** A table that turns into a list of cards on a phone. `caption` names it for everybody. */
+export interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  emptyText?: string
+  details?: RowDetails<Row>
+}
+
+/** A semantic table; without rows it says 'No data' (specification 8.7). */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  emptyText = 'No data',
+  details,
+}: DataTableProps<Row>) {
+  return (
+    <table className={details ? `${classes.table} ${classes.expandable}` : classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.length === 0 && (
+        <tbody className={classes.group}>
+          <tr>
+            <td className={classes.empty} colSpan={columns.length}>
+              {emptyText}
+            </td>
+          </tr>
+        </tbody>
+      )}
+      {rows.map((row, index) => {
+        const key = rowKey(row, index)
+        return <RowGroup key={key} id={key} row={row} columns={columns} details={details} />
+      })}
+    </table>
+  )
+}
+
+function classOf({ numeric, plain }: Pick<Column<unknown>, 'numeric' | 'plain'>): string | undefined {
+  if (numeric) return classes.number
+  return plain ? classes.plain : undefined
+}
+
+/** One row with what it shows when it is open: on a phone the two make one card. */
+function RowGroup<Row>({
+  id,
+  row,
+  columns,
+  details,
+}: {
+  id: string
+  row: Row
+  columns: readonly Column<Row>[]
+  details: RowDetails<Row> | undefined
+}) {
+  const detailsId = useId()
+  const isOpen = details?.openKey === id
+  return (
+    <tbody className={classes.group}>
+      <tr className={isOpen ? classes.opened : undefined}>
+        {columns.map((column, index) =>
+          details && index === 0 ? (
+            <td key={column.key} className={classes.lead}>
+              <button
+                type="button"
+                className={classes.toggle}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailsId : undefined}
+                onClick={() => details.onToggle(id)}
+              >
+                <ChevronIcon />
+                <span>{column.cell(row)}</span>
+              </button>
+            </td>
+          ) : (
+            <td
+              key={column.key}
+              data-label={column.plain ? undefined : column.header}
+              className={classOf(column)}
+            >
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+      {details && isOpen && (
+        <tr id={detailsId}>
+          <td className={classes.details} colSpan={columns.length}>
+            {details.render(row)}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

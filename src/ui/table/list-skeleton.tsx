@@ -1,0 +1,17 @@
+import { LongWaitNotice } from '../notices/long-wait-notice'
+import classes from './list-skeleton.module.css'
+
+const BARS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** Stands where a list will come, in the shape of its rows; announced as loading. */
+export function ListSkeleton() {
+  return (
+    <output className={classes.rows}>
+      <span className="visually-hidden">Loading</span>
+      {BARS.map((bar) => (
+        <span key={bar} className={classes.row} aria-hidden="true" />
+      ))}
+      <LongWaitNotice />
+    </output>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { DataTable, type DataTableProps } from './data-table'
+import { ListSkeleton } from './list-skeleton'
+import classes from './paged-table.module.css'
+import { Pagination } from './pagination'
+import { ErrorPanel } from '../page/panels'
+import { useKeptFocus } from '../focus/use-kept-focus'
+
+/** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
+export interface ListPage<Row> {
+  rows: readonly Row[] | undefined
+  /** How many rows of the page are there and could not be read. */
+  unread?: number
+  pages: number
+  isOld: boolean
+  failure: string | null
+  onRetry: () => void
+}
+
+/** A table of one page of a list, counted from 1; the old page stays in sight until the next has arrived. */
+export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
+  list: ListPage<Row>
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A paged table, or what stands in its place while there is nothing to show. */
+export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProps<Row>) {
+  // A row that is deleted takes the button that was pressed along.
+  const region = useKeptFocus<HTMLElement>('box')
+  useFocusOnChange(page, region.ref)
+  const { rows, unread = 0, pages, isOld, failure, onRetry } = list
+  return (
+    <section {...region} className={classes.region} tabIndex={-1} aria-label={table.caption}>
+      {rows && (
+        <div className={isOld ? classes.old : undefined} aria-busy={isOld}>
+          <DataTable rows={rows} {...table} />
+        </div>
+      )}
+      {unread > 0 && (
+        <p className={classes.unread}>
+          {unread === 1
+            ? '1 row of this page could not be read.'
+            : `${unread} rows of this page could not be read.`}
+        </p>
+      )}
+      {!rows && failure === null && <ListSkeleton />}
+      {!rows && failure !== null && <ErrorPanel message={failure} onRetry={onRetry} />}
+      {(rows ? rows.length + unread > 0 : page > 1) && (
+        <Pagination page={page} pages={rows ? pages : page} onPage={onPage} />
+      )}
+    </section>
+  )
+}
+
+/** Another page begins at its top: for a keyboard, and for who hears the page. */
+function useFocusOnChange(page: number, region: RefObject<HTMLElement | null>) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    region.current?.focus({ preventScroll: true })
+  }, [page, region])
+}

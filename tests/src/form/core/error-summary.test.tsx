@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { useAppForm } from '@/src/form/core/app-form'
+import { validatedBy } from '@/src/form/core/validated-by'
+import { renderInTheme } from '../harness'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(3, 'Invalid name')),
+  city: z.string().check(z.minLength(1, 'Invalid city')),
+  gender: z.string().check(z.minLength(1, 'Please select gender')),
+  terms: z.boolean().check(z.refine((isTicked) => isTicked, 'You must accept')),
+})
+
+function renderForm(values: Partial<z.output<typeof schema>> = {}) {
+  const sent: object[] = []
+  function Form() {
+    const form = useAppForm({
+      defaultValues: { name: '', city: '', gender: '', terms: false, ...values },
+      ...validatedBy(schema),
+      onSubmit: ({ value }) => void sent.push(value),
+    })
+    return (
+      <form.AppForm>
+        <form.FormBody>
+          <form.AppField name="name">{(field) => <field.TextField label="Name" required />}</form.AppField>
+          <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
+          <form.AppField name="gender">
+            {(field) => <field.DropdownField label="Gender" options={[{ value: 'a', label: 'A' }]} />}
+          </form.AppField>
+          <form.AppField name="terms">
+            {(field) => (
+              <field.CheckboxField label="I accept the Terms" link={{ href: '/', text: 'Read the Terms' }} />
+            )}
+          </form.AppField>
+          <form.SubmitButton label="Next" />
+        </form.FormBody>
+      </form.AppForm>
+    )
+  }
+  renderInTheme(<Form />)
+  const user = userEvent.setup()
+  return { user, sent, submit: () => user.click(screen.getByRole('button', { name: 'Next' })) }
+}
+
+const summary = () => screen.findByRole('navigation', { name: 'Answers to correct' })
+const namesIn = (box: HTMLElement) =>
+  within(box)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('above a form with several faults stand links to their fields, in the order of the page', async () => {
+  const { submit } = renderForm()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await submit()
+  const box = await summary()
+  expect(namesIn(box)).toEqual(['Go to Name', 'Go to City', 'Go to Gender', 'Go to the box to tick'])
+  const first = screen.getByLabelText(/^Name/)
+  expect(box.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // No message stands twice, and no link has the name of another.
+  expect(screen.getByText('Invalid name')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /terms/i }).textContent).toContain('Read the Terms')
+})
+
+test('a link puts the focus into its field', async () => {
+  const { user, submit } = renderForm()
+  await submit()
+  await user.click(within(await summary()).getByRole('link', { name: 'Go to Gender' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Gender/ }))
+  await user.click(screen.getByRole('link', { name: 'Go to the box to tick' }))
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+})
+
+test('what is corrected is marked and stays, so that nothing moves under the hand that types', async () => {
+  const { user, submit } = renderForm()
+  await submit()
+  const box = await summary()
+  await user.type(screen.getByLabelText('City'), 'Pune')
+  expect(namesIn(box)).toEqual([
+    'Go to Name',
+    'Go to City (corrected)',
+    'Go to Gender',
+    'Go to the box to tick',
+  ])
+})
+
+test('the next submit counts anew, and a single fault needs no list', async () => {
+  const { user, submit } = renderForm({ gender: 'a', terms: true })
+  await submit()
+  await summary()
+  await user.type(screen.getByLabelText('City'), 'Pune')
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+  expect(screen.getByText('1 field needs your attention')).toBeTruthy()
+})

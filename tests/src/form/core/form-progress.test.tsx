@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { useAppForm } from '@/src/form/core/app-form'
+import { FormSection } from '@/src/form/core/form-body'
+import { validatedBy } from '@/src/form/core/validated-by'
+import { renderInTheme } from '../harness'
+
+const schema = z.object({ name: z.string(), files: z.array(z.string()), city: z.string(), age: z.string() })
+
+function Form() {
+  const form = useAppForm({
+    defaultValues: { name: 'Asha', files: [], city: '', age: '' },
+    ...validatedBy(schema),
+  })
+  return (
+    <form.AppForm>
+      <form.FormBody actions={<form.SubmitButton label="Next" />}>
+        <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+        <FormSection title="Where">
+          <form.AppField name="city">{(field) => <field.TextField label="City" />}</form.AppField>
+        </FormSection>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+function renderForm() {
+  renderInTheme(<Form />)
+  return userEvent.setup()
+}
+
+test('beside the button of a long form stands how many of the fields on the page are filled in', async () => {
+  const user = renderForm()
+  expect(await screen.findByText('1 of 2 filled')).toBeTruthy()
+  await user.type(screen.getByLabelText('City'), 'P')
+  expect(screen.getByText('2 of 2 filled')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Name'))
+  expect(screen.getByText('1 of 2 filled')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Next' })).toHaveLength(1)
+})
+
+test('the section of the field in focus is named there, to the eye only: the group has told its name', async () => {
+  const user = renderForm()
+  await user.click(await screen.findByLabelText('City'))
+  expect(screen.getByText('1 of 2 filled').closest('[data-section]')?.getAttribute('data-section')).toBe(
+    'Where',
+  )
+  expect(screen.getAllByText('Where')).toHaveLength(1)
+  await user.click(screen.getByLabelText('Name'))
+  expect(screen.getByText('1 of 2 filled').closest('[data-section]')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readDraft } from '@/src/form/draft/draft-store'
+import { StepFrame } from '@/src/form/core/step-frame'
+import { useStepForm } from '@/src/form/core/use-step-form'
+import { prefetchToaster } from '@/src/ui/toast/toast'
+import { openStep, startedApplication } from '../../features/step-harness'
+
+const schema = z.object({
+  company_name: z.string().check(z.minLength(1, 'Missing company')),
+  designation: z.string(),
+})
+
+interface Opened {
+  id?: string
+  company?: string
+  announcement?: string
+  notDrafted?: readonly string[]
+  isBusy?: boolean
+  /** What is known of the application beside its beginning. */
+  fields?: object
+  saves?: Error[]
+}
+
+/** A step of two answers, on the charts of the wizard. */
+function open({ id = 'a1', company = '', announcement, notDrafted, isBusy, fields, saves }: Opened = {}) {
+  const application = startedApplication({ id, stage: ['CREATE_APPLICATION', 'PERSONAL_DETAILS'], ...fields })
+  const known = { company_name: company, designation: '' }
+  function Screen() {
+    const form = useStepForm({
+      known,
+      schema,
+      // What is in it cannot matter here.
+      submission: (value) => ({ type: 'employment.submitted', value: value as never }),
+      draft: `${id}/step`,
+      isSentBack: application.status === 'INCOMPLETE',
+      announcement,
+      ...(notDrafted && { notDrafted }),
+    })
+    return (
+      <StepFrame
+        form={form}
+        application={application}
+        uploadType="LOAN_APPLICANT_EMPLOYMENT_INFO"
+        theirs={known}
+        submitLabel="Next"
+        {...(isBusy !== undefined && { isBusy })}
+      >
+        <form.AppField name="company_name">{(field) => <field.TextField label="Company" />}</form.AppField>
+        <form.AppField name="designation">{(field) => <field.TextField label="Work" />}</form.AppField>
+      </StepFrame>
+    )
+  }
+  return openStep(Screen, { stage: 'employment', application, ...(saves && { saves }) })
+}
+
+test('what the server had is told once for each application, and never to whoever typed it here', async () => {
+  prefetchToaster()
+  await import('@/src/ui/toast/toaster')
+  await open({ id: 'step1', company: 'Infosys', announcement: 'First was found' })
+  expect(await screen.findByText('First was found')).toBeTruthy()
+  cleanup()
+  const typed = await open({ id: 'step2', company: 'Infosys', saves: [new Error('down')] })
+  await typed.submit('Next')
+  await waitFor(() => expect(typed.errors).toHaveLength(1))
+  cleanup()
+  await open({ id: 'step2', company: 'Infosys', announcement: 'Second was found' })
+  cleanup()
+  await open({ id: 'step3', company: 'Infosys', announcement: 'Third was found' })
+  expect(await screen.findByText('Third was found')).toBeTruthy()
+  const toasts = [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
+  expect(toasts.toSorted()).toEqual(['First was found', 'Third was found'])
+})
+
+test.each([
+  [undefined, { company_name: 'Infosys', designation: 'Clerk' }],
+  [['designation'], { company_name: 'Infosys' }],
+])('what is typed waits for the next time, but for what is not to be kept (%j)', async (notDrafted, kept) => {
+  const { user } = await open(notDrafted && { notDrafted })
+  await user.type(screen.getByLabelText('Company'), 'Infosys')
+  await user.type(screen.getByLabelText('Work'), 'Clerk')
+  cleanup()
+  expect(readDraft('a1/step')).toEqual(kept)
+})
+
+test('a step that was sent back says why, and marks what is missing before anything is typed', async () => {
+  await open({ fields: { status: 'INCOMPLETE', remarks: 'The slip is dark' } })
+  expect(screen.getByText('The slip is dark')).toBeTruthy()
+  expect(await screen.findByText('Missing company')).toBeTruthy()
+})
+
+test('remarks of an earlier review are not shown any more', async () => {
+  await open({ fields: { remarks: 'The slip is dark' } })
+  expect(screen.queryByText('The slip is dark')).toBeNull()
+})
+
+test.each([
+  [undefined, 'Next', 'false'],
+  [true, 'Please wait', 'true'],
+])('the button says whether the wizard is busy (%s)', async (isBusy, name, isDisabled) => {
+  await open(isBusy === undefined ? {} : { isBusy })
+  expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe(isDisabled)
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { dropFileOfField, dropUnsentFiles, filesToRestore } from '@/src/outbox/drop-file'
+import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { lost, ok, silence, startApiServer } from '../helpers/api-server'
+import { callAs, copy, ID, readApplication } from '../helpers/applications'
+import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
+import { closePages } from '../helpers/run'
+import { until } from '../helpers/until'
+
+/* Files that a form does not name any more: which of them stay, which are never sent, and which the server removes. */
+
+const api = startApiServer()
+givePhone(api)
+
+const pan = requestOf('pan')
+const FRONT = requestOf('aadhaar_front')
+const OF_JOB = requestOf('company_id_card', {
+  key: `${ID}/LOAN_APPLICANT_EMPLOYMENT_INFO//company_id_card`,
+  uploadType: 'LOAN_APPLICANT_EMPLOYMENT_INFO',
+})
+const REMOVE = 'DELETE /v1/files/f1'
+const keptNow = () => heldFiles().map(({ id }) => `kept-${id}`)
+
+const named = (kept: string) => [{ name: 'pan.png', size: 5, keptAs: kept }]
+
+describe('what a field finds again', () => {
+  test('is what was chosen for it, and for no other field', () => {
+    api.on(UPLOAD, silence)
+    const { choose } = openOutbox()
+    choose(FRONT)
+    const kept = choose(pan)
+    expect(filesToRestore(pan.key, [])).toEqual(named(kept))
+    expect(filesToRestore(pan.key, [kept])).toEqual(named(kept))
+  })
+
+  test('is what has arrived, unless the form names it as the server does', async () => {
+    api.on(UPLOAD, ok({ file_id: 'f1' }))
+    const { choose, hasArrived } = openOutbox()
+    const kept = choose(pan)
+    await hasArrived('f1')
+    expect(filesToRestore(pan.key, [])).toEqual(named(kept))
+    expect(filesToRestore(pan.key, [kept])).toEqual(named(kept))
+    expect(filesToRestore(pan.key, ['f1'])).toEqual([])
+  })
+
+  test('is nothing that was taken out of a form whose section is on its way', async () => {
+    api.on(UPLOAD, lost)
+    const { choose, save } = openOutbox()
+    const kept = choose(pan)
+    await save(personal('Pune', kept))
+    expect(filesToRestore(pan.key, [])).toEqual([])
+    expect(filesToRestore(pan.key, [kept])).toEqual(named(kept))
+  })
+})
+
+describe('another choice for a field of one file', () => {
+  test('gives up what was not sent, and nothing of other fields', async () => {
+    api.on(UPLOAD, silence)
+    const { system, choose } = openOutbox()
+    choose(pan)
+    const front = choose(FRONT)
+    expect(copy()?.files.map(({ file_type }) => file_type)).toEqual(['pan', 'aadhaar_front'])
+    dropUnsentFiles(system, pan.key)
+    await until(() => expect(keptNow()).toEqual([front]))
+    expect(copy()?.files.map(({ file_id }) => file_id)).toEqual([front])
+  })
+
+  test('leaves on the server what it has, until the form is saved without it', async () => {
+    api.on(UPLOAD, ok({ file_id: 'f1' }), ok({ file_id: 'f2' }))
+    api.on(PERSONAL, ok())
+    api.on(REMOVE, ok())
+    const { system, choose, hasArrived, save, isAllSent } = openOutbox()
+    choose(pan)
+    await hasArrived('f1')
+    dropUnsentFiles(system, pan.key)
+    const better = choose(pan)
+    await hasArrived('f2')
+    expect(api.asked()).toEqual([UPLOAD, UPLOAD])
+    await save(personal('Pune', better))
+    await isAllSent()
+    expect(api.asked().slice(2)).toEqual([PERSONAL, REMOVE])
+    expect(api.calls[2]?.body).toMatchObject({ pan: 'f2' })
+    expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['f2'])
+  })
+})
+
+describe('a file that is taken out of its form', () => {
+  test('by the name that the form has for it on its way is never sent', async () => {
+    api.on(UPLOAD, silence)
+    const { system, choose, items } = openOutbox()
+    const kept = choose(pan)
+    const front = choose(FRONT)
+    dropFileOfField(system, pan.key, front)
+    expect(items()).toHaveLength(2)
+    dropFileOfField(system, pan.key, kept)
+    expect(items().map(({ facts }) => facts.file?.field)).toEqual([FRONT.key])
+    await until(() => expect(keptNow()).toEqual([front]))
+  })
+
+  test('by the name of the server is removed there, and listed no more', async () => {
+    api.on(UPLOAD, ok({ file_id: 'f1' }))
+    api.on(REMOVE, ok())
+    const { system, choose, hasArrived, isAllSent } = openOutbox()
+    choose(pan)
+    await hasArrived('f1')
+    dropFileOfField(system, pan.key, 'f1')
+    expect(copy()?.files).toEqual([])
+    await isAllSent()
+    expect(api.asked()).toEqual([UPLOAD, REMOVE])
+    expect(keptNow()).toEqual([])
+  })
+
+  test('stays while a section on its way names it, and is not asked for by a name that the server does not know', async () => {
+    api.on(UPLOAD, lost)
+    const { system, choose, save, isAllSent } = openOutbox()
+    const kept = choose(pan)
+    await save(personal('Pune', kept))
+    dropFileOfField(system, pan.key, kept)
+    expect(keptNow()).toEqual([kept])
+    api.on(PERSONAL, ok())
+    await save(personal('Pune', ''))
+    await isAllSent()
+    expect(api.asked().filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(keptNow()).toEqual([])
+  })
+})
+
+/** The page of an application that is saved with a file; of another one in each test, as pages remember what was taken out. */
+async function readSaved(file: string) {
+  callAs('agent')
+  await readApplication(api, 'agent', {
+    personal_info: { pan: file },
+    files: [{ file_id: file, name: 'pan.png', file_type: 'pan' }],
+  })
+  closePages()
+  const REMOVAL = `DELETE /v1/files/${file}`
+  api.on(PERSONAL, ok())
+  api.on(REMOVAL, ok())
+  return { ...openOutbox(), REMOVAL }
+}
+
+describe('a saved section that named a file', () => {
+  test('and does so no more although nobody took it out leaves it on the server', async () => {
+    const { save, isAllSent } = await readSaved('s1')
+    await save(personal('Pune', ''))
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL])
+  })
+
+  test('keeps it while it names it again, and loses it afterwards', async () => {
+    const { system, save, isAllSent, REMOVAL } = await readSaved('s2')
+    dropFileOfField(system, pan.key, 's2')
+    await save(personal('Pune', 's2'))
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL])
+    expect(copy()?.files.map(({ file_id }) => file_id)).toEqual(['s2'])
+    await save(personal('Pune', ''))
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
+    expect(copy()?.files).toEqual([])
+  })
+
+  test('has it removed once', async () => {
+    const { system, save, isAllSent, REMOVAL } = await readSaved('s3')
+    dropFileOfField(system, pan.key, 's3')
+    await save(personal('Pune', ''))
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, REMOVAL])
+    // Somebody else has put it back meanwhile.
+    const later = await readSaved('s3')
+    await later.save(personal('Nashik', ''))
+    await later.isAllSent()
+    expect(api.asked()).toEqual([PERSONAL])
+  })
+
+  test('on its way has it removed only when it has arrived', async () => {
+    const { system, save, suggest, isAllSent, REMOVAL } = await readSaved('s4')
+    api.on(PERSONAL, lost, ok())
+    dropFileOfField(system, pan.key, 's4')
+    expect(await save(personal('Pune', ''))).toEqual({ kind: 'kept' })
+    suggest()
+    await isAllSent()
+    expect(api.asked()).toEqual([PERSONAL, PERSONAL, REMOVAL])
+  })
+})
+
+test('saving one section gives up no file of another', async () => {
+  api.on(UPLOAD, silence)
+  api.on(PERSONAL, ok())
+  const { choose, save } = openOutbox()
+  const kept = choose(OF_JOB)
+  choose(pan)
+  await save(personal('Pune', ''))
+  await until(() => expect(keptNow()).toEqual([kept]))
+})

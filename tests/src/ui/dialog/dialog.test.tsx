@@ -1,0 +1,65 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import { closesOutside } from '@/src/ui/dialog/outside-tap'
+
+/** A dialog whose owner keeps it, whatever it is asked. */
+function renderKept(onClose: () => void) {
+  render(
+    <Dialog title="Enter OTP" onClose={onClose} onClick={closesOutside(onClose)}>
+      <p>Six digits</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Enter OTP' })
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, 100, 320, 400))
+  return dialog
+}
+
+test('a tap beside it asks it to go; one on its edge or on what is in it does not', () => {
+  const onClose = vi.fn<() => void>()
+  const dialog = renderKept(onClose)
+  fireEvent.click(dialog, { clientX: 30, clientY: 110 })
+  fireEvent.click(screen.getByText('Six digits'), { clientX: 0, clientY: 0 })
+  expect(onClose).not.toHaveBeenCalled()
+  for (const [clientX, clientY] of [
+    [10, 300],
+    [350, 300],
+    [100, 90],
+    [100, 510],
+  ])
+    fireEvent.click(dialog, { clientX, clientY })
+  expect(onClose).toHaveBeenCalledTimes(4)
+})
+
+test('Back asks its owner, who may keep it open', () => {
+  const onClose = vi.fn<() => void>()
+  const dialog = renderKept(onClose)
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+  expect([onClose.mock.calls.length, dialog.open]).toEqual([1, true])
+})
+
+test('a chooser of files inside it that is left leaves it alone', () => {
+  const onClose = vi.fn<() => void>()
+  renderKept(onClose)
+  fireEvent(screen.getByText('Six digits'), new Event('cancel', { bubbles: true, cancelable: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what the browser closes without asking is open again as long as its owner keeps it', async () => {
+  const onClose = vi.fn<() => void>()
+  const dialog = renderKept(onClose)
+  dialog.close()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(dialog.open).toBe(true))
+})
+
+test('its form is no part of the form that shows it', () => {
+  render(
+    <form>
+      <Dialog title="Enter OTP" onClose={() => undefined}>
+        <input aria-label="Code" />
+      </Dialog>
+    </form>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Code').form).toBeNull()
+})

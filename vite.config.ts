@@ -92,7 +92,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{lint,schemas,machines,model,statecharts}/**/*.test.ts'],
+          include: [
+            'tests/{schemas,machines,model}/**/*.test.ts',
+            'tests/tools/{lint,rules,statecharts}/**/*.test.ts',
+          ],
           environment: 'node',
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },
@@ -100,7 +103,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
       {
         extends: true,
-        test: { ...serverTests, name: 'server', include: ['tests/server/**/*.test.ts'] },
+        test: {
+          ...serverTests,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts', 'tests/tools/fuzz/**/*.test.ts'],
+        },
       },
       ...(process.env['TEST_DATABASE'] === undefined
         ? [

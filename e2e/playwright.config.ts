@@ -9,7 +9,7 @@ if (executablePath === undefined)
 /** Whole journeys in a real browser against the built app and its real server, at the size of a cheap phone. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './helpers/global-setup.ts',
   outputDir: path.join(import.meta.dirname, '../test-results/e2e'),
   // As many as there are agents to sign in (fixtures.ts). A journey waits for its page and its clock: three keep two cores at work.
@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A service worker answers what a test holds back; e2e/service-worker.e2e.ts lets it in.
+    // A service worker answers what a test holds back; e2e/journeys/offline/service-worker.e2e.ts lets it in.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,

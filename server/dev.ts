@@ -1,10 +1,10 @@
-import { createApp } from './app'
-import type { OpenDatabase } from './database/open'
-import { parseEnvironment } from './environment'
-import { keepWorking } from './jobs/keep-working'
-import { openLog } from './log/open-log'
-import { welcome } from './log/welcome'
-import { buildPlatform, JOB_HANDLERS, openDatabase } from './start'
+import { createApp } from './app/app'
+import type { OpenDatabase } from './database/connection/open'
+import { parseEnvironment } from './config/environment'
+import { keepWorking } from './delivery/jobs/keep-working'
+import { openLog } from './observability/log/open-log'
+import { welcome } from './app/welcome'
+import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 
 declare global {
   // A reload runs this module again in the same process, and two instances on one directory would lose data.
@@ -27,6 +27,7 @@ export async function createDevelopmentApp() {
   const log = openLog(environment)
   globalThis.loanDatabase ??= openDatabase(environment, log)
   const platform = await buildPlatform(environment, await globalThis.loanDatabase, log)
+  if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   const app = createApp(platform)
   // From a reload on, jobs are done as the code is now.
   void globalThis.stopWorking?.()

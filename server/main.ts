@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { createApp } from './app'
-import { administer } from './admin/command'
-import { parseEnvironment } from './environment'
-import { keepWorking } from './jobs/keep-working'
-import { serveClient } from './client/serve-client'
-import { show } from './log/console'
-import { openLog } from './log/open-log'
-import { welcome } from './log/welcome'
-import { buildPlatform, JOB_HANDLERS, openDatabase } from './start'
+import { createApp } from './app/app'
+import { administer } from './cli/admin/command'
+import { parseEnvironment } from './config/environment'
+import { keepWorking } from './delivery/jobs/keep-working'
+import { serveClient } from './pages/client/serve-client'
+import { show } from './observability/log/console'
+import { openLog } from './observability/log/open-log'
+import { welcome } from './app/welcome'
+import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
 
 const GRACE_MS = 10_000
 
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   const log = openLog(environment)
   const database = await openDatabase(environment, log)
   const platform = await buildPlatform(environment, database, log)
+  if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   platform.metrics.watchProcess()
   const app = createApp(platform)
   const stopWorking = keepWorking(platform, JOB_HANDLERS)

@@ -1,4 +1,4 @@
-import { walkable, type Walkable } from '@/tests/statecharts/model/gate'
+import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
 import { borrowerHandOverScreen } from './borrower-hand-over.screen'
 import { borrowerWizardScreen } from './borrower-wizard.screen'
 import { handOverScreen } from './hand-over.screen'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { StateValue } from 'xstate'
-import { nameOf, statesOf, type Target } from '@/tests/statecharts/model/chart'
-import { keyIn, refusedBy, stateIn } from '@/tests/statecharts/model/explore'
-import type { Walkable } from '@/tests/statecharts/model/gate'
+import { nameOf, statesOf, type Target } from '@/tests/tools/statecharts/model/chart'
+import { keyIn, refusedBy, stateIn } from '@/tests/tools/statecharts/model/explore'
+import type { Walkable } from '@/tests/tools/statecharts/model/gate'
 
-/** What `src/startup/inspector.ts` hands over, in the build for the walks. */
+/** What `src/actors/inspector.ts` hands over, in the build for the walks. */
 type Microstep = {
   chart: string
   event: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Picture, StatePath } from '@/tests/statecharts/model/screen-record'
+import type { Picture, StatePath } from '@/tests/tools/statecharts/model/screen-record'
 import type { Chart } from './charts'
 import { pathIn } from './inspected'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom, SnapshotFrom } from 'xstate'
-import type { ActorOf, Catalogue } from '@/tests/statecharts/model/catalogue'
-import type { NamedEvent } from '@/tests/statecharts/model/explore'
+import type { ActorOf, Catalogue } from '@/tests/tools/statecharts/model/catalogue'
+import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { FormModel } from '../models/form.model'
 import type { HeldApi } from './held-api'
 

@@ -1,4 +1,4 @@
-import type { Walk } from '@/tests/statecharts/model/walks'
+import type { Walk } from '@/tests/tools/statecharts/model/walks'
 import { isSameSituation, pathIn } from './inspected'
 
 /** A step of a walk, and the situation it must lead to; number 0 is the start. */

@@ -4,7 +4,7 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import { nextStage } from '@/machines/wizard/next-stage'
 import type { LookupResult } from '@/machines/wizard/wizard-types'
 import { LIMITS } from '@/schemas/limits'
-import type { NamedEvent } from '@/tests/statecharts/model/explore'
+import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import { press, request } from './gestures'
 import type { Hand, Outcome, Screen } from './screen'
 import {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { linkHash, receiptHash } from './consent-hash'
-import type { ConsentReceipt } from './consent-tables'
+import { linkHash, receiptHash } from './tables/consent-hash'
+import type { ConsentReceipt } from './tables/consent-tables'
 import { isolate } from './row-security'
 
 /** So many receipts are chained by one statement. */

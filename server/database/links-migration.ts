@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
-/** Short codes of campaign links, and what came of a link or a personal code (server/campaign-links/counts.ts). */
+/** Short codes of campaign links, and what came of a link or a personal code (server/modules/campaign-links/counts.ts). */
 export const linksMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table campaign_links add column short_code text`.execute(db)

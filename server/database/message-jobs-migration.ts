@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * Messages are jobs too (server/jobs): a complaint's belong to no application, and agents who were not told yet of what a borrower
+ * Messages are jobs too (server/delivery/jobs): a complaint's belong to no application, and agents who were not told yet of what a borrower
  * has begun are told by a job in place of a mark.
  */
 export const messageJobsMigration: Migration = {

@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
-import { HttpError } from '../http-error'
+import { HttpError } from '../core/http-error'
 import { isUnit } from './idempotency'
 
 /** How many are let in at once, how many wait, and for how many milliseconds at most. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Environment } from '../environment'
+import type { Environment } from '../config/environment'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 

@@ -9,10 +9,10 @@ import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads
 import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
-import type { Caller } from '../auth/sessions'
-import { asUnit } from '../database/unit-of-work'
-import type { Deps } from '../deps'
-import { HttpError } from '../http-error'
+import type { Caller } from './access/sessions'
+import { asUnit } from '../database/connection/unit-of-work'
+import type { Deps } from '../delivery/deps'
+import { HttpError } from '../core/http-error'
 import {
   claimWish,
   giveBack,

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isDatabaseBusy } from '../database/away'
-import type { Database } from '../database/tables'
-import type { Deps } from '../deps'
-import { conflict, HttpError } from '../http-error'
+import { isDatabaseBusy } from '../database/connection/away'
+import type { Database } from '../database/tables/tables'
+import type { Deps } from '../delivery/deps'
+import { conflict, HttpError } from '../core/http-error'
 
 /** Whose wish it is, of which call, under which key. */
 export type WishKey = { tenant: string; owner: string; call: string; key: string }

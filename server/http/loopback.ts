@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Environment } from '../environment'
+import type { Environment } from '../config/environment'
 import { socketAddress } from './client-address'
 
 const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/

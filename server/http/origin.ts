@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Environment } from '../environment'
+import type { Environment } from '../config/environment'
 
 /** The address under which the browser reached this server: PUBLIC_URL, or as the request says. */
 export function originOf(context: Context, environment: Environment): string {

@@ -1,5 +1,5 @@
-import { isDatabaseAway, isDatabaseBusy } from '../database/away'
-import { HttpError } from '../http-error'
+import { isDatabaseAway, isDatabaseBusy } from '../database/connection/away'
+import { HttpError } from '../core/http-error'
 
 /** What a caller is told of something that fails around the server, and when to come again, in seconds. */
 type Outage = { refusal: HttpError; retryAfter: number }

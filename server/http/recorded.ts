@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
-import { recorderOf } from '../audit/record'
-import type { Caller } from '../auth/sessions'
-import { asUnit } from '../database/unit-of-work'
-import type { Deps } from '../deps'
+import { recorderOf } from './audit/record'
+import type { Caller } from './access/sessions'
+import { asUnit } from '../database/connection/unit-of-work'
+import type { Deps } from '../delivery/deps'
 import { clientAddress } from './client-address'
 import { isUnit } from './idempotency'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { REQUEST_ID } from '@/schemas/headers'
-import { inRequest } from '../request-scope'
+import { inRequest } from '../observability/log/request-scope'
 
 /** Gives each request a name of its own, which its answer carries and the log has. One that a client sends is not looked at. */
 export const requestIds: MiddlewareHandler = async (context, next) => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Platform } from '../deps'
+import type { Platform } from '../delivery/deps'
 import { routeOf } from './request-id'
 import { nameOfRequest } from './tenant-of-request'
 

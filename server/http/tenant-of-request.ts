@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { LOCAL_TENANT, tenantOfHost } from '@/schemas/tenant-id'
-import type { Environment } from '../environment'
-import { HttpError } from '../http-error'
-import { findTenant } from '../tenants'
+import type { Environment } from '../config/environment'
+import { HttpError } from '../core/http-error'
+import { findTenant } from '../config/tenants'
 
 /** On a development machine ucap.localhost is Ucap; every other host is the local tenant. */
 function developmentTenant(deployment: Environment['deployment'], host: string): string {

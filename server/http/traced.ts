@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { inSpan, type Tracer } from '../tracing/spans'
-import { placeIn } from '../tracing/traceparent'
+import { inSpan, type Tracer } from '../observability/tracing/spans'
+import { placeIn } from '../observability/tracing/traceparent'
 import { routeOf } from './request-id'
 
 /** What is asked every few seconds by machines, and the report of spans itself. */

@@ -1,10 +1,22 @@
 import type { Context } from 'hono'
 import { WRITTEN_AFTER } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
-import type { Writer } from '../applications/save'
-import type { Caller } from '../auth/sessions'
-import { HttpError } from '../http-error'
+import type { Caller } from './access/sessions'
+import { HttpError } from '../core/http-error'
 import { idempotencyKey } from './idempotency'
+
+/** Somebody who saves an application they have read before. */
+export type Writer = {
+  caller: Caller
+  /** The version they last read; without it they save over whatever is there. */
+  expected: number | undefined
+  /** The idempotency key of this save. */
+  key: string | undefined
+  /** The keys of their own saves that were on their way when this one was written; `expected` is what was known before them. */
+  after: ReadonlySet<string>
+  /** Hears which version there is once the save is committed. */
+  tell: (version: number) => void
+}
 
 /**
  * The ETag of an application's version. A proxy that compresses may make it weak (W/"7") or lengthen it ("7-gzip"); it

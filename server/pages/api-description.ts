@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '@/schemas/call'
 import * as calls from '@/schemas/calls'
-import { isForAnybody } from '../auth/permissions'
+import { isForAnybody } from '../http/access/permissions'
 
 /** A JSON schema, as OpenAPI 3.1 takes it. */
 type JsonSchema = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { isForAnybody } from '../auth/permissions'
+import { isForAnybody } from '../http/access/permissions'
 import { allCalls, describeApi } from './api-description'
 import { page } from './page'
 

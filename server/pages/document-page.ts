@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Deployment } from '../deployment/read-deployment'
-import { iconOf, nameOfTenant } from '../tenants'
+import type { Deployment } from '../config/deployment/read-deployment'
+import { iconOf, nameOfTenant } from '../config/tenants'
 import { lookOf } from './look'
 import { page } from './page'
 

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { formatDate } from '@/schemas/dates'
-import { record } from '../audit/record'
-import type { Platform } from '../deps'
+import { record } from '../http/audit/record'
+import type { Platform } from '../delivery/deps'
 import { clientAddress } from '../http/client-address'
-import { factsIn } from '../lifecycle/statements'
-import { openStatement } from '../offers/links'
-import { sectionsOf } from '../key-facts/sections'
-import { openLenderStatement } from '../lenders/statement-links'
+import { factsIn } from '../modules/lifecycle/statements'
+import { openStatement } from '../modules/offers/links'
+import { sectionsOf } from '../modules/key-facts/sections'
+import { openLenderStatement } from '../modules/lenders/statement-links'
 import { answerPage, answerPdf, type ShownStatement } from './statement'
 
 /**

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Deployment } from '../deployment/read-deployment'
-import { findTenant } from '../tenants'
+import type { Deployment } from '../config/deployment/read-deployment'
+import { findTenant } from '../config/tenants'
 
 const NO_COLOUR = '#14579f'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Notice } from '../consents/notices'
+import type { Notice } from '../modules/consents/notices'
 
 /** A notice as it stands on a page: what is used, what for, who gets it, and how to take it back. */
 export function noticeHtml({ title, data, reason, recipients, withdrawal, rights, version }: Notice) {

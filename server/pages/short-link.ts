@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { pathBehind } from '../campaign-links/behind-code'
-import type { Platform } from '../deps'
+import { pathBehind } from '../modules/campaign-links/behind-code'
+import type { Platform } from '../delivery/deps'
 import { tenantOfRequest } from '../http/tenant-of-request'
 
 /** Short addresses of links: `/l/{code}` leads to the page of the link, at this host and nowhere else. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { formatDate } from '@/schemas/dates'
-import { statementPdf } from '../key-facts/pdf'
-import { exactRupees, type Section } from '../key-facts/sections'
-import type { Instalment } from '../key-facts/schedule'
+import { statementPdf } from '../modules/key-facts/pdf'
+import { exactRupees, type Section } from '../modules/key-facts/sections'
+import type { Instalment } from '../modules/key-facts/schedule'
 import { page } from './page'
 
 const TITLE = 'Key Facts Statement'

@@ -9,8 +9,8 @@ import type { HandOverAnswer } from '@/schemas/hand-over'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { providedOtp } from './otp-actors'
-import { rememberProof } from './remember-proof'
+import { providedOtp } from './session/otp-actors'
+import { rememberProof } from './session/remember-proof'
 
 const openHandOver = fromPromise<OpenedHandOver, { secret: string }>(async ({ input, signal }) => {
   try {

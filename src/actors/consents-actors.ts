@@ -11,8 +11,8 @@ import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { saveFile } from '@/src/ui/copy/save-file'
-import { providedOtp } from './otp-actors'
-import { rememberProof } from './remember-proof'
+import { providedOtp } from './session/otp-actors'
+import { rememberProof } from './session/remember-proof'
 
 type Tracked = { trackerId: string }
 

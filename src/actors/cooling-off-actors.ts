@@ -5,8 +5,8 @@ import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { providedOtp } from './otp-actors'
-import { rememberProof } from './remember-proof'
+import { providedOtp } from './session/otp-actors'
+import { rememberProof } from './session/remember-proof'
 
 const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
 

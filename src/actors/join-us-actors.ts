@@ -20,7 +20,7 @@ import { forgetSentDocuments } from '@/src/storage/sent-documents'
 import { utmDetails } from '@/src/storage/followed-link'
 import { admitBorrower } from '@/src/storage/work-owner'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { providedOtp } from './otp-actors'
+import { providedOtp } from './session/otp-actors'
 import { isRefusal } from './upload-refusal'
 
 const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegistration }>(

@@ -11,7 +11,7 @@ import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
 import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
 import { changeApplication } from '../api/application-cache'
-import { unlessDone } from './unless-done'
+import { unlessDone } from './wizard/unless-done'
 
 /** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {

@@ -12,7 +12,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
   {
     name: CALLS_CHUNK,
     modules: [
-      'src/actors/session-calls',
+      'src/actors/session/session-calls',
       'src/app/layouts/tenant-logo',
       'src/app/layouts/agent-actions',
       'src/features/landing/apply-now',
@@ -87,7 +87,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
   {
     name: 'wizard',
     modules: [
-      'src/actors/partner-actors',
+      'src/actors/wizard/partner-actors',
       'src/app/router/start-screen',
       'src/features/start/mobile-screen',
       'src/form/core/app-form',
@@ -120,7 +120,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
       'schemas/calls/offers',
       'schemas/calls/files',
       'schemas/calls/uploads',
-      'src/actors/create-once',
+      'src/actors/wizard/create-once',
       'src/outbox/application-changes',
       'src/outbox/drop-file',
       'src/outbox/hand-over',
@@ -152,7 +152,7 @@ const groups: readonly { name: string; modules: readonly string[]; library?: Reg
     ],
   },
   /** What a borrower's own wizard needs beyond an agent's. */
-  { name: 'guest', modules: ['src/actors/guest-actors', 'src/app/layouts/borrower-frame'] },
+  { name: 'guest', modules: ['src/actors/wizard/guest-actors', 'src/app/layouts/borrower-frame'] },
   /** The registration of a partner. */
   {
     name: 'join-us',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Edge, Graph } from '@/tests/statecharts/model/explore'
-import { stateIn } from '@/tests/statecharts/model/explore'
-import { walkable } from '@/tests/statecharts/model/gate'
+import type { Edge, Graph } from '@/tests/tools/statecharts/model/explore'
+import { stateIn } from '@/tests/tools/statecharts/model/explore'
+import { walkable } from '@/tests/tools/statecharts/model/gate'
 import { loanOfferCatalogue } from './catalogues/loan-offer'
 
 /** The states that can be reached from a situation by what happens there, `without` some of it. */

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { ATLAS_OF, CALLERS, currentCharts } from './charts'
-import { arrangeAll } from '@/tests/statecharts/diagrams/files'
+import { arrangeAll } from '@/tests/tools/statecharts/diagrams/files'
 import { catalogues } from './catalogues'
-import { atlasChartOf } from '@/tests/statecharts/atlas/facts'
-import { readRecords, writeAtlas } from '@/tests/statecharts/atlas/files'
-import { atlasPage } from '@/tests/statecharts/atlas/page'
+import { atlasChartOf } from '@/tests/tools/statecharts/atlas/facts'
+import { readRecords, writeAtlas } from '@/tests/tools/statecharts/atlas/files'
+import { atlasPage } from '@/tests/tools/statecharts/atlas/page'
 
 const ROOT = join(import.meta.dirname, '../..')
 

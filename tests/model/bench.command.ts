@@ -1,7 +1,7 @@
 import { writeBetweenMarks } from '../document'
-import { walkEverything } from '@/tests/statecharts/model/gate'
-import { generatedChart } from '@/tests/statecharts/model/generated'
-import { percent, tableOf, type Column } from '@/tests/statecharts/model/report'
+import { walkEverything } from '@/tests/tools/statecharts/model/gate'
+import { generatedChart } from '@/tests/tools/statecharts/model/generated'
+import { percent, tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 
 const SIZES = [10, 50, 200, 1000]
 /** The least disturbed of a few rounds counts, and of that the processor's time, because other programs run as well. */

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { CALLERS_OF, type Caller } from '@/machines/application/events'
-import type { CallerTable, CallerTables } from '@/tests/statecharts/diagrams/callers'
-import { chartsIn } from '@/tests/statecharts/diagrams/charts-in'
-import type { Kept } from '@/tests/statecharts/diagrams/revision'
+import type { CallerTable, CallerTables } from '@/tests/tools/statecharts/diagrams/callers'
+import { chartsIn } from '@/tests/tools/statecharts/diagrams/charts-in'
+import type { Kept } from '@/tests/tools/statecharts/diagrams/diff/revision'
 
 /** Where a revision has its charts, what their code needs, and the order in which an application meets them. */
 export const KEPT: Kept = {

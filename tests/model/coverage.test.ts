@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkEverything } from '@/tests/statecharts/model/gate'
+import { walkEverything } from '@/tests/tools/statecharts/model/gate'
 import { catalogues, partnerWizardCatalogue } from './catalogues'
 
 type Entry = (typeof catalogues)[number]

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLERS, currentCharts, DRAWN_FROM, KEPT } from './charts'
-import { describeChart } from '@/tests/statecharts/diagrams/description'
-import { diffCharts, wordsOf } from '@/tests/statecharts/diagrams/diff'
-import { changesPicture } from '@/tests/statecharts/diagrams/diff-picture'
-import { arrangeAll, filesOf, writeFolder } from '@/tests/statecharts/diagrams/files'
-import { chartsAt, commitOf } from '@/tests/statecharts/diagrams/revision'
-import { svgOf } from '@/tests/statecharts/diagrams/svg'
+import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
+import { diffCharts, wordsOf } from '@/tests/tools/statecharts/diagrams/diff/diff'
+import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
+import { arrangeAll, filesOf, writeFolder } from '@/tests/tools/statecharts/diagrams/files'
+import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
+import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Catalogue } from '@/tests/statecharts/model/catalogue'
-import { lintChart, type LintRules } from '@/tests/statecharts/model/lint'
+import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
+import { lintChart, type LintRules } from '@/tests/tools/statecharts/model/lint'
 
 /**
  * A wizard goes where GO says: a busy state must forbid it, itself or through a state around

@@ -1,10 +1,10 @@
 import { catalogues } from './catalogues'
-import type { Catalogue } from '@/tests/statecharts/model/catalogue'
-import { stateIn } from '@/tests/statecharts/model/explore'
-import { walkable, walkEverything } from '@/tests/statecharts/model/gate'
-import { replay } from '@/tests/statecharts/model/replay'
-import { REPORT_COLUMNS, tableOf } from '@/tests/statecharts/model/report'
-import type { Walk } from '@/tests/statecharts/model/walks'
+import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
+import { stateIn } from '@/tests/tools/statecharts/model/explore'
+import { walkable, walkEverything } from '@/tests/tools/statecharts/model/gate'
+import { replay } from '@/tests/tools/statecharts/model/replay'
+import { REPORT_COLUMNS, tableOf } from '@/tests/tools/statecharts/model/report'
+import type { Walk } from '@/tests/tools/statecharts/model/walks'
 
 /**
  * `npm run model`: walks every chart and prints what the walks covered. `-- <chart>` prints that chart's walks step by step,

@@ -3,7 +3,7 @@ import { CALLS } from '@/tests/server/helpers/calls'
 import { currentCharts } from './charts'
 import { asking, SENT_BY, SENT_BY_SCREENS } from './sending'
 
-/* `e2e/faults/moments.ts` has a moment for each call. Here nothing that sends is without its calls. */
+/* `tests/tools/faults/moments.ts` has a moment for each call. Here nothing that sends is without its calls. */
 
 const states = currentCharts().flatMap(asking)
 

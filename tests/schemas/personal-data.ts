@@ -1,6 +1,6 @@
 import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
 import { FIELD_TABLES } from '@/schemas/fields/tables'
-import { tableOf, type Column } from '@/tests/statecharts/model/report'
+import { tableOf, type Column } from '@/tests/tools/statecharts/model/report'
 
 type Form = { title: string; column: string; isSentToLenders: boolean }
 

@@ -1,6 +1,6 @@
 import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'
 import { providedHandOver } from '../../actors/hand-over-actors'
-import { theRecorder } from '../../startup/inspector'
+import { theRecorder } from '../../actors/inspector'
 
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 

@@ -2,7 +2,7 @@ import BorrowerHandOverScreen from '@/src/features/hand-over/borrower-hand-over-
 import { CoolingOffPanel } from '@/src/features/tracking/cooling-off-panel'
 import { providedBorrowerHandOver } from '../../actors/borrower-hand-over-actors'
 import { providedCoolingOff } from '../../actors/cooling-off-actors'
-import { theRecorder } from '../../startup/inspector'
+import { theRecorder } from '../../actors/inspector'
 
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 

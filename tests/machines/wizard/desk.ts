@@ -6,7 +6,7 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
 } from 'xstate'
-import { isBuiltIn } from '@/tests/statecharts/model/chart'
+import { isBuiltIn } from '@/tests/tools/statecharts/model/chart'
 import { createPhone } from './phone'
 
 type Request = {

@@ -1,7 +1,7 @@
 import { applicationMachine } from '@/machines/application/application.machine'
 import { CALLERS_OF, type Caller } from '@/machines/application/events'
 import { UNKNOWN_FACTS, type LifecycleFacts } from '@/machines/application/facts'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 /** An agent's draft with all its answers and consents, before its first offer. */
 const READY: LifecycleFacts = {

@@ -1,5 +1,5 @@
 import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { start } from './fixtures'
 import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 

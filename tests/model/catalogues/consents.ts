@@ -1,6 +1,6 @@
 import { consentsMachine, type ConsentsResult } from '@/machines/consents/consents.machine'
 import type { Consent, Consents } from '@/schemas/entities/consents'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 /** A consent to the credit bureau that was given on the agent's phone. */
 export const bureauConsent: Consent = {

@@ -1,6 +1,6 @@
 import { coolingOffMachine, type CoolingOffResult } from '@/machines/cooling-off/cooling-off.machine'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const open: CoolingOff = { state: 'OPEN', until: '2026-12-04', seconds_left: 3600, payback: 100_050 }
 const withdrawn = { ...open, state: 'WITHDRAWN', seconds_left: 0, withdrawn_at: '2026-12-02T05:00:00Z' }

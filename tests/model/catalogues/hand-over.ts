@@ -4,7 +4,7 @@ import {
 } from '@/machines/borrower-link/borrower-hand-over.machine'
 import { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
 import type { BorrowerHandOver, HandOver, NewHandOver } from '@/schemas/entities/hand-over'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const waiting: HandOver = { id: 'h1', purpose: 'ACCEPTANCE', state: 'WAITING', seconds_left: 900 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@/tests/statecharts/model/catalogue'
+import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { applicationCatalogue } from './application'
 import { borrowerWizardCatalogue } from './borrower-wizard'
 import { consentsCatalogue } from './consents'

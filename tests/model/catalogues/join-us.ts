@@ -1,6 +1,6 @@
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { opaque } from './fixtures'
 
 const mobile = '9876501234'

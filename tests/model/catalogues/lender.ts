@@ -1,5 +1,5 @@
 import { lenderMachine, type LenderInput } from '@/machines/lender/lender.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const row: LenderInput = {
   applicationId: 'app1',

@@ -1,5 +1,5 @@
 import { loanOfferMachine, type LoanOfferInput } from '@/machines/offer/loan-offer.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { standings } from './hand-over'
 import { offer, offerResults, opaque } from './fixtures'
 

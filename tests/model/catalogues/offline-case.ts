@@ -1,6 +1,6 @@
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { opaque } from './fixtures'
 
 const value: OfflineCaseValues = { ...opaque<OfflineCaseValues>(), name: 'Lakshmi Nair' }

@@ -1,5 +1,5 @@
 import { otpMachine } from '@/machines/otp/otp.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const mobile = '9876543210'
 

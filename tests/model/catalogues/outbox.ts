@@ -2,7 +2,7 @@ import { createEmptyActor } from 'xstate'
 import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 /** An entry of an application. */
 export function entryFacts(changes: Partial<EntryFacts> = {}): EntryFacts {

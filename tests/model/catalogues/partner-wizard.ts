@@ -1,5 +1,5 @@
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { linksTo, SHARED_STAGES, wizardActors, wizardEvents, wizardFacts } from './wizards'
 
 /** Everything that can happen to the partner wizard. */

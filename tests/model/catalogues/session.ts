@@ -6,8 +6,8 @@ import { sessionMachine } from '@/machines/session/session.machine'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { Profile } from '@/schemas/entities/profile'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
-import { heldActor } from '@/tests/statecharts/model/held-actor'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
+import { heldActor } from '@/tests/tools/statecharts/model/held-actor'
 import { opaque } from './fixtures'
 
 const agent: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }

@@ -1,6 +1,6 @@
 import { uploadMachine, type UploadRequest } from '@/machines/upload/upload.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
-import { catalogue } from '@/tests/statecharts/model/catalogue'
+import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
 
 const request: UploadRequest = {
   key: 'app1/pan',

@@ -3,7 +3,7 @@ import type { BorrowerWizardLogic } from '@/machines/borrower-wizard/borrower-wi
 import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizard.machine'
 import type { Goal, Stage } from '@/machines/wizard/wizard-types'
 import type { CoApplicant, Reference } from '@/schemas/entities/application'
-import type { Catalogue } from '@/tests/statecharts/model/catalogue'
+import type { Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import { application, lookupResults, offer, offerResults, opaque, saveResults, start } from './fixtures'
 
 /** Links to stages: to each of the application at hand, and to each of a known application. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
-import { openPostgres, type OpenDatabase } from '@/server/database/open'
+import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { signIn } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
 import { createWorld, type World } from '../helpers/world'

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { parseEnvironment } from '@/server/environment'
-import { openDatabase } from '@/server/start'
+import { parseEnvironment } from '@/server/config/environment'
+import { openDatabase } from '@/server/app/start'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode'
 import { expect, test } from 'vitest'
 import { listCampaignLinks } from '@/schemas/calls/campaign-links'
-import { qrImage } from '@/server/campaign-links/qr'
+import { qrImage } from '@/server/modules/campaign-links/qr'
 import { signIn } from '../helpers/journey'
 import { oneWorld } from '../helpers/one-world'
 

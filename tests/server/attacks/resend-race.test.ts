@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resendOtp, sendOtp, verifyOtp } from '@/schemas/calls/auth'
 import { LIMITS } from '@/schemas/limits'
-import type { OpenDatabase } from '@/server/database/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile } from '../helpers/journey'
 import { createWorld, type World } from '../helpers/world'

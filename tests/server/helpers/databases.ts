@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { describe, inject } from 'vitest'
-import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/open'
+import { openPglite, openPostgres, PGLITE_START, type OpenDatabase } from '@/server/database/connection/open'
 
 /**
  * A database the suite runs on. What `open` answers is migrated and empty, whatever ran before. On PostgreSQL nothing waits for longer
@@ -18,7 +18,10 @@ export type TestDatabase = {
 
 const SCHEMA = path.join(process.cwd(), 'server/database')
 const LIBRARY = path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')
-const FINGERPRINT = [...readdirSync(SCHEMA).map((name) => path.join(SCHEMA, name)), LIBRARY]
+const SOURCES = readdirSync(SCHEMA, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+)
+const FINGERPRINT = [...SOURCES.map((name) => path.join(SCHEMA, name)), LIBRARY]
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
   .digest('hex')
   .slice(0, 16)

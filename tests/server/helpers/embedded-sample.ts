@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './postgres.ts'
 
-const ROOT = 'tests/server'
+const ROOTS = ['tests/server', 'tests/tools/fuzz']
 const PARTS = 8
 
 /**
@@ -11,9 +11,10 @@ const PARTS = 8
  */
 export function embeddedSample(part: number): string[] {
   if (findBinaries() === undefined) return []
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => path.join(ROOT, name))
+  const files = ROOTS.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name)),
+  )
+    .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => readFileSync(file, 'utf8').includes('helpers/databases'))
   return files.toSorted().filter((_, index) => index % PARTS === part % PARTS)
 }

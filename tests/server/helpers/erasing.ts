@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { Operator } from '@/server/admin/operator'
-import type { OpenDatabase } from '@/server/database/open'
+import type { Operator } from '@/server/cli/admin/operator'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import type { World } from './world'
 
 const erasureSchema = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from '@/server/database/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 
 /** What a column of a type takes, whatever it means; all others take any text. */
 const ANYTHING = [

@@ -3,7 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { MIGRATIONS } from '@/server/database/migrations'
-import { PGLITE_START } from '@/server/database/open'
+import { PGLITE_START } from '@/server/database/connection/open'
 
 let empty: Promise<Blob> | undefined
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { OpenDatabase } from '@/server/database/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import { databases } from './databases'
 import { createWorld, type World } from './world'
 

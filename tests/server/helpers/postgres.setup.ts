@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '@/server/database/open'
+import { openPostgres } from '@/server/database/connection/open'
 import { startCluster } from './postgres'
 
 declare module 'vitest' {

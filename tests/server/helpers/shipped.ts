@@ -1,4 +1,4 @@
-import { readDeployment } from '@/server/deployment/read-deployment'
+import { readDeployment } from '@/server/config/deployment/read-deployment'
 
 /** The data that a deployment has which brings none of its own. */
 export const { deployment: shipped } = readDeployment()

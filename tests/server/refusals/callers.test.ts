@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
-import type { OpenDatabase } from '@/server/database/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import { CALLS, type CallName } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../helpers/journey'

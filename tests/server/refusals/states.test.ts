@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '@/server/database/open'
+import type { OpenDatabase } from '@/server/database/connection/open'
 import type { CallName } from '../helpers/calls'
 import { databases } from '../helpers/databases'
 import { signIn } from '../helpers/journey'

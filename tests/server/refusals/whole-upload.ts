@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { randomId } from '@/server/ids'
+import { randomId } from '@/server/core/ids'
 import { PDF } from '../helpers/values'
 import type { World } from '../helpers/world'
 import type { Draft } from '../helpers/journey'

@@ -1,6 +1,6 @@
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { wizardActors } from '@/src/actors/wizard-actors'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import type { Application } from '@/schemas/entities/application'
 import { ok, type startApiServer } from './api-server'
 import { run } from './run'

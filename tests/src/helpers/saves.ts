@@ -1,7 +1,7 @@
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
-import { wizardActors } from '@/src/actors/wizard-actors'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { opaque } from '../../model/catalogues/fixtures'
 import { ID } from './applications'
 import { run } from './run'

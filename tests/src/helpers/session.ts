@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
 import type { SessionActor } from '@/src/hooks/session'
-import { startSession } from '@/src/actors/session-actor'
+import { startSession } from '@/src/actors/session/session-actor'
 import { until } from './until'
 
 /** What the browser keeps of a signed-in agent. */

@@ -5,7 +5,7 @@ import type { UploadedFile, UploadLogic, UploadRequest } from '@/machines/upload
 import type { PersonalValues } from '@/schemas/forms/personal'
 import { LIMITS } from '@/schemas/limits'
 import { queryClient } from '@/src/api/query-client'
-import { wizardActors } from '@/src/actors/wizard-actors'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { keepFiles, keptFiles } from '@/src/storage/file-store'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReferenceValues } from '@/schemas/forms/reference'
-import { wizardActors } from '@/src/actors/wizard-actors'
+import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { forgetEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../helpers/api-server'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { endSession, forgetEndings } from '@/src/actors/end-session'
+import { endSession, forgetEndings } from '@/src/actors/session/end-session'
 
 /* How often a server that has not acknowledged a sign-out is told of it, and when. */
 

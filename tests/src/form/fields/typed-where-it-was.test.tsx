@@ -5,7 +5,7 @@ import { ofKind, renderOne } from '../field-of-table'
 import { compose, insert } from '../keyboards'
 import { descriptionOf } from '../one-field'
 
-/** An email's box has no selection that a page may ask for: e2e/typing.e2e.ts types into it. */
+/** An email's box has no selection that a page may ask for: e2e/journeys/application/typing.e2e.ts types into it. */
 const KINDS = TYPED_KINDS.filter((kind) => kind !== 'email')
 
 const corrections = ofKind(...KINDS).map(({ name, field }) => ({

@@ -6,7 +6,7 @@ import '@/src/ui/toast/toaster'
 import { standAt } from '../../helpers/api-server'
 import { until } from '../../helpers/until'
 
-/* Service workers themselves are the browser's (e2e/service-worker.e2e.ts); here, what the page does about each of their states. */
+/* Service workers themselves are the browser's (e2e/journeys/offline/service-worker.e2e.ts); here, what the page does about each of their states. */
 
 const home = location.href
 const NOTICE = 'A new version is ready'

@@ -1,0 +1,71 @@
+import { newMobile } from '../../helpers/borrowers'
+import { expect, test } from '../../helpers/fixtures'
+import { layoutShift } from '../../helpers/layout-shift'
+import { hold } from '../../helpers/network'
+import { ScreenModel } from '../../models/screen.model'
+
+test('the dashboard leads back to the application left off, and to the lookup', async ({
+  page,
+  api,
+  wizard,
+}) => {
+  const application = await api.start(newMobile(), { name: 'Lakshmi Nair' })
+  await api.savePersonal(application)
+  await wizard.open('employment', application)
+  await wizard.isAt('employment')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Lakshmi Nair: Employment details')).toBeVisible()
+  await expect(page.getByText('Hello, ')).toBeVisible()
+  await new ScreenModel(page).isAccessible('dashboard-continue')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await wizard.isAt('employment')
+  expect(wizard.applicationId()).toBe(application.id)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Track Your Application Here' }).click()
+  await expect(page).toHaveURL(/\/application\/track$/)
+})
+
+test('an agent without applications has none to view, and is told why', async ({ page }) => {
+  await page.route('**/loan-application/count', (route) => route.fulfill({ json: { data: { count: 0 } } }))
+  const { release } = await hold(page, '**/loan-application/count')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Applications', exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'View Applications' })).toBeDisabled()
+  await expect(page.getByText('There is nothing to view yet: create the first application.')).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
+  await new ScreenModel(page).isAccessible('dashboard-empty')
+})
+
+test('where the deployment has no offline cases, nothing leads to them, not even a link', async ({
+  page,
+}) => {
+  await page.route('**/hostname/**', (route) =>
+    route.fulfill({ json: { data: { features: { offlineCases: false } } } }),
+  )
+  for (const path of [
+    '/disbursment-cases',
+    '/application/create-case',
+    '/application/case-recorded-success',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  }
+  await expect(page.getByRole('link', { name: /Disbursment/ })).toHaveCount(0)
+})
+
+test('the header moves nothing while the phone does not say what waits to be sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As some browsers do, it takes the request and never answers: nothing here is more than what is written to.
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const header = page.getByRole('banner')
+  await page.goto('/')
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // A part of the sign that nobody sees.
+  await expect(header.getByRole('status')).toBeAttached()
+  expect(await layoutShift(page)).toBe(0)
+})

@@ -1,0 +1,159 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import * as calls from '@/schemas/calls'
+import { asRead } from '../database/connection/lanes'
+import type { Platform } from '../delivery/deps'
+import { HttpError } from '../core/http-error'
+import { securityHeaders } from '../http/headers'
+import { outageOf } from '../http/outage'
+import { requestsCounted } from '../http/counted'
+import { requestIds, routeOf } from '../http/request-id'
+import { requestsInLog } from '../http/requests-in-log'
+import { requestsTraced } from '../http/traced'
+import { createServe } from '../http/serve'
+import { complaintPages } from '../pages/complaints'
+import { apiDocsPages } from '../pages/api-docs'
+import { healthPages } from '../pages/operations/health'
+import { keyFactsPages } from '../pages/key-facts'
+import { legalPages } from '../pages/legal'
+import { manifestPage } from '../pages/operations/manifest'
+import { metricsPage } from '../pages/operations/metrics'
+import { outboxPages } from '../pages/operations/outbox'
+import { shortLinkPage } from '../pages/short-link'
+import { tracesPage } from '../pages/operations/traces'
+import { unservedPages } from '../pages/operations/unserved'
+import { tenantPictures } from '../pages/operations/tenant-pictures'
+import { reviewDesk } from '../pages/review-desk/review-desk'
+import { reviewerPages } from '../pages/review-desk/reviewer'
+import { applicationListResource } from '../modules/applications/routes/application-list'
+import { applicationsResource } from '../modules/applications/routes/applications'
+import { authResource } from '../modules/auth/routes'
+import { campaignLinksResource } from '../modules/campaign-links/routes'
+import { consentsResource } from '../privacy/consents-routes'
+import { exportsResource } from '../privacy/exports/routes'
+import { filesResource } from '../modules/files/routes'
+import { handOverEvents } from '../modules/borrower-links/events-routes'
+import { handOversResource } from '../modules/borrower-links/routes'
+import { lendersResource } from '../modules/lenders/routes'
+import { inboxResource } from '../modules/back-office/inbox/routes'
+import { joinUsResource } from '../modules/registrations/routes'
+import { keyFactsResource } from '../modules/offers/key-facts-routes'
+import { lookupsResource } from '../modules/lookups/routes'
+import { offersResource } from '../modules/offers/routes'
+import { offlineCasesResource } from '../modules/offline-cases/routes'
+import { overviewResource } from '../modules/applications/routes/overview'
+import { peopleResource } from '../modules/applications/routes/people'
+import { referrerResource } from '../modules/campaign-links/referrer-routes'
+import { sectionsResource } from '../modules/applications/routes/sections'
+import { startResource } from '../modules/applications/routes/start'
+import { trackResource } from '../modules/applications/routes/track'
+import { uploadsResource } from '../modules/files/uploads-routes'
+import { userResource } from '../modules/auth/user-routes'
+import { webVitalsResource } from '../pages/operations/web-vitals'
+
+/** The addresses that take files. */
+const UPLOADS = Object.values(calls)
+  .filter((call) => 'fileField' in call || 'bytes' in call)
+  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+
+function takesFiles({ req }: Context): boolean {
+  return UPLOADS.some((address) => address.test(req.path))
+}
+
+/** Text that PostgreSQL cannot keep, like a NUL, or a number out of its range: class 22 of its error codes. */
+function isDataException(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
+}
+
+/**
+ * The whole API as a function from request to response: no port, no files of its own, every dependency handed in.
+ * What is thrown below becomes `{message, status_code}` here and nowhere else (specification 8.1).
+ */
+export function createApp(platform: Platform): Hono {
+  const app = new Hono()
+  const {
+    JSON_MAX_BYTES: maxSize,
+    LOG_REQUESTS,
+    NODE_ENV,
+    OTP_SENDER,
+    REVIEWER,
+    WEB_VITALS,
+  } = platform.environment
+  app.onError((error, context) => {
+    if (error instanceof HttpError) return context.json(error.body, error.status)
+    if (isDataException(error)) return context.json(new HttpError(400, 'Invalid input').body, 400)
+    const outage = outageOf(error)
+    if (outage) {
+      platform.log(`${routeOf(context)}: out of reach: ${error.message}`, { level: 'warn' })
+      context.header('retry-after', String(outage.retryAfter))
+      return context.json(outage.refusal.body, outage.refusal.status)
+    }
+    platform.log(`${routeOf(context)} failed: ${error.message}`, { level: 'error', error })
+    return context.json({ message: 'Something went wrong!', status_code: 500 }, 500)
+  })
+  app.use(requestIds)
+  app.use(requestsCounted(platform))
+  if (platform.tracer) app.use(requestsTraced(platform.tracer))
+  if (LOG_REQUESTS) app.use(requestsInLog(platform))
+  app.use(securityHeaders(platform.environment))
+  unservedPages(app, platform.environment)
+  app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
+  const limitJson = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, 'The request is too large')
+    },
+  })
+  // An upload is limited where it is received. What a body calls itself says nothing of how large it is.
+  app.use((context, next) => (takesFiles(context) ? next() : limitJson(context, next)))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+  app.use(`/api${calls.listBanks.path}`, compress())
+  const api = { app, platform, serve: createServe(app, platform) }
+  lookupsResource(api)
+  authResource(api)
+  userResource(api)
+  // Calls with a word where others have an id come first: `count` is no application.
+  peopleResource(api)
+  filesResource(api)
+  uploadsResource(api)
+  applicationListResource(api)
+  overviewResource(api)
+  inboxResource(api)
+  applicationsResource(api)
+  sectionsResource(api)
+  startResource(api)
+  offersResource(api)
+  keyFactsResource(api)
+  handOversResource(api)
+  handOverEvents(api)
+  joinUsResource(api)
+  trackResource(api)
+  consentsResource(api)
+  offlineCasesResource(api)
+  lendersResource(api)
+  exportsResource(api)
+  campaignLinksResource(api)
+  referrerResource(api)
+  keyFactsPages(app, platform)
+  if (WEB_VITALS) webVitalsResource(api)
+  app.all('/api/*', () => {
+    throw new HttpError(404, 'There is no such call')
+  })
+  healthPages(app, platform)
+  if (NODE_ENV !== 'production') apiDocsPages(app)
+  shortLinkPage(app, platform)
+  legalPages(app, platform.environment)
+  complaintPages(app, platform)
+  tenantPictures(app, platform)
+  manifestPage(app, platform)
+  metricsPage(app, platform)
+  if (platform.tracer) tracesPage(app, platform, platform.tracer)
+  if (OTP_SENDER === 'outbox') outboxPages(app, platform)
+  reviewDesk(app, platform)
+  if (REVIEWER) reviewerPages(app, platform)
+  return app
+}

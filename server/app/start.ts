@@ -1,0 +1,125 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { normalizeNames } from '../modules/applications/normalize-names'
+import { mailSubmitted, sendSubmittedSms } from '../modules/applications/tell-submitted'
+import { openBureau } from '../modules/bre/bureau/open-bureau'
+import { mailAnswer, mailToOfficer } from '../modules/complaints/mails'
+import { newToken } from '../http/access/tokens'
+import { openPrivate } from '../database/connection/data-directory'
+import { openEmbedded, openPostgres, type OpenDatabase } from '../database/connection/open'
+import { seed } from '../database/connection/seed'
+import { keepTidy } from '../database/connection/tidy'
+import { vacuumChanged } from '../database/connection/vacuum'
+import type { Platform } from '../delivery/deps'
+import { parseMasterKeys } from '../database/encryption/master-keys'
+import { openSealing } from '../database/encryption/open-sealing'
+import type { Environment } from '../config/environment'
+import { sendAgain } from '../privacy/exports/send-again'
+import { clearAbandoned } from '../modules/files/receive'
+import { openFileStore } from '../modules/files/storage'
+import { uploadingDirectory } from '../modules/files/upload-bounds'
+import { mailAgent, tellInbox } from '../modules/back-office/inbox/tell-agents'
+import type { JobHandlers } from '../delivery/jobs/work'
+import { openLenders } from '../modules/lenders/open-gateway'
+import { developersConsole } from '../observability/log/console'
+import { openMailer } from '../delivery/mail/mailer'
+import { openMetrics } from '../observability/metrics/metrics'
+import { openLimits } from '../delivery/limits'
+import { outboxSender, webhookSender } from '../modules/otp/sender'
+import type { Log } from '../observability/log/log'
+import { cleanUp } from '../privacy/retention/clean-up'
+import { tenantIds } from '../config/tenants'
+import { openTracer } from '../observability/tracing/open-tracer'
+
+/** Makes a secret once and keeps it in a file of the data directory, so that what it protects outlives a restart. */
+async function keptSecret(environment: Environment, name: string): Promise<string> {
+  const file = path.join(environment.DATA_DIR, name)
+  await openPrivate(environment.DATA_DIR)
+  // 'wx' lets one of two starts win; both then read what it wrote.
+  await writeFile(file, newToken(), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  return readFile(file, 'utf8')
+}
+
+/** The master keys: those of DATA_KEY, or outside of production one that is made once. */
+export async function masterKeysOf(environment: Environment) {
+  return parseMasterKeys(environment.DATA_KEY ?? (await keptSecret(environment, 'data-key')))
+}
+
+/** The key of codes, links and pseudonyms: SECRET, or one that is made once. */
+export async function secretOf(environment: Environment): Promise<string> {
+  return environment.SECRET ?? keptSecret(environment, 'secret')
+}
+
+/** Whether other processes may work on the same database: the embedded one serves one. */
+export function isShared({ DATABASE_URL }: Environment): boolean {
+  return DATABASE_URL !== undefined
+}
+
+/** Opens the database that the environment names, its tables up to date. */
+export async function openTables(environment: Environment): Promise<OpenDatabase> {
+  await openPrivate(environment.DATA_DIR)
+  return environment.DATABASE_URL
+    ? openPostgres(environment.DATABASE_URL)
+    : openEmbedded(environment.DATA_DIR)
+}
+
+/** Opens the database that the environment names, its tables up to date, its first people in it, and keeps it tidy, and what broken uploads left behind. */
+export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+  const database = await openTables(environment)
+  if (environment.SEED) await seed(database.db, tenantIds(environment.deployment), new Date())
+  const files = await openFileStore(environment)
+  const tidy = async () => {
+    await clearAbandoned(uploadingDirectory(environment))
+    await cleanUp({ database, files, environment }, new Date())
+    await normalizeNames(database.db)
+    if (!isShared(environment)) await vacuumChanged(database.pool)
+  }
+  return keepTidy(database, tidy, log)
+}
+
+/** How each kind of job is done. */
+export const JOB_HANDLERS: JobHandlers = {
+  send: sendAgain,
+  submitted_sms: sendSubmittedSms,
+  submitted_mail: mailSubmitted,
+  begun_inbox: tellInbox,
+  begun_mail: mailAgent,
+  complaint_mail: mailToOfficer,
+  complaint_answer: mailAnswer,
+}
+
+function now(): Date {
+  return new Date()
+}
+
+/** Builds what `createApp` needs, around an open database. */
+export async function buildPlatform(
+  environment: Environment,
+  database: OpenDatabase,
+  log: Log,
+): Promise<Platform> {
+  const { OTP_SENDER, OTP_WEBHOOK_URL, OTP_WEBHOOK_TOKEN, OTP_WEBHOOK_SECRET } = environment
+  return {
+    database,
+    files: await openFileStore(environment),
+    environment,
+    secret: await secretOf(environment),
+    sealing: await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment)),
+    send:
+      OTP_SENDER === 'webhook' && OTP_WEBHOOK_URL
+        ? webhookSender(
+            { url: OTP_WEBHOOK_URL, token: OTP_WEBHOOK_TOKEN, secret: OTP_WEBHOOK_SECRET },
+            now,
+            log,
+          )
+        : outboxSender(database.db, developersConsole(environment), now),
+    mail: openMailer(environment, database.db, log, now),
+    bureau: openBureau(environment, now, log),
+    lenders: openLenders(environment, now, log),
+    limits: openLimits(database.pool, environment),
+    metrics: openMetrics(),
+    tracer: openTracer(environment, log),
+    now,
+    log,
+  }
+}

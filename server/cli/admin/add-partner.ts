@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+
+/** Somebody who is to sign in with their mobile. */
+export type NewPartner = {
+  mobile: string
+  first_name: string
+  last_name: string
+  email: string
+  role: string
+}
+
+/** The roles that there are (specification 6.1, 6.5). */
+export const ROLES: readonly string[] = ['AGENT', 'MANAGER', 'REVIEWER']
+
+/** Six letters and digits that are not taken for one another. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function newReferralCode(): string {
+  return Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}
+
+async function freeReferralCode(trx: Transaction<Database>): Promise<string> {
+  const code = newReferralCode()
+  const taken = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code)
+    .executeTakeFirst()
+  return taken ? freeReferralCode(trx) : code
+}
+
+/**
+ * Makes somebody a partner, or one who left a partner again under the old referral code.
+ * @returns the partner, or null when the mobile is a partner's already
+ */
+export async function addPartner(trx: Transaction<Database>, partner: NewPartner, now: Date) {
+  const { mobile, ...rest } = partner
+  const existing = await trx
+    .selectFrom('users')
+    .select(['id', 'left_at', 'referral_code'])
+    .where('mobile', '=', mobile)
+    .forUpdate()
+    .executeTakeFirst()
+  if (existing && existing.left_at === null) return null
+  if (existing) {
+    await trx
+      .updateTable('users')
+      .set({ ...rest, left_at: null })
+      .where('id', '=', existing.id)
+      .execute()
+    return existing
+  }
+  const referral_code = await freeReferralCode(trx)
+  return trx
+    .insertInto('users')
+    .values({ mobile, ...rest, referral_code, profile: '{}', created_at: now })
+    .returning(['id', 'referral_code'])
+    .executeTakeFirstOrThrow()
+}

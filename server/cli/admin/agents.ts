@@ -1,0 +1,103 @@
+import { appendEntry } from '../../http/audit/append'
+import { addPartner, ROLES } from './add-partner'
+import type { Operator } from './operator'
+import { readOptions } from './read-options'
+
+const OPERATOR = { actor: 'operator', address: 'none' }
+
+/** Lists everybody who signs in at a tenant, and who has left. */
+export async function listAgents(operator: Operator, parameters: string[]): Promise<number> {
+  const options = readOptions(operator, 'agents --tenant <tenant>', parameters, ['tenant'])
+  if (!options) return 2
+  const rows = await operator.database
+    .forTenant(options.tenant)
+    .selectFrom('users')
+    .select(['id', 'mobile', 'first_name', 'last_name', 'role', 'referral_code', 'left_at'])
+    .orderBy('id')
+    .execute()
+  for (const { id, mobile, first_name, last_name, role, referral_code, left_at } of rows) {
+    const leaving = left_at ? `, left ${left_at.toISOString().slice(0, 10)}` : ''
+    operator.write(`${id} ${mobile} ${first_name} ${last_name}, ${role}, ${referral_code}${leaving}`)
+  }
+  if (rows.length === 0) operator.write('Nobody signs in at this tenant yet')
+  return 0
+}
+
+const ADD =
+  'agents add --tenant <tenant> --mobile <mobile> --first-name <name> --last-name <name> --email <email> --role <role>'
+
+/** Lets somebody sign in at a tenant. 1 for a mobile that is a partner's already, 2 for what cannot be read. */
+export async function addAgent(operator: Operator, parameters: string[]): Promise<number> {
+  const names = ['tenant', 'mobile', 'first-name', 'last-name', 'email', 'role'] as const
+  const options = readOptions(operator, ADD, parameters, names)
+  if (!options) return 2
+  const { tenant, mobile, role, email, 'first-name': first_name, 'last-name': last_name } = options
+  if (!ROLES.includes(role)) {
+    operator.write(`${role} is no role: ${ROLES.join(', ')}`)
+    return 2
+  }
+  const at = new Date()
+  const partner = { mobile, first_name, last_name, email, role }
+  const added = await operator.database
+    .forTenant(tenant)
+    .transaction()
+    .execute(async (trx) => {
+      const made = await addPartner(trx, partner, at)
+      const what = { action: 'created', call: 'admin agents add', subjects: [`partner:${made?.id}`] }
+      if (made) await appendEntry(trx, tenant, { at, ...OPERATOR, ...what })
+      return made
+    })
+  operator.write(
+    added
+      ? `${first_name} ${last_name} signs in with ${mobile} as ${role}; the referral code is ${added.referral_code}`
+      : `${mobile} is a partner's at this tenant already`,
+  )
+  return added ? 0 : 1
+}
+
+/** Ends sessions of a mobile at a tenant; `isLeaving` ends the partner's being there too. 1 for nobody. */
+async function end(
+  operator: Operator,
+  usage: string,
+  parameters: string[],
+  isLeaving: boolean,
+): Promise<number> {
+  const options = readOptions(operator, usage, parameters, ['tenant', 'mobile'])
+  if (!options) return 2
+  const { tenant, mobile } = options
+  const at = new Date()
+  const partner = await operator.database
+    .forTenant(tenant)
+    .transaction()
+    .execute(async (trx) => {
+      const found = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('mobile', '=', mobile)
+        .where('left_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!found) return undefined
+      if (isLeaving) await trx.updateTable('users').set({ left_at: at }).where('id', '=', found.id).execute()
+      const ended = await trx.deleteFrom('sessions').where('user_id', '=', found.id).executeTakeFirst()
+      const what = {
+        action: isLeaving ? 'deleted' : 'signed out',
+        call: `admin ${isLeaving ? 'agents' : 'sessions'} end`,
+      }
+      await appendEntry(trx, tenant, { at, ...OPERATOR, ...what, subjects: [`partner:${found.id}`] })
+      return { sessions: ended.numDeletedRows }
+    })
+  if (!partner) operator.write(`${mobile} is no partner's at this tenant`)
+  else operator.write(`${isLeaving ? 'The partner has left; ' : ''}${partner.sessions} sessions were ended`)
+  return partner ? 0 : 1
+}
+
+/** A partner leaves: every session ends, and there is no signing in any more. Their applications stay theirs. */
+export function endAgent(operator: Operator, parameters: string[]): Promise<number> {
+  return end(operator, 'agents end --tenant <tenant> --mobile <mobile>', parameters, true)
+}
+
+/** Signs a partner out on every phone. */
+export function endSessions(operator: Operator, parameters: string[]): Promise<number> {
+  return end(operator, 'sessions end --tenant <tenant> --mobile <mobile>', parameters, false)
+}

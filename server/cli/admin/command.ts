@@ -1,0 +1,116 @@
+import type { Environment } from '../../config/environment'
+import { openTables } from '../../app/start'
+import { addAgent, endAgent, endSessions, listAgents } from './agents'
+import { verifyAudit } from './audit'
+import { answer, showComplaints } from './complaints'
+import { verifyConsentChain } from './consents'
+import { checkData } from './data'
+import { erase, eraseNamed } from './erase'
+import { showErasureRequests } from './erasure-requests'
+import { exportPerson } from './export'
+import { rotate } from './keys'
+import { jobs } from './jobs'
+import type { Operator } from './operator'
+import { approveRegistration, listRegistrations } from './registrations'
+import { showRetention } from './retention'
+import { showTenants } from './tenants'
+
+type Command = { what: string } & (
+  | { run: (operator: Operator, parameters: string[]) => Promise<number> }
+  /** Needs neither settings nor a database. */
+  | { check: (parameters: string[], write: Operator['write']) => number }
+)
+
+/** What an operator can do, by the words it is asked for with. */
+const COMMANDS = {
+  tenants: { what: 'lists the tenants with their hosts, agents and inboxes', run: showTenants },
+  // Before the shorter name that each begins with.
+  'agents add': { what: 'lets somebody sign in at a tenant, as AGENT, MANAGER or REVIEWER', run: addAgent },
+  'agents end': { what: 'signs a partner who leaves out for good', run: endAgent },
+  agents: { what: 'lists everybody who signs in at a tenant', run: listAgents },
+  'sessions end': { what: 'signs a partner out on every phone', run: endSessions },
+  'registrations approve': {
+    what: 'makes an agent of whoever registered, with their documents',
+    run: approveRegistration,
+  },
+  registrations: {
+    what: 'lists who has registered at a tenant and is no partner yet',
+    run: listRegistrations,
+  },
+  export: { what: 'writes all that is held on the person of a mobile, as JSON', run: exportPerson },
+  // Before the shorter name that it begins with.
+  'erase named-person': {
+    what: 'erases a co-applicant or reference out of the applications of others, and prints the certificate of it',
+    run: eraseNamed,
+  },
+  erase: { what: 'erases a borrower of a tenant on request, and prints the certificate of it', run: erase },
+  // Before the shorter name that it begins with.
+  'complaints answer': {
+    what: 'writes down what a complaint was answered, and mails it to whoever gave an address',
+    run: answer,
+  },
+  complaints: {
+    what: 'prints the complaints that wait for an answer, the oldest first',
+    run: showComplaints,
+  },
+  jobs: {
+    what: 'lists what waits to be sent and what was given up; retry <id>|all tries that again',
+    run: jobs,
+  },
+  retention: { what: 'prints how long each kind of record is kept, and why', run: showRetention },
+  'data check': {
+    what: 'says what is wrong with the data in DEPLOYMENT_DIR, or in the directory that is named',
+    check: checkData,
+  },
+  'keys rotate': {
+    what: 'encrypts every secret answer with a new key, and all keys with the first of DATA_KEY',
+    run: rotate,
+  },
+  'audit verify': {
+    what: 'reads the whole audit trail and finds what was changed or removed',
+    run: verifyAudit,
+  },
+  'erasure requests': {
+    what: 'prints who has asked on the tracking page to be erased, and is not yet',
+    run: showErasureRequests,
+  },
+  'consent verify': {
+    what: 'reads the receipts of all consents and finds what was changed or removed',
+    run: verifyConsentChain,
+  },
+} as const satisfies Record<string, Command>
+
+/** The words that a command is asked for with. */
+export type CommandName = keyof typeof COMMANDS
+
+const USAGE = [
+  'npm run admin -- <command>',
+  ...Object.entries(COMMANDS).map(([words, { what }]) => `  ${words}: ${what}`),
+]
+
+/**
+ * Does what an operator asks for at the machine of the server; the embedded database serves one process, so its server is
+ * stopped first.
+ * @returns the exit code: 0, 1 for something found or not done, 2 for an unknown command
+ */
+export async function administer(
+  words: readonly string[],
+  readEnvironment: () => Environment,
+  write: (line: string) => void,
+): Promise<number> {
+  const [name, command] =
+    Object.entries<Command>(COMMANDS).find(([known]) => `${words.join(' ')} `.startsWith(`${known} `)) ?? []
+  if (!command || name === undefined) {
+    for (const line of USAGE) write(line)
+    return 2
+  }
+  const parameters = words.slice(name.split(' ').length)
+  if ('check' in command) return command.check(parameters, write)
+  const environment = readEnvironment()
+  const database = await openTables(environment)
+  try {
+    return await command.run({ database, environment, write }, parameters)
+  } finally {
+    await database.close()
+  }
+}

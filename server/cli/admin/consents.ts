@@ -1,0 +1,18 @@
+import { verifyConsents } from '../../modules/consents/verify'
+import type { Operator } from './operator'
+
+/** Verifies the consents of every tenant and names the first broken receipt of each; 1 when there is one. */
+export async function verifyConsentChain({ database, write }: Operator): Promise<number> {
+  const verdicts = await verifyConsents(database.db)
+  for (const verdict of verdicts) {
+    if ('broken' in verdict) {
+      write(`${verdict.tenant}: broken at receipt ${verdict.broken}: ${verdict.fault}`)
+    } else {
+      const { tenant, receipts, gone, hash } = verdict
+      const past = gone > 0 ? `, ${gone} went with their time` : ''
+      write(`${tenant}: ${receipts} receipts are whole${past}, the last link is ${hash}`)
+    }
+  }
+  if (verdicts.length === 0) write('There are no consents yet')
+  return verdicts.some((verdict) => 'broken' in verdict) ? 1 : 0
+}

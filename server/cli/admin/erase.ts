@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import type { Certificate, Erasure } from '../../privacy/erasure/certificate'
+import { eraseBorrower } from '../../privacy/erasure/erase-borrower'
+import { eraseNamedPerson } from '../../privacy/erasure/erase-named-person'
+import { HeldByLendersError } from '../../privacy/erasure/held-by-lenders'
+import type { Means, Request } from '../../privacy/erasure/request'
+import { emptyDiscarded } from '../../modules/files/discarded'
+import { openFileStore } from '../../modules/files/storage'
+import { secretOf } from '../../app/start'
+import type { Operator } from './operator'
+
+/** What is asked for; null when that cannot be read. */
+function readRequest(parameters: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...parameters],
+      options: {
+        tenant: { type: 'string' },
+        mobile: { type: 'string' },
+        'lenders-told': { type: 'boolean', default: false },
+      },
+    })
+    const { tenant, mobile } = values
+    if (!tenant || !mobile || !MOBILE_PATTERN.test(mobile)) return null
+    return { tenant, mobile, areLendersTold: values['lenders-told'] }
+  } catch {
+    return null
+  }
+}
+
+/** What an operator is told of an erasure that lenders stand against. */
+type Refusal = { held: string; told: string; kept: string }
+
+function refuse(write: Operator['write'], { held }: HeldByLendersError, refusal: Refusal): number {
+  write(`Nothing was erased, because ${refusal.held}:`)
+  for (const { tracker_id, lenders } of held) write(`  ${tracker_id}: ${lenders.join(', ')}`)
+  write(`${refusal.told}, say so with --lenders-told.`)
+  write(`${refusal.kept}, as law asks.`)
+  return 1
+}
+
+type EraseOnRequest = (means: Means, request: Request) => Promise<Erasure<Certificate> | null>
+
+/**
+ * A command that erases a person of a tenant on request, and prints the certificate of what is gone and what is kept, as JSON.
+ * 1 when a lender holds an application, when nothing is held on the mobile, or while bytes wait for the store; 2 for what
+ * cannot be read.
+ */
+function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal) {
+  return async (
+    { database, environment, write }: Operator,
+    parameters: readonly string[],
+  ): Promise<number> => {
+    const request = readRequest(parameters)
+    if (!request) {
+      write(`npm run admin -- ${name} --tenant <tenant> --mobile <mobile of ten digits> [--lenders-told]`)
+      return 2
+    }
+    const db = database.forTenant(request.tenant)
+    const secret = await secretOf(environment)
+    const means = { db, secret, retention: environment.retention, now: new Date() }
+    const done = await eraseOnRequest(means, request).catch((error: unknown) => {
+      if (error instanceof HeldByLendersError) return error
+      throw error
+    })
+    if (done instanceof HeldByLendersError) return refuse(write, done, refusal)
+    if (!done) {
+      write('Nothing is held on this mobile at this tenant.')
+      return 1
+    }
+    write(JSON.stringify(done, null, 2))
+    try {
+      await emptyDiscarded(db, await openFileStore(environment))
+      return 0
+    } catch (error) {
+      write(
+        `The bytes of files go with the next clean-up, since the file store did not answer: ${String(error)}`,
+      )
+      return 1
+    }
+  }
+}
+
+/** Erases a borrower with their applications. */
+export const erase = erasing('erase', eraseBorrower, {
+  held: 'lenders work on what the borrower asked them for',
+  told: 'When the borrower has withdrawn there and the lenders were told',
+  kept: 'Name, mobile, PAN, loan, offer, consents and what was sent are kept even then',
+})
+
+/** Erases a co-applicant or reference out of the applications of others. */
+export const eraseNamed = erasing('erase named-person', eraseNamedPerson, {
+  held: 'lenders work on applications that name this person',
+  told: 'When the lenders were told that this person has withdrawn',
+  kept: 'Name, mobile and PAN of a co-applicant are kept even then',
+})

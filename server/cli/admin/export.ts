@@ -1,0 +1,51 @@
+import { appendEntry } from '../../http/audit/append'
+import { pseudonymOf } from '../../http/audit/record'
+import { openSealing } from '../../database/encryption/open-sealing'
+import { OpenSecrets } from '../../database/encryption/rows'
+import { heldOn } from '../../privacy/exports/held-on-person'
+import { isShared, masterKeysOf, secretOf } from '../../app/start'
+import type { Operator } from './operator'
+
+const now = () => new Date()
+
+function isEmpty(held: Record<string, unknown[]>): boolean {
+  return Object.values(held).every((list) => list.length === 0)
+}
+
+/**
+ * Writes all that is held on the person of a mobile, at every tenant, as JSON: files by their names and keys in the store. It
+ * is recorded in the audit trail. 1 when there is nothing, 2 for what is no mobile.
+ */
+export async function exportPerson(
+  { database, environment, write }: Operator,
+  [mobile = '']: readonly string[],
+): Promise<number> {
+  if (!/^\d{10}$/.test(mobile)) {
+    write('npm run admin -- export <mobile of ten digits>')
+    return 2
+  }
+  const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
+  const secret = await secretOf(environment)
+  const tenants = await database.db
+    .selectFrom('users')
+    .select('tenant')
+    .union(database.db.selectFrom('applications').select('tenant'))
+    .union(database.db.selectFrom('registrations').select('tenant'))
+    .union(database.db.selectFrom('complaints').select('tenant'))
+    .union(database.db.selectFrom('otp_sessions').select('tenant'))
+    .orderBy('tenant')
+    .execute()
+  const found: Record<string, object> = {}
+  for (const { tenant } of tenants) {
+    const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
+    const pseudonym = pseudonymOf({ secret, tenant }, mobile)
+    const held = await heldOn(db, { mobile, pseudonym })
+    if (isEmpty(held)) continue
+    found[tenant] = held
+    const subjects = [`person:${pseudonym}`, ...held.applications.map(({ id }) => `application:${id}`)]
+    const what = { action: 'exported', call: 'admin export', subjects }
+    await appendEntry(db, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
+  }
+  write(JSON.stringify(found, null, 2))
+  return Object.keys(found).length > 0 ? 0 : 1
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { MOBILE_PATTERN } from '@/schemas/text/patterns'
+import { findTenant } from '../../config/tenants'
+import type { Operator } from './operator'
+
+/**
+ * Reads options such as `--tenant ucap --mobile 9845012555`, all of which have to be given.
+ * @returns their values; null when one is missing, misspelt or cannot be, after that was said in words
+ */
+export function readOptions<const Name extends string>(
+  { environment, write }: Pick<Operator, 'environment' | 'write'>,
+  usage: string,
+  parameters: readonly string[],
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const refuse = (why: string) => {
+    write(why)
+    write(`npm run admin -- ${usage}`)
+    return null
+  }
+  const given = parse(parameters, names)
+  if (typeof given === 'string') return refuse(given)
+  const missing = names.filter((name) => !given[name]?.trim())
+  if (missing.length > 0) return refuse(`Not given: ${missing.map((name) => `--${name}`).join(', ')}`)
+  const { tenant, mobile } = given
+  if (tenant !== undefined && !findTenant(environment.deployment, tenant))
+    return refuse(`There is no tenant ${tenant}; npm run admin -- tenants lists them`)
+  if (mobile !== undefined && !MOBILE_PATTERN.test(mobile))
+    return refuse(`${mobile} is no mobile of ten digits`)
+  // Each name has a value by now.
+  return given as Record<Name, string>
+}
+
+/** The options by their names, or what is wrong with them. */
+function parse(
+  parameters: readonly string[],
+  names: readonly string[],
+): Record<string, string | undefined> | string {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    return { ...parseArgs({ args: [...parameters], options }).values }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

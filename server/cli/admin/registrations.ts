@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { appendEntry } from '../../http/audit/append'
+import type { Database } from '../../database/tables/tables'
+import { openSealing } from '../../database/encryption/open-sealing'
+import { OpenSecrets, sealColumns } from '../../database/encryption/rows'
+import { isShared, masterKeysOf } from '../../app/start'
+import { addPartner } from './add-partner'
+import type { Operator } from './operator'
+import { readOptions } from './read-options'
+
+/** So many are printed at once. */
+const AT_MOST = 200
+
+const now = () => new Date()
+
+/** Registrations of mobiles that are no partner's. */
+function waiting(db: Kysely<Database>) {
+  return db
+    .selectFrom('registrations')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.mobile', '=', 'registrations.mobile')
+            .where('users.left_at', 'is', null),
+        ),
+      ),
+    )
+}
+
+/** Lists who has registered at a tenant and is no partner yet, the oldest first. */
+export async function listRegistrations(operator: Operator, parameters: string[]): Promise<number> {
+  const options = readOptions(operator, 'registrations --tenant <tenant>', parameters, ['tenant'])
+  if (!options) return 2
+  const rows = await waiting(operator.database.forTenant(options.tenant))
+    .select(['tracker_id', 'mobile', 'created_at'])
+    .orderBy('created_at')
+    .limit(AT_MOST)
+    .execute()
+  for (const { tracker_id, mobile, created_at } of rows)
+    operator.write(`${tracker_id} ${mobile}, received ${formatDate(todayInIndia(created_at))}`)
+  if (rows.length === 0) operator.write('No registration waits')
+  return 0
+}
+
+const APPROVE = 'registrations approve --tenant <tenant> --tracker <tracker id>'
+
+/**
+ * Makes an agent of whoever registered, with what they registered and the ids of their documents as the profile. 1 for a
+ * registration that does not wait, 2 for what cannot be read.
+ */
+export async function approveRegistration(operator: Operator, parameters: string[]): Promise<number> {
+  const options = readOptions(operator, APPROVE, parameters, ['tenant', 'tracker'])
+  if (!options) return 2
+  const { database, environment, write } = operator
+  const { tenant, tracker } = options
+  const sealing = await openSealing(database.db, await masterKeysOf(environment), now, isShared(environment))
+  const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
+  const approved = await db.transaction().execute(async (trx) => {
+    const registration = await waiting(trx)
+      .select(['registrations.id', 'registrations.mobile', 'registrations.details'])
+      .where('tracker_id', '=', tracker)
+      .executeTakeFirst()
+    if (!registration) return null
+    const { mobile, details } = registration
+    const { first_name = '', last_name = '', email = '', mobile: _proved, ...profile } = details
+    const partner = await addPartner(trx, { mobile, first_name, last_name, email, role: 'AGENT' }, now())
+    if (!partner) return null
+    const columns = { profile: JSON.stringify(profile) }
+    const sealed = await sealColumns(sealing, { tenant, id: partner.id }, columns)
+    await trx.updateTable('users').set(sealed).where('id', '=', partner.id).execute()
+    const subjects = [`registration:${tracker}`, `partner:${partner.id}`]
+    const what = { action: 'created', call: 'admin registrations approve', subjects }
+    await appendEntry(trx, tenant, { at: now(), actor: 'operator', address: 'none', ...what })
+    return { mobile, referral_code: partner.referral_code }
+  })
+  write(
+    approved
+      ? `${approved.mobile} signs in as an agent; the referral code is ${approved.referral_code}`
+      : `No registration ${tracker} waits at this tenant`,
+  )
+  return approved ? 0 : 1
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Environment } from '../../config/environment'
+import { overBefore } from '../../config/retention-periods'
+import type { OpenDatabase } from './open'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Deletes what nobody can use any more: sessions that ended, links that nobody answered, and verifications that neither start an application nor
+ * hold a session. */
+export async function purge({ db }: OpenDatabase, environment: Environment, now: Date): Promise<void> {
+  const { sessions, codes } = environment.retention
+  await db.deleteFrom('sessions').where('expires_at', '<=', overBefore(sessions, now)).execute()
+  // A link that was never answered shows nothing; one that was is the proof of it.
+  await db
+    .deleteFrom('hand_overs')
+    .where('answer', 'is', null)
+    .where('expires_at', '<=', overBefore(codes, now))
+    .execute()
+  // What was consented to before an application is in its receipts; the link is asked for a day (consents/by-link.ts).
+  await db
+    .deleteFrom('hand_overs')
+    .where('mobile', 'is not', null)
+    .where('expires_at', '<=', new Date(now.getTime() - DAY_MS))
+    .execute()
+  // A code shown at its last moment is good for the minutes of a verified mobile from then on.
+  const over = overBefore(codes, now)
+  const useless = new Date(over.getTime() - environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
+  await db
+    .deleteFrom('otp_sessions')
+    .where('expires_at', '<=', useless)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sessions').select('token_hash').whereRef('otp_session_id', '=', 'otp_sessions.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** So many answers are kept of one caller, who would have to work hard for more. */
+const ANSWERS_OF_ONE = 5000
+
+/** Deletes the answers that were kept since before a moment, and what one caller has too many of. */
+export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<void> {
+  await db.deleteFrom('kept_answers').where('claimed_at', '<=', before).execute()
+  await sql`
+    delete from kept_answers using (
+      select ctid as row_id, row_number() over (partition by tenant, owner order by claimed_at desc) as nth
+      from kept_answers where owner <> 'anyone'
+    ) as numbered
+    where kept_answers.ctid = numbered.row_id and numbered.nth > ${ANSWERS_OF_ONE}`.execute(db)
+}
+
+/** Tidies now and every hour until the database is closed. */
+export async function keepTidy(
+  database: OpenDatabase,
+  tidy: () => Promise<void>,
+  log: (line: string, details: { level: 'error' }) => void,
+): Promise<OpenDatabase> {
+  // The next hour tries again; until then the server works as well without it.
+  const attempt = () =>
+    tidy().catch((error: unknown) => log(`The clean-up failed: ${String(error)}`, { level: 'error' }))
+  await attempt()
+  const timer = setInterval(() => void attempt(), HOUR_MS)
+  // A server that has nothing else to do may end.
+  timer.unref()
+  return {
+    ...database,
+    close() {
+      clearInterval(timer)
+      return database.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../tables/tables'
+import { randomId } from '../../core/ids'
+import { KEY_BYTES, unwrapKey, wrapKey } from './cipher'
+import type { MasterKey } from './master-keys'
+
+/** A number that only this lock has. */
+const LOCK = 7_270_412
+
+/** A data key, decrypted. `isApplied` says that everything has been encrypted with it. */
+export type DataKey = { id: string; key: Buffer; isApplied: boolean }
+
+/** @throws Error naming the master key that is not the one which this was encrypted with */
+function unwrap(
+  masters: readonly MasterKey[],
+  row: { id: string; master_key: string; wrapped: string },
+): Buffer {
+  const master = masterOf(masters, row.master_key)
+  try {
+    return unwrapKey(master, row.id, row.wrapped)
+  } catch (error) {
+    const told = `The key ${row.master_key} of DATA_KEY is not the one that stored answers are encrypted with`
+    throw new Error(told, { cause: error })
+  }
+}
+
+function masterOf(masters: readonly MasterKey[], id: string): Buffer {
+  const master = masters.find((one) => one.id === id)
+  if (!master) throw new Error(`DATA_KEY lacks the key ${id}, with which stored answers are encrypted`)
+  return master.key
+}
+
+/** Makes a data key, which everything is encrypted with from then on. */
+export async function addDataKey(db: Kysely<Database>, master: MasterKey, now: Date): Promise<void> {
+  const id = randomId()
+  const wrapped = wrapKey(master.key, id, randomBytes(KEY_BYTES))
+  await db
+    .insertInto('data_keys')
+    .values({ id, master_key: master.id, wrapped, created_at: now, applied_at: null })
+    .execute()
+}
+
+/** All data keys, the newest first. @throws Error when a master key is missing or is not the one that it was */
+export async function readDataKeys(db: Kysely<Database>, masters: readonly MasterKey[]): Promise<DataKey[]> {
+  const newestFirst = db.selectFrom('data_keys').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  return (await newestFirst.execute()).map((row) => ({
+    id: row.id,
+    key: unwrap(masters, row),
+    isApplied: row.applied_at !== null,
+  }))
+}
+
+/**
+ * All data keys, the newest first; the very first is made here, which only a start may do: a server that runs and finds no
+ * key has lost them.
+ * @throws Error when a master key is missing or is not the one that it was
+ */
+export async function loadDataKeys(
+  db: Kysely<Database>,
+  masters: readonly [MasterKey, ...MasterKey[]],
+  now: Date,
+): Promise<DataKey[]> {
+  return db.transaction().execute(async (trx) => {
+    // Of two servers that start at once, the second finds the key of the first.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const keys = await readDataKeys(trx, masters)
+    if (keys.length > 0) return keys
+    await addDataKey(trx, masters[0], now)
+    return readDataKeys(trx, masters)
+  })
+}
+
+/** Encrypts every data key with the first master key, after which the others are needed no more. */
+export async function rewrapDataKeys(
+  db: Kysely<Database>,
+  masters: readonly [MasterKey, ...MasterKey[]],
+): Promise<void> {
+  const [{ id: master_key, key: first }] = masters
+  for (const row of await db.selectFrom('data_keys').selectAll().execute()) {
+    const wrapped = wrapKey(first, row.id, unwrap(masters, row))
+    await db.updateTable('data_keys').set({ master_key, wrapped }).where('id', '=', row.id).execute()
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { depsOf, type Deps, type Platform } from '../deps'
+import { HttpError } from '../../core/http-error'
+import { withoutPersonalData } from '../../observability/log/without-personal-data'
+import { MailNotSetUpError } from '../ports/mail-not-set-up'
+import { FIRST_PAUSE_MS } from './jobs'
+
+/** Does a job, or throws; what throws HttpError 404 has nothing to be done to any more. */
+export type JobHandler = (deps: Deps, payload: Readonly<Record<string, string>>) => Promise<void>
+
+/** How each kind of job is done. */
+export type JobHandlers = Readonly<Record<Database['jobs']['kind'], JobHandler>>
+
+/** Who works on a job for longer than this is taken to be dead. Longer than any job may last. */
+const LEASE_MS = 120_000
+/** The pause is twice as long each time, up to this: given up after some five hours. */
+const LONGEST_PAUSE_MS = 3_600_000
+const TRIES = 12
+
+/** So many are done by each lane in one round, so that a round ends. */
+const ROUND = 50
+const LANES = 4
+
+type Claimed = {
+  tenant: string
+  id: number
+  kind: Database['jobs']['kind']
+  payload: Readonly<Record<string, string>>
+  tries: number
+}
+
+/** Takes the job that is due for longest, so that no other process does. */
+async function claimJob({ database, now }: Platform): Promise<Claimed | undefined> {
+  const moment = now()
+  // Materialized: asked for each row of the table, the inner query would skip what it has locked itself, and claim one after another.
+  const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select tenant, id from jobs where due_at <= ${moment} and gave_up_at is null
+      order by due_at limit 1 for update skip locked
+    )
+    update jobs set tries = jobs.tries + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}
+    from due where jobs.tenant = due.tenant and jobs.id = due.id
+    returning jobs.tenant, jobs.id, jobs.kind, jobs.payload, jobs.tries`.execute(database.db)
+  return rows[0]
+}
+
+/** When a job is tried again that has failed so many times; some earlier than others, so that they do not all come at once. */
+function nextTry(tries: number, now: Date): Date {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+  return new Date(now.getTime() + pause * (0.5 + Math.random() / 2))
+}
+
+async function keepFault(
+  platform: Platform,
+  { tenant, id, kind, tries }: Claimed,
+  error: Error,
+): Promise<void> {
+  const { database, log, metrics, now } = platform
+  const isLast = tries >= TRIES
+  await database
+    .forTenant(tenant)
+    .updateTable('jobs')
+    .set({
+      fault: withoutPersonalData(error.message).slice(0, 500),
+      ...(isLast ? { gave_up_at: now() } : { due_at: nextTry(tries, now()) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  metrics.jobs.inc({ kind, outcome: isLast ? 'given_up' : 'failed' })
+  const what = isLast ? 'was given up' : 'is tried again'
+  log(`Job ${id} (${kind}) ${what}: ${error.message}`, {
+    level: isLast ? 'error' : 'warn',
+    facts: { tenant, tries },
+  })
+}
+
+/** How a job ended; a fault is to be tried again. */
+async function outcomeOf(platform: Platform, handlers: JobHandlers, { tenant, kind, payload }: Claimed) {
+  try {
+    await handlers[kind](depsOf(platform, tenant), payload)
+    return 'done'
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return 'done'
+    if (error instanceof MailNotSetUpError) return 'not_set_up'
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function carryOut(platform: Platform, handlers: JobHandlers, job: Claimed): Promise<void> {
+  const outcome = await outcomeOf(platform, handlers, job)
+  if (outcome instanceof Error) return keepFault(platform, job, outcome)
+  const { tenant, id, kind } = job
+  if (outcome === 'not_set_up') platform.log(`Job ${id} (${kind}) is left: this server sends no mail`)
+  await platform.database.forTenant(tenant).deleteFrom('jobs').where('id', '=', id).execute()
+  platform.metrics.jobs.inc({ kind, outcome })
+}
+
+/**
+ * Does the jobs that are due, whichever process caused them: several at once, so that a receiver who does not answer holds up few
+ * of the others. Answers how many it has tried.
+ */
+export async function workDueJobs(platform: Platform, handlers: JobHandlers, lanes = LANES): Promise<number> {
+  let others = Promise.resolve(0)
+  let tried = 0
+  while (tried < ROUND) {
+    const job = await claimJob(platform)
+    if (!job) break
+    // Where there is one, there may be more.
+    if (tried === 0 && lanes > 1) others = workDueJobs(platform, handlers, lanes - 1)
+    tried += 1
+    await carryOut(platform, handlers, job)
+  }
+  return tried + (await others)
+}

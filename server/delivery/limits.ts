@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { requireNoUnit } from '../database/connection/unit-of-work'
+import type { Environment } from '../config/environment'
+import { HttpError } from '../core/http-error'
+import type { Limits } from './ports/limits'
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+/** Nobody has more to complain of in a day; a stranger's mobile can be given too. */
+const COMPLAINTS_PER_MOBILE_DAY = 5
+const HOUR_MS = HOUR_SECONDS * 1000
+
+function timeIn(milliseconds: number): string {
+  if (milliseconds > 2 * HOUR_MS) return `${Math.ceil(milliseconds / HOUR_MS)} hours`
+  return `${Math.ceil(milliseconds / 60_000)} minutes`
+}
+
+/** @throws HttpError 429 saying what was too much and how long to wait */
+async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
+  // They are counted for good, whatever becomes of the request.
+  requireNoUnit()
+  try {
+    await consume()
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new HttpError(429, `Too many ${what}. Please try again in ${timeIn(refusal.msBeforeNext)}.`)
+  }
+}
+
+/** Builds the limits of the environment; they are counted in the database, so a restart forgets nothing. */
+export function openLimits(pool: pg.Pool, environment: Environment): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    })
+  // One address gets half of what a mobile is allowed: by itself it cannot keep the owner of the mobile out.
+  const forMobile = (keyPrefix: string, points: number, duration: number) => {
+    const share = limiter(`${keyPrefix}-address`, Math.ceil(points / 2), duration)
+    const whole = limiter(keyPrefix, points, duration)
+    const keysOf = (kind: string, mobile: string, address: string) =>
+      [
+        [share, `${kind}:${mobile}:${address}`],
+        [whole, `${kind}:${mobile}`],
+      ] as const
+    return {
+      async consume(...of: Parameters<typeof keysOf>) {
+        for (const [counter, key] of keysOf(...of)) await counter.consume(key)
+      },
+      async reward(...of: Parameters<typeof keysOf>) {
+        for (const [counter, key] of keysOf(...of)) await counter.reward(key)
+      },
+    }
+  }
+  const sends = forMobile('otp-mobile', environment.OTP_PER_MOBILE_HOUR, HOUR_SECONDS)
+  const guesses = forMobile('otp-guess', environment.OTP_WRONG_PER_MOBILE_DAY, DAY_SECONDS)
+  const perAddress = limiter('otp-address', environment.OTP_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const tracking = limiter('track-address', environment.TRACK_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const visits = limiter('visit-address', environment.VISITS_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const reports = limiter('report-address', environment.REPORTS_PER_ADDRESS_HOUR, HOUR_SECONDS)
+  const complaints = {
+    ofAddress: limiter('complaint-address', environment.COMPLAINTS_PER_ADDRESS_HOUR, HOUR_SECONDS),
+    ofMobile: limiter('complaint-mobile', COMPLAINTS_PER_MOBILE_DAY, DAY_SECONDS),
+    ofTenant: limiter('complaint-tenant', environment.COMPLAINTS_PER_TENANT_DAY, DAY_SECONDS),
+  }
+  return {
+    countSend: (kind, mobile, address) =>
+      orRefuse('codes were requested', async () => {
+        await perAddress.consume(`${kind}:${address}`)
+        await sends.consume(kind, mobile, address)
+      }),
+    async countGuess(kind, mobile, address) {
+      await orRefuse('wrong codes', () => guesses.consume(kind, mobile, address))
+      return () => guesses.reward(kind, mobile, address)
+    },
+    countTracking: (address) => orRefuse('look-ups', () => tracking.consume(address)),
+    countVisit: (address) => orRefuse('links were followed', () => visits.consume(address)),
+    countReport: (address) => orRefuse('reports', () => reports.consume(address)),
+    countComplaint: (tenant, mobile, address) =>
+      orRefuse('complaints', async () => {
+        await complaints.ofAddress.consume(address)
+        await complaints.ofMobile.consume(`${tenant}:${mobile}`)
+        await complaints.ofTenant.consume(tenant)
+      }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import type { Environment } from '../../config/environment'
+import { openDelivery } from '../gateways/delivery'
+import { developersConsole } from '../../observability/log/console'
+import type { Log } from '../../observability/log/log'
+import type { SendMail } from '../ports/mail'
+import { MailNotSetUpError } from '../ports/mail-not-set-up'
+import { httpMailer } from './http-mailer'
+import { notSent } from './not-sent'
+
+// All three together stay below the minute after which a send counts as abandoned (send-once.ts).
+const CONNECT_MS = 10_000
+const GREETING_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** What went wrong at the mail server: nodemailer's word for it, and the server's number. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}
+
+/** Sends through the SMTP server that `SMTP_URL` names. */
+function smtpMailer(url: string, from: string, log: Log): SendMail {
+  return async ({ to, subject, text, attachment, reference }) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: SILENCE_MS,
+    })
+    const attachments = attachment
+      ? [{ filename: attachment.name, content: attachment.bytes, contentType: attachment.mime }]
+      : []
+    const messageId = `<${reference}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`
+    try {
+      await transport.sendMail({ from, to, subject, text, attachments, messageId })
+    } catch (error) {
+      // Its message quotes whom the mail was for.
+      log(`The mail ${reference} was not sent: ${causeOf(error)}`, { level: 'warn' })
+      throw notSent()
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/** Development: the mail lands in the outbox table, its file can be opened at /outbox. */
+function outboxMailer(db: Kysely<Database>, show: (line: string) => void, now: () => Date): SendMail {
+  return async ({ tenant, to, subject, text, attachment }) => {
+    await db
+      .insertInto('outbox')
+      .values({
+        tenant,
+        recipient: to,
+        kind: 'mail',
+        text,
+        subject,
+        attachment_name: attachment?.name ?? null,
+        attachment: attachment?.bytes ?? null,
+        created_at: now(),
+      })
+      .execute()
+    show(`Mail to ${to}: ${subject}`)
+  }
+}
+
+/** The mailer that the environment names: SMTP, a gateway, or the outbox where codes go there too, or none. */
+export function openMailer(
+  environment: Environment,
+  db: Kysely<Database>,
+  log: Log,
+  now: () => Date,
+): SendMail {
+  const { SMTP_URL, MAIL_URL, MAIL_SECRET: secret, MAIL_FROM, OTP_SENDER } = environment
+  if (SMTP_URL && MAIL_FROM) return smtpMailer(SMTP_URL, MAIL_FROM, log)
+  if (MAIL_URL && secret && MAIL_FROM)
+    return httpMailer(MAIL_URL, MAIL_FROM, openDelivery({ who: 'The mail gateway', secret, now, log }))
+  if (OTP_SENDER === 'outbox') return outboxMailer(db, developersConsole(environment), now)
+  return async () => {
+    throw new MailNotSetUpError()
+  }
+}

@@ -1,0 +1,152 @@
+import type { Call } from '@/schemas/call'
+import * as calls from '@/schemas/calls'
+import { HttpError } from '../../core/http-error'
+import { unauthorised, type Caller } from './sessions'
+
+/** What a caller is: a borrower who has proved a mobile, or a partner by role (specification 6.2). */
+type Role = 'GUEST' | 'AGENT' | 'MANAGER'
+
+type Table = typeof calls
+/** The name of a call; a new call widens it, and every table by call then lacks a row. */
+export type CallName = { [Name in keyof Table]: Table[Name] extends Call ? Name : never }[keyof Table]
+
+/** Whoever asks, signed in or not. */
+const ANYBODY = 'ANYBODY'
+const SIGNED_IN = ['GUEST', 'AGENT', 'MANAGER'] as const
+/** Partners of every role: they may know who they are, and leave. */
+const PARTNERS = ['AGENT', 'MANAGER'] as const
+/** Borrowers alone: nobody leaves a loan, takes a consent back, or answers what is handed over, for them. */
+const GUESTS = ['GUEST'] as const
+const APPLICANTS = ['GUEST', 'AGENT'] as const
+const AGENTS = ['AGENT'] as const
+
+/** Who may make which call; about whose applications is another question (applications/ownership.ts). */
+const PERMISSIONS: Readonly<Record<CallName, readonly Role[] | typeof ANYBODY>> = {
+  acknowledgeKeyFacts: APPLICANTS,
+  addCoApplicant: APPLICANTS,
+  addReferences: APPLICANTS,
+  answerConsent: APPLICANTS,
+  answerHandOver: GUESTS,
+  beginUpload: APPLICANTS,
+  cancelUpload: APPLICANTS,
+  countApplications: AGENTS,
+  createApplication: APPLICANTS,
+  createBusinessInfo: APPLICANTS,
+  createEmploymentInfo: APPLICANTS,
+  createHandOver: AGENTS,
+  createOfflineCase: AGENTS,
+  createPersonalInfo: APPLICANTS,
+  createQrCode: AGENTS,
+  deleteCampaignLink: AGENTS,
+  deleteFile: APPLICANTS,
+  emailLender: AGENTS,
+  endHandOver: AGENTS,
+  exportApplication: AGENTS,
+  findApplicationByPhone: AGENTS,
+  finishUpload: APPLICANTS,
+  getApplication: AGENTS,
+  getCityState: ANYBODY,
+  getConsents: GUESTS,
+  getCoolingOff: GUESTS,
+  getCoApplicant: AGENTS,
+  getFileUrl: AGENTS,
+  getOwnApplication: APPLICANTS,
+  getOwnCoApplicant: APPLICANTS,
+  getOwnFileUrl: APPLICANTS,
+  getHeldData: GUESTS,
+  getHandOver: AGENTS,
+  getOverview: AGENTS,
+  getProfile: PARTNERS,
+  getQrCode: AGENTS,
+  getTenantConfig: ANYBODY,
+  getReferrer: ANYBODY,
+  getUpload: APPLICANTS,
+  getKeyFacts: APPLICANTS,
+  giveConsent: APPLICANTS,
+  listApplications: AGENTS,
+  listAskedConsents: APPLICANTS,
+  listBanks: ANYBODY,
+  listCampaignLinks: AGENTS,
+  listCoApplicants: AGENTS,
+  listLenderKeyFacts: AGENTS,
+  listLenderOffers: AGENTS,
+  listLenders: AGENTS,
+  listOfflineCases: AGENTS,
+  listOwnApplications: APPLICANTS,
+  listOwnCoApplicants: APPLICANTS,
+  listWaitingApplications: AGENTS,
+  logout: SIGNED_IN,
+  logoutEverywhere: PARTNERS,
+  markCompleted: APPLICANTS,
+  openHandOver: GUESTS,
+  removeReference: APPLICANTS,
+  reportWebVitals: ANYBODY,
+  requestLoanOffer: AGENTS,
+  requestErasure: GUESTS,
+  // Partners are told that they have done it (resources/join-us.ts).
+  requestRegistration: SIGNED_IN,
+  resendLoginOtp: ANYBODY,
+  resendOtp: ANYBODY,
+  sendLead: AGENTS,
+  sendLoginOtp: ANYBODY,
+  sendOtp: ANYBODY,
+  sendUploadPart: APPLICANTS,
+  takeApplication: AGENTS,
+  trackApplication: ANYBODY,
+  trackRegistration: ANYBODY,
+  updateApplication: AGENTS,
+  updateBusinessInfo: AGENTS,
+  updateCoApplicant: AGENTS,
+  updateEmploymentInfo: AGENTS,
+  updateLoanOffer: AGENTS,
+  updateOwnApplication: APPLICANTS,
+  updateOwnBusinessInfo: APPLICANTS,
+  updateOwnCoApplicant: APPLICANTS,
+  updateOwnEmploymentInfo: APPLICANTS,
+  updateOwnPersonalInfo: APPLICANTS,
+  updatePersonalInfo: AGENTS,
+  uploadFile: APPLICANTS,
+  uploadFiles: APPLICANTS,
+  uploadLeadFiles: AGENTS,
+  uploadRegistrationFile: SIGNED_IN,
+  verifyLoginOtp: ANYBODY,
+  verifyOtp: ANYBODY,
+  withdrawConsent: GUESTS,
+  withdrawLoan: GUESTS,
+}
+
+const BY_NAME = new Map(Object.entries(PERMISSIONS))
+const ALLOWED = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, BY_NAME.get(name)]))
+
+/** Nobody, unless the table says who. */
+function allowedTo(call: Call): readonly Role[] | typeof ANYBODY {
+  return ALLOWED.get(call) ?? []
+}
+
+/** Whether a call needs no token. */
+export function isForAnybody(call: Call): boolean {
+  return allowedTo(call) === ANYBODY
+}
+
+/** Who a handler is written for: anybody, the bearer of a token, or a partner. */
+export type Access = 'anyone' | 'caller' | 'agent'
+
+/** Whom a call lets in, as what answers it has to expect. */
+export function accessOf(call: Call): Access {
+  if (isForAnybody(call)) return 'anyone'
+  return allowedTo(call).includes('GUEST') ? 'caller' : 'agent'
+}
+
+/**
+ * Lets a caller make a call, or not.
+ * @throws HttpError 401 for nobody, and for a guest where partners are asked for; 403 for a partner of another role
+ */
+export function requirePermission(call: Call, caller: Caller | undefined): void {
+  const allowed = allowedTo(call)
+  if (allowed === ANYBODY) return
+  if (!caller) throw unauthorised()
+  if (caller.kind === 'guest' && !allowed.includes('GUEST')) throw unauthorised()
+  if (caller.kind === 'agent' && !allowed.includes(caller.role)) {
+    throw new HttpError(403, 'Your role does not allow this')
+  }
+}

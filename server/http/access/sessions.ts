@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import { hashToken, newToken } from './tokens'
+
+/** A signed-in partner; every role but an agent's is allowed as little as a manager's. */
+export type Agent = {
+  kind: 'agent'
+  role: 'AGENT' | 'MANAGER'
+  userId: number
+  otpSessionId: string
+  tokenHash: string
+}
+/** A borrower who verified a mobile and has no account. */
+export type Guest = { kind: 'guest'; mobile: string; otpSessionId: string; tokenHash: string }
+/** Who a token belongs to. */
+export type Caller = Agent | Guest
+
+/** A mobile whose owner has just shown the right code, and in which OTP session. */
+export type VerifiedMobile = { sessionId: string; mobile: string }
+
+const HOUR_MS = 3_600_000
+
+/** Begins a session for a verified mobile; `userId` makes it a partner's, null a guest's. Returns the only copy of the token. */
+export async function beginSession(
+  deps: Deps,
+  verified: VerifiedMobile,
+  userId: number | null,
+): Promise<string> {
+  const token = newToken()
+  const now = deps.now()
+  const { SESSION_HOURS, GUEST_HOURS } = deps.environment
+  const hours = userId === null ? GUEST_HOURS : SESSION_HOURS
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      otp_session_id: verified.sessionId,
+      mobile: verified.mobile,
+      created_at: now,
+      expires_at: new Date(now.getTime() + hours * HOUR_MS),
+    })
+    .execute()
+  return token
+}
+
+/** A session is written again only when a tenth of its time would be gained: not at every call. */
+const RENEWAL_SHARE = 0.1
+
+/** A partner who goes on working stays signed in, but no longer than SESSION_MAX_HOURS after the sign-in. */
+async function renew(deps: Deps, session: Selectable<Database['sessions']>): Promise<void> {
+  const { SESSION_HOURS, SESSION_MAX_HOURS } = deps.environment
+  const last = session.created_at.getTime() + SESSION_MAX_HOURS * HOUR_MS
+  const end = Math.min(deps.now().getTime() + SESSION_HOURS * HOUR_MS, last)
+  if (end - session.expires_at.getTime() < SESSION_HOURS * HOUR_MS * RENEWAL_SHARE) return
+  const renewal = deps.db.updateTable('sessions').set({ expires_at: new Date(end) })
+  await renewal.where('token_hash', '=', session.token_hash).execute()
+}
+
+/** The sessions that have not ended, with the role of whose they are. */
+function liveSessions(deps: Deps) {
+  return (
+    deps.db
+      .selectFrom('sessions')
+      .leftJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('sessions')
+      .select('users.role')
+      .where('expires_at', '>', deps.now())
+      // A guest has no user that could have left.
+      .where('users.left_at', 'is', null)
+  )
+}
+
+function callerOf(session: Selectable<Database['sessions']> & { role: string | null }): Caller {
+  const { token_hash: tokenHash, user_id: userId, mobile, otp_session_id: otpSessionId } = session
+  return userId === null
+    ? { kind: 'guest', mobile, otpSessionId, tokenHash }
+    : { kind: 'agent', role: session.role === 'AGENT' ? 'AGENT' : 'MANAGER', userId, otpSessionId, tokenHash }
+}
+
+/** Who sends this token, whose session goes on from now; `undefined` for none, an unknown one or an expired one. */
+export async function findCaller(deps: Deps, token: string | undefined): Promise<Caller | undefined> {
+  if (!token) return undefined
+  const session = await liveSessions(deps).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  if (!session) return undefined
+  if (session.user_id !== null) await renew(deps, session)
+  return callerOf(session)
+}
+
+/** Whose session it is that a verification began; `undefined` when it has ended. */
+export async function findCallerOfVerification(
+  deps: Deps,
+  otpSessionId: string,
+): Promise<Caller | undefined> {
+  const session = await liveSessions(deps).where('otp_session_id', '=', otpSessionId).executeTakeFirst()
+  return session && callerOf(session)
+}
+
+/** The refusal that signs a client out (specification 4.1, 8.2). */
+export function unauthorised(): HttpError {
+  return new HttpError(401, 'Please sign in again')
+}
+
+/** Ends the session of a caller. */
+export async function endSession(deps: Deps, caller: Caller): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute()
+}
+
+/** Ends every session of a partner, on every phone. */
+export async function endEverySession(deps: Deps, { userId }: Agent): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

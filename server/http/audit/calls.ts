@@ -1,0 +1,222 @@
+import type * as z from 'zod/mini'
+import type { Call, PathParameters } from '@/schemas/call'
+import type * as calls from '@/schemas/calls'
+import type { CallName } from '../access/permissions'
+
+/** What a call does, as the audit trail says it. */
+export type Action =
+  | 'acknowledged'
+  | 'answered'
+  | 'asked for a code'
+  | 'changed'
+  | 'consented'
+  | 'created'
+  | 'deleted'
+  | 'exported'
+  | 'listed'
+  | 'opened'
+  | 'read'
+  | 'sent'
+  | 'signed in'
+  | 'signed out'
+  | 'taken'
+  | 'uploaded'
+  | 'withdrawn'
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+/** The parts of a call that was answered, as its own schemas read them. */
+type Answered<Definition extends Call> = {
+  params: Record<PathParameters<Definition['path']>, string>
+  query: OutputOf<Definition['query']>
+  body: OutputOf<Definition['request']>
+  answer: z.output<Definition['response']>
+}
+
+/** What is recorded of a call: what it does, and of what. Ids only: a mobile, a name or a number of somebody is never a subject. */
+type Recorded<Definition extends Call> = {
+  action: Action
+  subjects: (answered: Answered<Definition>) => readonly (string | undefined)[]
+}
+
+/** Nobody's data is read or changed. */
+const NOTHING = null
+
+const application = (id: string) => `application:${id}`
+const coApplicant = (id: string) => `co-applicant:${id}`
+const file = (id: string) => `file:${id}`
+const upload = (id: string) => `upload:${id}`
+const verification = (id: string | undefined) => id && `verification:${id}`
+const handOver = (id: string) => `hand-over:${id}`
+const lender = (id: string) => `lender:${id}`
+
+const ofItself = { subjects: () => [] }
+const ofApplication = {
+  subjects: ({ params }: { params: { id: string } }) => [application(params.id)],
+}
+const ofNamedApplication = {
+  subjects: ({ body }: { body: { application_id: string } }) => [application(body.application_id)],
+}
+const ofCoApplicant = {
+  subjects: ({ params }: { params: { id: string } }) => [coApplicant(params.id)],
+}
+const ofOneCoApplicant = {
+  subjects: ({ params }: { params: { id: string; coApplicantId: string } }) => [
+    application(params.id),
+    coApplicant(params.coApplicantId),
+  ],
+}
+const ofUpload = { subjects: ({ params }: { params: { id: string } }) => [upload(params.id)] }
+const ofFile = { subjects: ({ answer }: { answer: { file_id: string } }) => [file(answer.file_id)] }
+const ofHandOver = { subjects: ({ answer }: { answer: { id: string } }) => [handOver(answer.id)] }
+const ofFileLink = { subjects: ({ query }: { query: { file_id: string } }) => [file(query.file_id)] }
+const ofTracked = {
+  subjects: ({ query }: { query: { tracker_id: string } }) => [`tracker:${query.tracker_id}`],
+}
+const ofNamedTracker = {
+  subjects: ({ body }: { body: { tracker_id: string } }) => [`tracker:${body.tracker_id}`],
+}
+const ofSend = {
+  subjects: ({ body }: { body: { application_id: string; lender_id: string } }) => [
+    application(body.application_id),
+    lender(body.lender_id),
+  ],
+}
+const ofNewVerification = {
+  subjects: ({ answer }: { answer: { session_id?: string | undefined } }) => [
+    verification(answer.session_id),
+  ],
+}
+const ofVerification = {
+  subjects: ({ body }: { body: { session_id: string } }) => [verification(body.session_id)],
+}
+
+/** What each call leaves in the audit trail. One without a row does not compile. */
+export const AUDITED: {
+  readonly [Name in CallName]: Recorded<Extract<(typeof calls)[Name], Call>> | typeof NOTHING
+} = {
+  acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
+  addCoApplicant: { action: 'changed', ...ofApplication },
+  addReferences: { action: 'changed', ...ofApplication },
+  answerHandOver: { action: 'answered', ...ofHandOver },
+  beginUpload: { action: 'uploaded', ...ofNamedApplication },
+  cancelUpload: { action: 'deleted', ...ofUpload },
+  countApplications: NOTHING,
+  createApplication: { action: 'created', subjects: ({ answer }) => [application(answer.id)] },
+  createBusinessInfo: { action: 'changed', ...ofApplication },
+  createEmploymentInfo: { action: 'changed', ...ofApplication },
+  createHandOver: {
+    action: 'created',
+    subjects: ({ body, answer }) => [
+      ...('mobile' in body ? [] : [application(body.application_id)]),
+      handOver(answer.id),
+    ],
+  },
+  createOfflineCase: { action: 'created', ...ofItself },
+  createPersonalInfo: { action: 'changed', ...ofApplication },
+  createQrCode: { action: 'created', ...ofItself },
+  deleteCampaignLink: { action: 'deleted', subjects: ({ params }) => [`campaign-link:${params.id}`] },
+  deleteFile: { action: 'deleted', subjects: ({ params }) => [file(params.id)] },
+  emailLender: {
+    action: 'sent',
+    subjects: ({ params }) => [application(params.applicationId), lender(params.lenderId)],
+  },
+  endHandOver: { action: 'changed', ...ofHandOver },
+  exportApplication: {
+    action: 'exported',
+    subjects: ({ params, query }) => [application(params.id), lender(query.lender_id)],
+  },
+  findApplicationByPhone: { action: 'read', subjects: ({ answer }) => [application(answer.id)] },
+  finishUpload: { action: 'uploaded', ...ofFile },
+  getApplication: { action: 'read', ...ofApplication },
+  getCityState: NOTHING,
+  getConsents: { action: 'read', ...ofTracked },
+  getCoolingOff: { action: 'read', ...ofTracked },
+  getCoApplicant: { action: 'read', ...ofOneCoApplicant },
+  getFileUrl: { action: 'read', ...ofFileLink },
+  getOwnApplication: { action: 'read', ...ofApplication },
+  getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
+  getOwnFileUrl: { action: 'read', ...ofFileLink },
+  getHeldData: { action: 'exported', ...ofTracked },
+  // It says how far the borrower is, and nothing of whom or what.
+  getHandOver: NOTHING,
+  getOverview: {
+    action: 'listed',
+    subjects: ({ answer: { returned, offers, drafts, leads } }) =>
+      [...returned, ...offers, ...drafts, ...leads].map(({ id }) => application(id)),
+  },
+  getProfile: { action: 'read', ...ofItself },
+  getQrCode: NOTHING,
+  getTenantConfig: NOTHING,
+  getReferrer: NOTHING,
+  getUpload: NOTHING,
+  getKeyFacts: { action: 'read', ...ofApplication },
+  answerConsent: { action: 'consented', ...ofApplication },
+  giveConsent: { action: 'consented', ...ofApplication },
+  listApplications: {
+    action: 'listed',
+    subjects: ({ answer }) => answer.list.map(({ id }) => application(id)),
+  },
+  listAskedConsents: { action: 'read', ...ofApplication },
+  listBanks: NOTHING,
+  listCampaignLinks: NOTHING,
+  listCoApplicants: { action: 'read', ...ofApplication },
+  listLenderKeyFacts: { action: 'read', ...ofApplication },
+  listLenderOffers: { action: 'read', subjects: ({ query }) => [application(query.application_id)] },
+  listLenders: NOTHING,
+  listOfflineCases: { action: 'listed', ...ofItself },
+  listOwnApplications: {
+    action: 'listed',
+    subjects: ({ answer }) => answer.content.map(({ id }) => application(id)),
+  },
+  listOwnCoApplicants: { action: 'read', ...ofApplication },
+  listWaitingApplications: {
+    action: 'listed',
+    subjects: ({ answer: { applications } }) => applications.map(({ id }) => application(id)),
+  },
+  logout: { action: 'signed out', ...ofItself },
+  logoutEverywhere: { action: 'signed out', ...ofItself },
+  markCompleted: { action: 'changed', ...ofApplication },
+  openHandOver: { action: 'opened', ...ofHandOver },
+  removeReference: { action: 'changed', ...ofApplication },
+  reportWebVitals: NOTHING,
+  requestErasure: { action: 'changed', ...ofNamedTracker },
+  requestLoanOffer: { action: 'changed', ...ofNamedApplication },
+  requestRegistration: {
+    action: 'created',
+    subjects: ({ answer }) => [answer.tracker_id && `registration:${answer.tracker_id}`],
+  },
+  resendLoginOtp: { action: 'asked for a code', ...ofVerification },
+  resendOtp: { action: 'asked for a code', ...ofVerification },
+  sendLead: { action: 'sent', ...ofSend },
+  sendLoginOtp: { action: 'asked for a code', ...ofNewVerification },
+  sendOtp: { action: 'asked for a code', ...ofNewVerification },
+  // The file is there, and recorded, when it is finished.
+  sendUploadPart: NOTHING,
+  takeApplication: { action: 'taken', ...ofApplication },
+  trackApplication: { action: 'read', ...ofTracked },
+  // What is asked for is a mobile.
+  trackRegistration: { action: 'read', ...ofItself },
+  updateApplication: { action: 'changed', ...ofApplication },
+  updateBusinessInfo: { action: 'changed', ...ofApplication },
+  updateCoApplicant: { action: 'changed', ...ofCoApplicant },
+  updateEmploymentInfo: { action: 'changed', ...ofApplication },
+  updateLoanOffer: { action: 'changed', ...ofNamedApplication },
+  updateOwnApplication: { action: 'changed', ...ofApplication },
+  updateOwnBusinessInfo: { action: 'changed', ...ofApplication },
+  updateOwnCoApplicant: { action: 'changed', ...ofCoApplicant },
+  updateOwnEmploymentInfo: { action: 'changed', ...ofApplication },
+  updateOwnPersonalInfo: { action: 'changed', ...ofApplication },
+  updatePersonalInfo: { action: 'changed', ...ofApplication },
+  uploadFile: { action: 'uploaded', ...ofFile },
+  uploadFiles: {
+    action: 'uploaded',
+    subjects: ({ answer }) => answer.files.map(({ file_id }) => file(file_id)),
+  },
+  uploadLeadFiles: { action: 'sent', ...ofSend },
+  uploadRegistrationFile: { action: 'uploaded', ...ofFile },
+  verifyLoginOtp: { action: 'signed in', ...ofVerification },
+  verifyOtp: { action: 'signed in', ...ofVerification },
+  withdrawConsent: { action: 'withdrawn', ...ofNamedTracker },
+  withdrawLoan: { action: 'withdrawn', ...ofNamedTracker },
+}

@@ -1,0 +1,55 @@
+import type { Call } from '@/schemas/call'
+import * as calls from '@/schemas/calls'
+import { findCaller, type Caller } from '../access/sessions'
+import { sign } from '../access/tokens'
+import type { Deps } from '../../delivery/deps'
+import { appendEntry } from './append'
+import { AUDITED, type Action } from './calls'
+
+/** Somebody who does something, and from where. */
+export type Actor = { caller: Caller | undefined; address: string }
+
+/** A mobile hashed with the server's key, so that only whoever knows mobile and key can say whose it is. */
+export function pseudonymOf({ secret, tenant }: Pick<Deps, 'secret' | 'tenant'>, mobile: string): string {
+  return sign(secret, 'audit', tenant, mobile)
+}
+
+/** Who it was, without a personal value. */
+export function actorOf(deps: Pick<Deps, 'secret' | 'tenant'>, caller: Caller | undefined): string {
+  if (!caller) return 'anybody'
+  if (caller.kind === 'agent') return `partner:${caller.userId}`
+  return `guest:${pseudonymOf(deps, caller.mobile)}`
+}
+
+/** Records something that is no call of the table, such as a file that was opened by its link. */
+export async function record(
+  deps: Deps,
+  { caller, address }: Actor,
+  { action, call, subjects }: { action: Action; call: string; subjects: readonly string[] },
+): Promise<void> {
+  const actor = actorOf(deps, caller)
+  const entry = { at: deps.now(), actor, address, action, call, subjects: [...subjects] }
+  await appendEntry(deps.db, deps.tenant, entry)
+}
+
+/** A row of the table whose types have served their purpose: the call and its parts come from the same place. */
+type Row = { action: Action; subjects: (answered: object) => readonly (string | undefined)[] } | null
+
+const NAMES = new Map(Object.entries<unknown>(calls).map(([name, call]) => [call, name]))
+const ROWS = new Map(Object.entries(AUDITED as Readonly<Record<string, unknown>>))
+
+/** How a call is recorded once it is answered; `undefined` for one that is not. */
+export function recorderOf(call: Call) {
+  const name = NAMES.get(call) ?? ''
+  // As `Row` says.
+  const row = ROWS.get(name) as Row | undefined
+  if (!row) return undefined
+  return async (deps: Deps, actor: Actor, asked: object, raw: object): Promise<void> => {
+    const answer = call.response.parse(raw)
+    const { action } = row
+    // Whoever has just signed in was nobody when they asked.
+    const caller = action === 'signed in' ? await findCaller(deps, Object(answer).token) : actor.caller
+    const subjects = row.subjects({ ...asked, answer }).filter((subject) => subject !== undefined)
+    await record(deps, { ...actor, caller }, { action, call: name, subjects })
+  }
+}

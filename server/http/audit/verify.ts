@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { hashOf, type AuditRow } from './chain'
+
+/** So many entries are read at a time. */
+const BATCH = 1000
+
+/** How a tenant's chain was found: whole, with its last hash and the last of the entries that were let go, or broken at an entry. */
+export type Verdict =
+  | { tenant: string; entries: number; after: number; hash: string }
+  | { tenant: string; broken: number; fault: string }
+
+function faultOf(row: AuditRow, expected: { sequence: number; hash: string }): string | undefined {
+  if (row.sequence !== expected.sequence) return 'it is missing'
+  if (row.previous_hash !== expected.hash) return 'it does not follow the entry before it'
+  if (row.hash !== hashOf(row)) return 'it was changed'
+  return undefined
+}
+
+/** The last entry that was let go. */
+async function startOf(db: Kysely<Database>, tenant: string): Promise<{ sequence: number; hash: string }> {
+  const query = db.selectFrom('audit_starts').select(['sequence', 'hash']).where('tenant', '=', tenant)
+  return (await query.executeTakeFirst()) ?? { sequence: 0, hash: '' }
+}
+
+async function verifyChain(
+  db: Kysely<Database>,
+  tenant: string,
+  start: { sequence: number; hash: string },
+): Promise<Verdict> {
+  const head = await db.selectFrom('audit_heads').selectAll().where('tenant', '=', tenant).executeTakeFirst()
+  let last = start
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('sequence', '>', last.sequence)
+      // What is added meanwhile is judged the next time.
+      .where('sequence', '<=', head?.sequence ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('sequence')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) {
+      const sequence = last.sequence + 1
+      const fault = faultOf(row, { sequence, hash: last.hash })
+      if (fault) return { tenant, broken: sequence, fault }
+      last = row
+    }
+    if (rows.length < BATCH) break
+  }
+  if (!head) return { tenant, broken: last.sequence, fault: 'the head of the chain is missing' }
+  if (last.sequence < head.sequence) return { tenant, broken: last.sequence + 1, fault: 'it is missing' }
+  if (last.hash !== head.hash) return { tenant, broken: head.sequence, fault: 'it is not what the head says' }
+  const { sequence: after } = start
+  return { tenant, entries: last.sequence - after, after, hash: last.hash }
+}
+
+/** Reads the whole audit trail of every tenant and finds the first entry of each that is not as it was written. */
+export async function verifyTrail(db: Kysely<Database>): Promise<Verdict[]> {
+  const heads = db.selectFrom('audit_heads').select('tenant')
+  const entries = db.selectFrom('audit_entries').select('tenant')
+  const tenants = await heads.union(entries).orderBy('tenant').execute()
+  const verdicts: Verdict[] = []
+  for (const { tenant } of tenants) {
+    let start = await startOf(db, tenant)
+    for (;;) {
+      const verdict = await verifyChain(db, tenant, start)
+      const began = await startOf(db, tenant)
+      verdicts.push(verdict)
+      // Entries that were let go while they were being read are missing by right.
+      if (!('broken' in verdict) || began.sequence === start.sequence) break
+      verdicts.pop()
+      start = began
+    }
+  }
+  return verdicts
+}

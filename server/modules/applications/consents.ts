@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
+import { startSchema, type StartValues } from '@/schemas/forms/start'
+import { givenByLink } from '../consents/by-link'
+import { recordConsent, type Giver } from '../consents/record'
+import { receiptAbout, standingReceipts } from '../consents/standing'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import { isOwnText } from '../../config/deployment/own-texts'
+import type { Deps } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import { consentTexts } from '../../config/tenants'
+
+/** @throws HttpError 400 for a start form without a consent that the tenant asks for */
+export function requireConsents({ environment, tenant }: Deps, values: StartValues): void {
+  const { terms, bureau } = consentTexts(environment.deployment, tenant)
+  const parsed = startSchema({ terms: terms !== undefined, bureau: bureau !== undefined }).safeParse(values)
+  if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid input')
+}
+
+/** What the borrower of an application has decided about the two boxes of the start form, where the tenant asks for them. */
+export async function consentFacts(
+  { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
+  db: Kysely<Database>,
+  row: ApplicationRow,
+): Promise<Pick<LifecycleFacts, 'terms' | 'bureau'>> {
+  const receipts = await standingReceipts(db, row)
+  const texts = consentTexts(environment.deployment, tenant)
+  const factOf = (purpose: 'TERMS' | 'BUREAU', isAsked: boolean, isTicked: boolean): ConsentFact => {
+    const last = receiptAbout(receipts, { purpose })
+    if (last && last.decision !== 'GIVEN') return last.decision
+    return isAsked && !isTicked ? 'MISSING' : 'GIVEN'
+  }
+  return {
+    terms: factOf('TERMS', texts.terms !== undefined, row.terms_accepted),
+    bureau: factOf('BUREAU', texts.bureau !== undefined, row.bureau_consent),
+  }
+}
+
+/**
+ * Writes down what the two boxes of the start form consented to (specification 5.7): once for each wording and mobile, with the
+ * time of the first time. Where the borrower has consented on the own phone before, that is what is written down.
+ */
+export async function recordConsents(
+  trx: Transaction<Database>,
+  deps: Deps,
+  giver: Giver,
+  id: string,
+  values: StartValues,
+): Promise<void> {
+  const { terms, bureau } = consentTexts(deps.environment.deployment, deps.tenant)
+  const boxes = [
+    { purpose: 'TERMS', isTicked: values.terms_accepted, text: terms },
+    { purpose: 'BUREAU', isTicked: values.bureau_consent, text: bureau },
+  ] as const
+  const choices = boxes
+    .filter(({ isTicked }) => isTicked)
+    .map(({ purpose, text }) => ({
+      subject: { purpose },
+      decision: 'GIVEN' as const,
+      // The pages of ours show the notice with the text (pages/legal.ts).
+      isNoticeShown: text !== undefined && isOwnText(deps.environment.deployment, text.link),
+      text,
+    }))
+  const byLink = await givenByLink(trx, deps, giver.caller, values.mobile)
+  const shown = byLink ? choices.map((choice) => ({ ...choice, isNoticeShown: true })) : choices
+  await recordConsent(trx, deps, { id, mobile: values.mobile }, byLink ?? giver, shown)
+}
+
+/** Whether a start form ticks again what its borrower has withdrawn: then it takes a new code. */
+export async function isGivenAgain(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  values: StartValues,
+): Promise<boolean> {
+  const receipts = await standingReceipts(db, row)
+  const isWithdrawn = (purpose: 'TERMS' | 'BUREAU') =>
+    (receiptAbout(receipts, { purpose })?.decision ?? 'GIVEN') !== 'GIVEN'
+  return (values.terms_accepted && isWithdrawn('TERMS')) || (values.bureau_consent && isWithdrawn('BUREAU'))
+}

@@ -1,0 +1,101 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '../../http/access/sessions'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import { notFound } from '../../core/http-error'
+import { lastOfEach, lenderAnswers, type Answered } from './lender-statuses'
+import { outlineOf } from './outline'
+import { queryOwn } from './ownership'
+import { withoutPasswords } from './passwords'
+import { stagesOf } from './stages'
+
+type CoApplicantEntity = Record<string, unknown> & { id: string }
+type FileEntity = {
+  file_id: string
+  name: string
+  size: number
+  file_type: string
+  upload_type: string | null
+  record_index: number | null
+}
+
+/** A co-applicant as it is sent (specification 3.11). */
+export function coApplicantEntity({
+  id,
+  client_id,
+  details,
+}: Pick<Selectable<Database['co_applicants']>, 'id' | 'client_id' | 'details'>): CoApplicantEntity {
+  return { ...withoutPasswords(details), id, ...(client_id === null ? {} : { client_id }) }
+}
+
+function fileEntity({
+  id,
+  name,
+  size,
+  file_type,
+  upload_type,
+  record_index,
+}: Omit<FileEntity, 'file_id'> & { id: string }): FileEntity {
+  return { file_id: id, name, size, file_type, upload_type, record_index }
+}
+
+type Records = {
+  co_applicants: Parameters<typeof coApplicantEntity>[0][]
+  files: Parameters<typeof fileEntity>[0][]
+  lender_answers: Answered[]
+}
+
+function entity(row: ApplicationRow, { co_applicants, files, lender_answers }: Records) {
+  return {
+    ...outlineOf(row, stagesOf(row, co_applicants.length)),
+    personal_info: withoutPasswords(row.personal_info),
+    employment_info: row.employment_info,
+    business_info: withoutPasswords(row.business_info),
+    asset_documents: row.asset_info,
+    is_al_gl_present: row.asset_info !== null,
+    reference: row.reference_list ?? [],
+    co_applicants: co_applicants.map(coApplicantEntity),
+    files: files.map(fileEntity),
+    lender_statuses: lastOfEach(lender_answers),
+  }
+}
+
+/** An application as it is sent. */
+export type ApplicationEntity = ReturnType<typeof entity>
+
+/** What stands beside an application in tables of its own, as columns of a query for it. */
+function records(eb: ExpressionBuilder<Database, 'applications'>) {
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('co_applicants')
+        .select(['co_applicants.id', 'co_applicants.client_id', 'co_applicants.details'])
+        .whereRef('co_applicants.application_id', '=', 'applications.id')
+        .orderBy('co_applicants.position'),
+    ).as('co_applicants'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('files')
+        .select(['files.id', 'files.name', 'size', 'file_type', 'upload_type', 'record_index'])
+        .whereRef('files.application_id', '=', 'applications.id')
+        .orderBy('files.created_at'),
+    ).as('files'),
+    lenderAnswers(eb),
+  ] as const
+}
+
+/** Turns a row into what is sent: with its sections, co-applicants and uploaded files (specification 3.7). */
+export async function applicationEntity(db: Kysely<Database>, row: ApplicationRow) {
+  const query = db.selectFrom('applications').select(records).where('id', '=', row.id)
+  return entity(row, await query.executeTakeFirstOrThrow())
+}
+
+/**
+ * The caller's application, and as it is sent.
+ * @throws HttpError 404 where there is none, and for somebody else's
+ */
+export async function findOwnEntity(db: Kysely<Database>, caller: Caller, id: string) {
+  const row = await queryOwn(db, caller, id).select(records).executeTakeFirst()
+  if (!row) throw notFound()
+  return { row, entity: entity(row, row) }
+}

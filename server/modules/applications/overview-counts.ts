@@ -1,0 +1,66 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { todayInIndia } from '@/schemas/dates'
+import { APPLICATION_STATUSES } from '@/schemas/options'
+import type { Database } from '../../database/tables/tables'
+
+/** Counting stops here, so that it takes no longer however many there are. */
+export const COUNTED_MAXIMUM = 1000
+
+type Counted = { count: number; is_more: boolean }
+type Counter = SelectQueryBuilder<Database, 'applications', object>
+
+/** How many applications a question finds, each counted in an index. */
+async function countUpTo(db: Kysely<Database>, question: Counter): Promise<Counted> {
+  const found = question.select(sql.lit(1).as('one')).limit(COUNTED_MAXIMUM + 1)
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { count: Math.min(total, COUNTED_MAXIMUM), is_more: total > COUNTED_MAXIMUM }
+}
+
+const ofAgent = (db: Kysely<Database>, userId: number) =>
+  db.selectFrom('applications').where('user_id', '=', userId)
+
+/** How many of an agent's applications have each status. */
+export async function countsByStatus(db: Kysely<Database>, userId: number) {
+  const counts: ({ status: string } & Counted)[] = []
+  for (const status of APPLICATION_STATUSES) {
+    const own = ofAgent(db, userId).where('erased_at', 'is', null)
+    counts.push({ status, ...(await countUpTo(db, own.where('status', '=', status))) })
+  }
+  return counts
+}
+
+/** How many applications were begun this month and the month before, as months are in India. */
+export async function countsByMonth(db: Kysely<Database>, userId: number, now: Date) {
+  const [year = 0, month = 0] = todayInIndia(now).split('-').map(Number)
+  const counts: ({ month: string } & Counted)[] = []
+  for (const back of [0, 1]) {
+    const own = ofAgent(db, userId)
+      .where('created_at', '>=', monthStart(year, month - back))
+      .where('created_at', '<', monthStart(year, month - back + 1))
+    const name = todayInIndia(monthStart(year, month - back)).slice(0, 7)
+    counts.push({ month: name, ...(await countUpTo(db, own)) })
+  }
+  return counts
+}
+
+/** India is 5:30 ahead, all year. `month` counts from 1; 0 is December before. */
+function monthStart(year: number, month: number): Date {
+  return new Date(Date.UTC(year, month - 1, 1, -5, -30))
+}
+
+/** How many offers wait to be accepted. */
+export function countOffers(db: Kysely<Database>, userId: number): Promise<Counted> {
+  return countUpTo(db, withOffer(db, userId))
+}
+
+/** Applications whose offer nobody has accepted yet; the condition of their index. */
+export function withOffer(db: Kysely<Database>, userId: number) {
+  return ofAgent(db, userId)
+    .where('offer', 'is not', null)
+    .where('acceptance_id', 'is', null)
+    .where('status', 'in', ['DRAFT', 'INCOMPLETE'])
+    .where('erased_at', 'is', null)
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { ApplicationStatus } from '@/schemas/options'
+import type { Database } from '../../database/tables/tables'
+import { applicationSummary, LISTED } from './listed'
+import { withOffer } from './overview-counts'
+
+/** How many of a kind an overview names; the list of applications has the others. */
+const NAMED = 5
+/** How far back leads are looked for, in applications of the agent: their index knows no agent. */
+const NEWEST = 200
+/** An answer that is older is no news. */
+const NEWS_DAYS = 7
+const DAY_MS = 86_400_000
+
+function inStatus(db: Kysely<Database>, userId: number, status: ApplicationStatus) {
+  return db
+    .selectFrom('applications')
+    .where('user_id', '=', userId)
+    .where('status', '=', status)
+    .where('erased_at', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(NAMED)
+}
+
+/** What reviewers sent back, newest first. */
+export function returnedApplications(db: Kysely<Database>, userId: number) {
+  return inStatus(db, userId, 'INCOMPLETE').select(['id', 'name', 'remarks', 'job_type']).execute()
+}
+
+/** Drafts, newest first, with the steps that are done. */
+export async function newestDrafts(db: Kysely<Database>, userId: number) {
+  const rows = await inStatus(db, userId, 'DRAFT').select(LISTED).execute()
+  return rows.map(applicationSummary)
+}
+
+/** Applications whose offer waits to be accepted, newest first. */
+export function openOffers(db: Kysely<Database>, userId: number) {
+  return withOffer(db, userId).select(['id', 'name']).orderBy('position', 'desc').limit(NAMED).execute()
+}
+
+/** What lenders have answered in the last days about the agent's newest applications. */
+export async function answeredLeads(db: Kysely<Database>, userId: number, total: number, now: Date) {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('lender_sends', 'lender_sends.application_id', 'applications.id')
+    .where('applications.user_id', '=', userId)
+    .where('applications.position', '>', total - NEWEST)
+    .where('applications.erased_at', 'is', null)
+    .where('lender_sends.kind', '=', 'LEAD')
+    .where('lender_sends.answer', 'is not', null)
+    .where('lender_sends.sent_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS))
+    .select(['applications.id', 'applications.name', 'lender_sends.lender_id', 'lender_sends.answer'])
+    .orderBy('lender_sends.sent_at', 'desc')
+    .limit(NAMED)
+    .execute()
+  return rows.map(({ id, name, lender_id, answer }) => ({
+    id,
+    name,
+    lender_id,
+    lender_status: answer?.status,
+  }))
+}

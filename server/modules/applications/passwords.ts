@@ -1,0 +1,60 @@
+import type { Transaction, Updateable } from 'kysely'
+import { isPasswordField } from '@/schemas/fields/secret-texts'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import { sealed, type Deps } from '../../delivery/deps'
+import { lockRow } from './ownership'
+
+type Section = Record<string, unknown>
+
+const isPassword = ([name]: readonly [string, unknown]) => isPasswordField(name)
+
+/** A section as it is sent: the passwords of bank statements go in and never out again. */
+export function withoutPasswords(section: Section | null): Section | null {
+  if (!section) return null
+  return Object.fromEntries(Object.entries(section).filter((entry) => !isPassword(entry)))
+}
+
+/** A section as it is kept: with the passwords that the client, which never gets them back, did not type again. */
+export function keepPasswords(before: Section | null, values: object): Section {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(Object.entries(before ?? {}).filter(isPassword)),
+    ...Object.fromEntries(given),
+  }
+}
+
+/**
+ * Erases the passwords of an application's statements, which have served: those of its co-applicants at once.
+ * @returns the columns of the application without theirs
+ */
+export async function erasePasswords(
+  trx: Transaction<Database>,
+  deps: Deps,
+  row: ApplicationRow,
+): Promise<Updateable<Database['applications']>> {
+  const people = await trx
+    .selectFrom('co_applicants')
+    .select(['id', 'details'])
+    .where('application_id', '=', row.id)
+    .execute()
+  for (const { id, details } of people) {
+    if (!Object.entries(details).some(isPassword)) continue
+    const values = await sealed(deps, id, { details: JSON.stringify(withoutPasswords(details)) })
+    await trx.updateTable('co_applicants').set(values).where('id', '=', id).execute()
+  }
+  const sections = (['personal_info', 'business_info'] as const).flatMap((name) => {
+    const section = row[name]
+    return section ? [[name, JSON.stringify(withoutPasswords(section))] as const] : []
+  })
+  return Object.fromEntries(sections)
+}
+
+/** Erases the passwords of an application whose files a lender has got; nobody's copy becomes an old one by it. */
+export async function forgetPasswords(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, id)
+    const columns = await sealed(deps, id, await erasePasswords(trx, deps, row))
+    if (Object.keys(columns).length === 0) return
+    await trx.updateTable('applications').set(columns).where('id', '=', id).execute()
+  })
+}

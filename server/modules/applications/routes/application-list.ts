@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { countApplications, listApplications } from '@/schemas/calls/applications'
+import { LISTED, listedEntity } from '../listed'
+import { narrowedIds, type Narrowing } from '../narrowed'
+import { pageCount, positionsOf, totalOf } from '../../../database/tables/list-totals'
+import type { Database } from '../../../database/tables/tables'
+import { notFound } from '../../../core/http-error'
+import type { Api } from '../../../http/serve'
+
+type Page = { page: number; size: number }
+
+/** The agent's own applications: how many, and page by page, newest first (specification 2.4, 7.6). */
+export function applicationListResource({ serve }: Api): void {
+  serve(countApplications, 'agent', async ({ deps, caller }) => ({
+    count: await totalOf(deps.db, caller.userId, 'applications'),
+  }))
+
+  serve(listApplications, 'agent', async ({ deps: { db }, params, query, caller }) => {
+    // The list of another agent is not there, like everything else of theirs.
+    if (params.id !== String(caller.userId)) throw notFound('Agent not found')
+    const { search, status, sort } = query
+    const isByValue = sort === 'NAME' || sort === 'AMOUNT'
+    if (search !== undefined || status !== undefined || isByValue) {
+      return narrowedPage(db, caller.userId, query, { search, status, sort })
+    }
+    const total = await totalOf(db, caller.userId, 'applications')
+    const { first, below } = positionsOf(total, query)
+    const rows = await db
+      .selectFrom('applications')
+      .select(LISTED)
+      .where('user_id', '=', caller.userId)
+      .where('position', '<=', first)
+      .where('position', '>', below)
+      .orderBy('position', sort === 'OLDEST' ? 'asc' : 'desc')
+      .execute()
+    const list = rows.map(listedEntity)
+    return { list, ...pageCount(total, query.size), ...(sort && { narrowed: { is_cut: false } }) }
+  })
+}
+
+/** A page of what is left of the list: a request of our own (docs/reference-server.md, 'Lists'). */
+async function narrowedPage(
+  db: Kysely<Database>,
+  userId: number,
+  { page, size }: Page,
+  narrowing: Narrowing,
+) {
+  const { ids, isCut } = await narrowedIds(db, userId, narrowing)
+  const list = await listedById(db, ids.slice(page * size, (page + 1) * size))
+  return { list, ...pageCount(ids.length, size), narrowed: { is_cut: isCut } }
+}
+
+/** By key and without an order: asked for a few of a list in its order, the database may read the whole list. */
+async function listedById(db: Kysely<Database>, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('applications').select(LISTED).where('id', 'in', ids).execute()
+  return rows.map(listedEntity).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}

@@ -1,0 +1,30 @@
+import { getOverview } from '@/schemas/calls/overview'
+import { answeredLeads, newestDrafts, openOffers, returnedApplications } from '../overview'
+import { countOffers, countsByMonth, countsByStatus } from '../overview-counts'
+import { totalOf } from '../../../database/tables/list-totals'
+import type { Api } from '../../../http/serve'
+import { nameOfLender } from '../../../config/deployment/lenders'
+
+/** What waits for an agent: a call of our own (docs/reference-server.md, 'Lists'). */
+export function overviewResource({ serve }: Api): void {
+  serve(getOverview, 'agent', async ({ deps: { db, now, environment }, caller: { userId } }) => {
+    const total = await totalOf(db, userId, 'applications')
+    const leads = await answeredLeads(db, userId, total, now())
+    return {
+      data: {
+        statuses: await countsByStatus(db, userId),
+        months: await countsByMonth(db, userId, now()),
+        returned: await returnedApplications(db, userId),
+        offers: await openOffers(db, userId),
+        offer_count: await countOffers(db, userId),
+        drafts: await newestDrafts(db, userId),
+        leads: leads.map(({ id, name, lender_id, lender_status }) => ({
+          id,
+          name,
+          lender_name: nameOfLender(environment.deployment, lender_id),
+          lender_status,
+        })),
+      },
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import {
+  createBusinessInfo,
+  createEmploymentInfo,
+  createPersonalInfo,
+  updateBusinessInfo,
+  updateEmploymentInfo,
+  updateOwnBusinessInfo,
+  updateOwnEmploymentInfo,
+  updateOwnPersonalInfo,
+  updatePersonalInfo,
+} from '@/schemas/calls/sections'
+import { businessSchema } from '@/schemas/forms/business'
+import { personalSchema } from '@/schemas/forms/personal'
+import { keepPasswords } from '../passwords'
+import { saveApplication } from '../save'
+import { requireUploaded } from '../uploaded-files'
+import type { Deps } from '../../../delivery/deps'
+import { read, type Api } from '../../../http/serve'
+import { writerOf, type Writer } from '../../../http/versions'
+import { askSave } from '../../lifecycle/ask-save'
+import { supersedeAcceptance } from '../../offers/accept'
+import { tenantConfig } from '../../../config/tenants'
+
+const SAVE_OF = {
+  personal_info: 'personal.save',
+  employment_info: 'employment.save',
+  business_info: 'business.save',
+} as const
+
+type Section = keyof typeof SAVE_OF
+
+function featuresOf({ environment, tenant }: Deps) {
+  return tenantConfig(environment.deployment, tenant).features ?? {}
+}
+
+async function saveSection(
+  deps: Deps,
+  writer: Writer,
+  id: string,
+  section: Section,
+  body: object,
+  check: () => object = () => body,
+): Promise<{ data: { id: string } }> {
+  await saveApplication(deps, writer, id, async (row, trx) => {
+    const event = { type: SAVE_OF[section], caller: writer.caller }
+    const { endsAcceptance } = await askSave(deps, trx, event, row, { [section]: body })
+    const values = keepPasswords(row[section], check())
+    await requireUploaded(trx, id, values)
+    return {
+      [section]: JSON.stringify(values),
+      ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
+    }
+  })
+  return { data: { id } }
+}
+
+/**
+ * Personal, employment and business details. First save and later save do the same: they put the whole section in
+ * place, so a save that is repeated after a lost answer does no harm.
+ */
+export function sectionsResource({ serve }: Api): void {
+  for (const [call, access] of [
+    [createPersonalInfo, 'caller'],
+    [updatePersonalInfo, 'agent'],
+    [updateOwnPersonalInfo, 'caller'],
+  ] as const) {
+    serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
+      saveSection(deps, writerOf(caller, context), id, 'personal_info', body, () =>
+        read(personalSchema({ restricted: featuresOf(deps).restrictedKyc === true }), body),
+      ),
+    )
+  }
+
+  for (const [call, access] of [
+    [createEmploymentInfo, 'caller'],
+    [updateEmploymentInfo, 'agent'],
+    [updateOwnEmploymentInfo, 'caller'],
+  ] as const) {
+    serve(call, access, ({ deps, params: { id }, body, caller, context }) =>
+      saveSection(deps, writerOf(caller, context), id, 'employment_info', body),
+    )
+  }
+
+  for (const [call, access] of [
+    [createBusinessInfo, 'caller'],
+    [updateBusinessInfo, 'agent'],
+    [updateOwnBusinessInfo, 'caller'],
+  ] as const) {
+    serve(
+      call,
+      access,
+      ({ deps, params: { id }, body: { upload_business_proof: _copy, ...body }, caller, context }) =>
+        saveSection(deps, writerOf(caller, context), id, 'business_info', body, () =>
+          read(businessSchema({ lenient: featuresOf(deps).lenientBusiness === true }), body),
+        ),
+    )
+  }
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { createApplication, updateApplication, updateOwnApplication } from '@/schemas/calls/start'
+import type { StartValues } from '@/schemas/forms/start'
+import { statusAfterStart } from '@/schemas/status-after-start'
+import { isGivenAgain, recordConsents, requireConsents } from '../consents'
+import { saveApplication } from '../save'
+import { createOnce, requireVerified, startColumns } from '../start'
+import { requireUploaded } from '../uploaded-files'
+import type { Caller } from '../../../http/access/sessions'
+import type { Giver } from '../../consents/record'
+import type { Deps } from '../../../delivery/deps'
+import { clientAddress } from '../../../http/client-address'
+import type { Api } from '../../../http/serve'
+import { tagVersion, writerOf, type Writer } from '../../../http/versions'
+import { askLifecycle, callerOf } from '../../lifecycle/ask'
+import { askSave } from '../../lifecycle/ask-save'
+import { supersedeAcceptance } from '../../offers/accept'
+
+/**
+ * Saves the start form again. A rejected application becomes a draft, so that the rules can run on what changed
+ * (specification 2.26).
+ */
+async function updateStart(
+  deps: Deps,
+  writer: Writer,
+  giver: Giver,
+  id: string,
+  values: StartValues,
+): Promise<void> {
+  await saveApplication(deps, writer, id, async (row, trx) => {
+    const columns = startColumns(values)
+    const { endsAcceptance } = await askSave(
+      deps,
+      trx,
+      { type: 'start.save', caller: writer.caller },
+      row,
+      columns,
+    )
+    requireConsents(deps, values)
+    if (values.mobile !== row.mobile || (await isGivenAgain(trx, row, values)))
+      await requireVerified(trx, deps, writer.caller, values.mobile)
+    await recordConsents(trx, deps, giver, id, values)
+    const isAnother = values.pan_number !== row.pan_number
+    const reopened = row.status === 'REJECTED' ? { rejection: null, offer_facts: null } : {}
+    return {
+      ...columns,
+      ...(endsAcceptance && (await supersedeAcceptance(deps, trx, row))),
+      status: statusAfterStart(row.status),
+      ...reopened,
+      // What the bureau said was about somebody else.
+      ...(isAnother && { bureau_report: null }),
+    }
+  })
+}
+
+/** Saves the documents of the car or the gold: the step loan-doc, which travels on the start step's call (specification 7.8). */
+async function updateAssets(
+  deps: Deps,
+  writer: Writer,
+  id: string,
+  { is_al_gl_present: _isPresent, ...documents }: Record<string, unknown>,
+): Promise<void> {
+  await saveApplication(deps, writer, id, async (row, trx) => {
+    await askLifecycle(deps, trx, row, { type: 'documents.save', caller: callerOf(writer.caller) })
+    await requireUploaded(trx, id, documents)
+    return { asset_info: JSON.stringify(documents) }
+  })
+}
+
+function giverOf({ environment }: Deps, caller: Caller, context: Context): Giver {
+  return { caller, address: clientAddress(context, environment.TRUST_PROXY) }
+}
+
+/** The start step: create, change, and the asset documents that share its call. */
+export function startResource({ serve }: Api): void {
+  serve(createApplication, 'caller', async ({ deps, body, caller, context }) => {
+    requireConsents(deps, body)
+    const { id, tracker_id, loan_type, version } = await createOnce(
+      deps,
+      giverOf(deps, caller, context),
+      body,
+    )
+    tagVersion(context, version)
+    return { data: { id, tracker_id, loan_type } }
+  })
+
+  for (const [call, access] of [
+    [updateApplication, 'agent'],
+    [updateOwnApplication, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ deps, params: { id }, body, caller, context }) => {
+      const writer = writerOf(caller, context)
+      if ('is_al_gl_present' in body) await updateAssets(deps, writer, id, body)
+      else await updateStart(deps, writer, giverOf(deps, caller, context), id, body)
+      return { data: { id } }
+    })
+  }
+}

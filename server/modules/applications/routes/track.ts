@@ -1,0 +1,62 @@
+import { getCoolingOff, withdrawLoan } from '@/schemas/calls/cooling-off'
+import { trackApplication } from '@/schemas/calls/track'
+import type { ApplicationStatus } from '@/schemas/options'
+import { isSimulated } from '../simulated'
+import { notFound } from '../../../core/http-error'
+import { clientAddress } from '../../../http/client-address'
+import type { Api } from '../../../http/serve'
+import { writerOf } from '../../../http/versions'
+import { coolingOffOf, findTracked, mayWithdraw, withdraw } from '../../offers/cooling-off'
+
+/**
+ * How an application stands, in plain words. Who has a tracker id has proved nothing, so it says neither whose
+ * application it is nor what the reviewer wrote.
+ */
+const MESSAGES: Readonly<Record<ApplicationStatus, string>> = {
+  DRAFT:
+    'Your application is not submitted yet. Verify your mobile number under Complete Application to go on with it.',
+  INCOMPLETE:
+    'Your application was returned for a correction. Verify your mobile number under Complete Application to see what is needed, and submit it again.',
+  REJECTED: 'Your application was not approved. You may apply again for another loan type.',
+  COMPLETED: 'Your application is submitted and is being processed.',
+}
+
+const WITHDRAWN = 'You have left this loan in its cooling-off period.'
+const ERASED = 'The details of this application were erased.'
+
+/** /v1/track: a borrower's application by its tracker id; the host name decides at which tenant (specification 2.30, 7.13). */
+export function trackResource(api: Api): void {
+  const { serve } = api
+  serve(trackApplication, 'anyone', async ({ deps, query: { tracker_id }, context }) => {
+    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    const found = await deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('tracker_id', '=', tracker_id)
+      .executeTakeFirst()
+    if (!found) throw notFound('There is no application with this tracker id')
+    if (found.erased_at) return { message: ERASED }
+    const has_consents = true
+    if (found.withdrawn_at) return { message: WITHDRAWN, has_consents }
+    return {
+      message: MESSAGES[found.status],
+      application_status: found.status,
+      has_consents,
+      ...((await mayWithdraw(deps, found)) && { may_withdraw: true }),
+      ...(isSimulated(found) && { is_simulated: true }),
+    }
+  })
+  coolingOffCalls(api)
+}
+
+/** /v1/track/cooling-off and /v1/track/withdrawal: the way out of an accepted loan, for the borrower who has proved the mobile. */
+function coolingOffCalls({ serve }: Api): void {
+  serve(getCoolingOff, 'caller', async ({ deps, query, caller }) => ({
+    data: await coolingOffOf(deps, await findTracked(deps, caller, query.tracker_id)),
+  }))
+
+  serve(withdrawLoan, 'caller', async ({ deps, body, caller, context }) => {
+    const { id } = await findTracked(deps, caller, body.tracker_id)
+    return { data: await withdraw(deps, writerOf(caller, context), id, body.payback) }
+  })
+}

@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import type { StartValues } from '@/schemas/forms/start'
+import type { Caller } from '../../http/access/sessions'
+import { newTrackerId, randomId } from '../../core/ids'
+import { countForLink } from '../campaign-links/counts'
+import { referrerOf } from '../campaign-links/referral'
+import { takePosition } from '../../database/tables/list-totals'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import { sealed, type Deps } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import type { Giver } from '../consents/record'
+import { recordConsents } from './consents'
+import { tellBegun } from './tell-begun'
+
+const MINUTE_MS = 60_000
+
+/** The columns that the start form fills. */
+export function startColumns(values: StartValues) {
+  return {
+    name: values.name,
+    mobile: values.mobile,
+    pan_number: values.pan_number,
+    job_type: values.job_type,
+    loan_type: values.loan_type,
+    required_amount: values.required_amount ?? null,
+    purpose: values.purpose ?? null,
+    referral_code: values.referral_code ?? null,
+    terms_accepted: values.terms_accepted,
+    bureau_consent: values.bureau_consent,
+  }
+}
+
+/** The caller's latest verification of a mobile that is not too old, if there is one. */
+function findVerification(trx: Transaction<Database>, deps: Deps, caller: Caller, mobile: string) {
+  const oldest = new Date(deps.now().getTime() - deps.environment.VERIFIED_MOBILE_MINUTES * MINUTE_MS)
+  return trx
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where('kind', '=', 'verification')
+    .where('mobile', '=', mobile)
+    .where('verified_at', '>=', oldest)
+    .where((eb) =>
+      caller.kind === 'agent' ? eb('user_id', '=', caller.userId) : eb('id', '=', caller.otpSessionId),
+    )
+    .orderBy('verified_at', 'desc')
+    .limit(1)
+}
+
+function unverified(): HttpError {
+  return new HttpError(403, 'Verify the mobile number first')
+}
+
+/**
+ * Makes sure that the caller has verified a mobile. It locks nothing: creating an application locks the verification and then the
+ * application, so whoever has the application locked must not wait for the verification.
+ * @throws HttpError 403 when there is no verification, or it is too old
+ */
+export async function requireVerified(
+  trx: Transaction<Database>,
+  deps: Deps,
+  caller: Caller,
+  mobile: string,
+): Promise<void> {
+  if (!(await findVerification(trx, deps, caller, mobile).executeTakeFirst())) throw unverified()
+}
+
+async function insertApplication(
+  trx: Transaction<Database>,
+  deps: Deps,
+  caller: Caller,
+  values: StartValues,
+): Promise<ApplicationRow> {
+  const now = deps.now()
+  const id = randomId()
+  const linkId = values.utm_details?.utm_id
+  const followed = await referrerOf(trx, linkId)
+  const referrer = values.referral_code ? await referrerOf(trx, values.referral_code) : followed
+  if (followed && linkId) await countForLink(trx, linkId, 'starts')
+  const userId = caller.kind === 'agent' ? caller.userId : referrer?.isAgent ? referrer.id : null
+  return trx
+    .insertInto('applications')
+    .values({
+      id,
+      user_id: userId,
+      link_id: followed && linkId ? linkId : null,
+      begun_alone: caller.kind === 'guest',
+      position: userId === null ? null : await takePosition(trx, userId, 'applications'),
+      tracker_id: newTrackerId('LN'),
+      ...(await sealed(deps, id, startColumns(values))),
+      referral_code: values.referral_code ?? referrer?.referral_code ?? null,
+      utm_details: values.utm_details ? JSON.stringify(values.utm_details) : null,
+      status: 'DRAFT',
+      saved_by: caller.tokenHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Creates an application for a verified mobile. One verification makes one application: a caller who lost the answer
+ * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
+ * @throws HttpError 403 without a fresh verification
+ */
+export async function createOnce(deps: Deps, giver: Giver, values: StartValues): Promise<ApplicationRow> {
+  const { caller } = giver
+  return deps.db.transaction().execute(async (trx) => {
+    const verification = await findVerification(trx, deps, caller, values.mobile)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!verification) throw unverified()
+    if (verification.application_id === null) {
+      const row = await insertApplication(trx, deps, caller, values)
+      await trx
+        .updateTable('otp_sessions')
+        .set({ application_id: row.id })
+        .where('id', '=', verification.id)
+        .execute()
+      await recordConsents(trx, deps, giver, row.id, values)
+      if (row.begun_alone) await tellBegun(trx, row, deps.now())
+      return row
+    }
+    const { application_id } = verification
+    const { referral_code, ...start } = startColumns(values)
+    const columns = await sealed(deps, application_id, {
+      ...start,
+      // Without one it stays that of the link.
+      ...(referral_code !== null && { referral_code }),
+    })
+    const repeated = await trx
+      .updateTable('applications')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1), saved_by: caller.tokenHash }))
+      .where('id', '=', application_id)
+      .where('personal_info', 'is', null)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!repeated) throw new HttpError(403, 'Verify the mobile number again to start another application')
+    await recordConsents(trx, deps, giver, repeated.id, values)
+    return repeated
+  })
+}

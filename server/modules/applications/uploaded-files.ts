@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { uploadRules } from '@/schemas/files/uploads'
+import type { Caller } from '../../http/access/sessions'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import { conflict, HttpError } from '../../core/http-error'
+import { lockOwn } from './ownership'
+
+/** The upload fields of a saved section, under the names they are sent with. */
+const FILE_FIELDS = Object.keys(uploadRules)
+
+/** The ids of all files that a section names. */
+export function fileIdsIn(section: Readonly<Record<string, unknown>>): string[] {
+  const values = FILE_FIELDS.flatMap((field) => section[field])
+  return values.filter((value): value is string => typeof value === 'string' && value !== '')
+}
+
+/**
+ * Makes sure that every file a section names was uploaded for this application: an id that was guessed, or copied from
+ * another application, opens nothing.
+ * @throws HttpError 400
+ */
+export async function requireUploaded(
+  trx: Kysely<Database>,
+  applicationId: string,
+  section: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const ids = [...new Set(fileIdsIn(section))]
+  if (ids.length === 0) return
+  const known = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('id', 'in', ids)
+    // Nobody clears them away while they are being named (server/modules/files/strays.ts).
+    .forShare()
+    .execute()
+  if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')
+}
+
+/** The ids of all files that a saved application names: in its sections, its documents and its co-applicants. */
+export async function namedFiles(db: Kysely<Database>, row: ApplicationRow): Promise<Set<string>> {
+  const people = await db
+    .selectFrom('co_applicants')
+    .select(['id', 'details'])
+    .where('application_id', '=', row.id)
+    .execute()
+  const { personal_info, employment_info, business_info, asset_info } = row
+  const sections = [personal_info, employment_info, business_info, asset_info]
+  return new Set(
+    [...sections, ...people.map(({ details }) => details)].flatMap((one) => fileIdsIn(one ?? {})),
+  )
+}
+
+/** Whether a registration was sent with a file. */
+async function isRegistered(db: Kysely<Database>, mobile: string, id: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['id', 'details'])
+    .where('mobile', '=', mobile)
+    .execute()
+  return rows.some(({ details }) => Object.values(details).includes(id))
+}
+
+/**
+ * Makes sure that nothing saved names a file, and that its application may still be changed.
+ * @param ask throws where it may not
+ * @throws HttpError 404 when the application is not the caller's, 409
+ */
+export async function requireUnnamed(
+  trx: Kysely<Database>,
+  caller: Caller,
+  { id, application_id, mobile }: { id: string; application_id: string | null; mobile: string },
+  ask: (row: ApplicationRow) => Promise<unknown>,
+): Promise<void> {
+  if (application_id === null) {
+    if (await isRegistered(trx, mobile, id)) throw conflict('The registration was sent with this file')
+    return
+  }
+  const row = await lockOwn(trx, caller, application_id)
+  await ask(row)
+  if ((await namedFiles(trx, row)).has(id)) {
+    throw conflict('This file is part of the application. Save the form without it first.')
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import {
+  resendLoginOtp,
+  resendOtp,
+  sendLoginOtp,
+  sendOtp,
+  verifyLoginOtp,
+  verifyOtp,
+} from '@/schemas/calls/auth'
+import { findPartner } from './partners'
+import { beginSession } from '../../http/access/sessions'
+import { clientAddress } from '../../http/client-address'
+import type { Api } from '../../http/serve'
+import { HttpError } from '../../core/http-error'
+import { resendCode, sendCode, verifyCode } from '../otp/service'
+
+/** /v1/auth/*: a partner's login. /v1/otp/*: the verification of a borrower's mobile, by an agent or by the borrower. */
+export function authResource({ serve, platform }: Api): void {
+  const addressOf = (context: Context) => clientAddress(context, platform.environment.TRUST_PROXY)
+
+  serve(sendLoginOtp, 'anyone', async ({ deps, body: { mobile }, context }) => {
+    const ask = { kind: 'login', mobile, userId: null, address: addressOf(context) } as const
+    return { data: { session_id: await sendCode(deps, ask) } }
+  })
+
+  serve(resendLoginOtp, 'anyone', async ({ deps, body, context }) => {
+    await resendCode(deps, 'login', body.session_id, addressOf(context))
+    return { data: { message: 'A new OTP was sent' } }
+  })
+
+  serve(verifyLoginOtp, 'anyone', async ({ deps, body, context }) => {
+    const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context) }
+    const verified = await verifyCode(deps, 'login', entry)
+    const user = await findPartner(deps, verified.mobile)
+    // Nobody is sent the code of a mobile that is no partner's; who guesses it has still guessed wrong.
+    if (!user) throw new HttpError(400, 'Invalid OTP. Please try again.')
+    return { data: { token: await beginSession(deps, verified, user.id) } }
+  })
+
+  serve(sendOtp, 'anyone', async ({ deps, body: { mobile }, caller, context }) => {
+    const userId = caller?.kind === 'agent' ? caller.userId : null
+    const ask = { kind: 'verification', mobile, userId, address: addressOf(context) } as const
+    return { data: { session_id: await sendCode(deps, ask) } }
+  })
+
+  serve(resendOtp, 'anyone', async ({ deps, body, context }) => {
+    await resendCode(deps, 'verification', body.session_id, addressOf(context))
+    return { data: { message: 'A new OTP was sent' } }
+  })
+
+  serve(verifyOtp, 'anyone', async ({ deps, body, caller, context }) => {
+    const utmId = body.application_data?.utm_details.utm_id
+    const entry = { sessionId: body.session_id, code: body.otp, address: addressOf(context), utmId }
+    const verified = await verifyCode(deps, 'verification', entry)
+    // An agent goes on as the agent: a guest's token would show them what other agents began for this borrower.
+    const token = context.req.header('token')
+    if (caller?.kind === 'agent' && token) return { data: { token } }
+    return { data: { token: await beginSession(deps, verified, null) } }
+  })
+}

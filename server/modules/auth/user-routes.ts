@@ -1,0 +1,27 @@
+import { getProfile, logout, logoutEverywhere } from '@/schemas/calls/auth'
+import { endEverySession, endSession, unauthorised } from '../../http/access/sessions'
+import type { Api } from '../../http/serve'
+
+/** /v1/user: the signed-in partner (specification 3.6, 7.5). */
+export function userResource({ serve }: Api): void {
+  serve(getProfile, 'agent', async ({ deps, caller }) => {
+    const user = await deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', caller.userId)
+      .executeTakeFirst()
+    if (!user) throw unauthorised()
+    const { id, first_name, last_name, email, mobile, role, referral_code, profile } = user
+    return { data: { ...profile, id, first_name, last_name, email, mobile, role, referral_code } }
+  })
+
+  serve(logout, 'caller', async ({ deps, caller }) => {
+    await endSession(deps, caller)
+    return { message: 'Signed out' }
+  })
+
+  serve(logoutEverywhere, 'agent', async ({ deps, caller }) => {
+    await endEverySession(deps, caller)
+    return { message: 'Signed out on every phone' }
+  })
+}

@@ -1,0 +1,21 @@
+import { listWaitingApplications, takeApplication } from '@/schemas/calls/inbox'
+import { notFound } from '../../../core/http-error'
+import type { Api } from '../../../http/serve'
+import { isInInbox } from './agents'
+import { takeApplication as take, waitingApplications } from './waiting'
+
+/** What borrowers began alone, for the agents of the tenant's inbox (docs/reference-server.md, 'Borrowers who come alone'). */
+export function inboxResource({ serve }: Api): void {
+  serve(listWaitingApplications, 'agent', async ({ deps, caller: { userId } }) => ({
+    data: (await isInInbox(deps, userId))
+      ? await waitingApplications(deps.db)
+      : { applications: [], is_more: false },
+  }))
+
+  serve(takeApplication, 'agent', async ({ deps, params: { id }, caller: { userId } }) => {
+    // For an agent who is not asked to take it, it is not there.
+    if (!(await isInInbox(deps, userId))) throw notFound()
+    await take(deps.db, userId, id)
+    return { data: { id } }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { LISTED, listedEntity } from '../../applications/listed'
+import { takePosition } from '../../../database/tables/list-totals'
+import type { Database } from '../../../database/tables/tables'
+import { conflict, notFound } from '../../../core/http-error'
+
+/** So many are told of; who waits longest comes first, so none is passed over. */
+const WAITING_MAXIMUM = 50
+
+/** The applications that borrowers began without an agent and nobody has taken. */
+export async function waitingApplications(db: Kysely<Database>, limit = WAITING_MAXIMUM) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(LISTED)
+    .where('user_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const applications = rows.slice(0, limit).map((row) => {
+    const { id, name, loan_type, required_amount, status, created_at, stage } = listedEntity(row)
+    return { id, name, loan_type, required_amount, status, created_at, stage }
+  })
+  return { applications, is_more: rows.length > limit }
+}
+
+/**
+ * Makes an application an agent's own, at the top of their list. Who asks again for their own has it already.
+ * @throws HttpError 404 for one that is not there, 409 when somebody else has it
+ */
+export async function takeApplication(db: Kysely<Database>, userId: number, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('applications')
+      .select('user_id')
+      .where('id', '=', id)
+      .where('begun_alone', '=', true)
+      .where('erased_at', 'is', null)
+      // Whoever comes second waits here, and then sees whose it is.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.user_id === userId) return
+    if (row.user_id !== null) throw conflict('Another agent has taken this application')
+    const position = await takePosition(trx, userId, 'applications')
+    await trx.updateTable('applications').set({ user_id: userId, position }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { answerInWords } from '@/schemas/fields/answers'
+import type { Field } from '@/schemas/fields/field'
+import { applicationEntity } from '../../applications/entity'
+import type { Database } from '../../../database/tables/tables'
+import { notFound } from '../../../core/http-error'
+import { SECTIONS } from './remarks'
+import { returnRefusal } from './send-back'
+
+/** So many submitted applications are listed; whoever looks for another one finds it by tracker id or mobile. */
+const LISTED = 50
+
+/** Submitted applications, newest first, or those of a tracker id or mobile in whatever state. */
+export async function findApplications(db: Kysely<Database>, find: string | undefined) {
+  const query = db
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', 'name', 'loan_type', 'status', 'created_at'])
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(LISTED)
+  if (find)
+    return query.where((eb) => eb.or([eb('tracker_id', '=', find), eb('mobile', '=', find)])).execute()
+  // The condition of the index by status and age.
+  return query.where('status', '=', 'COMPLETED').where('mobile', '<>', '').execute()
+}
+
+/** An answer as it is read: words, or a document by its id. */
+export type Fact = { label: string } & ({ text: string } | { fileId: string; name: string })
+
+function wordsOf(field: Field | undefined, value: unknown): string {
+  const stored = typeof value === 'string' ? value : JSON.stringify(value)
+  return field ? answerInWords(field, stored) : stored
+}
+
+const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
+
+/** What a part of an application holds, by the labels of its fields and in their order; those that have none go by their names. */
+function factsOf(
+  fields: Readonly<Record<string, Field>>,
+  part: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
+): Fact[] {
+  const order = Object.keys(fields)
+  const keys = Object.keys(part).toSorted((a, b) => placeIn(order, a) - placeIn(order, b))
+  return keys.flatMap((key) => {
+    const value = part[key]
+    const label = fields[key]?.label ?? key.replaceAll('_', ' ')
+    return (Array.isArray(value) ? value : [value]).filter(isAnswer).map((one: unknown): Fact => {
+      const name = typeof one === 'string' ? names.get(one) : undefined
+      return name === undefined
+        ? { label, text: wordsOf(fields[key], one) }
+        : { label, fileId: String(one), name }
+    })
+  })
+}
+
+function placeIn(order: readonly string[], key: string): number {
+  const place = order.indexOf(key)
+  return place === -1 ? order.length : place
+}
+
+function partsOf(entity: Readonly<Record<string, unknown>>, key: string): Record<string, unknown>[] {
+  const part = key === 'start' ? startOf(entity) : entity[key]
+  return (Array.isArray(part) ? part : [part]).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null ? [{ ...one }] : [],
+  )
+}
+
+/** The answers of the start form, which stand in the application itself. */
+function startOf(entity: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { fields = {} } = SECTIONS.find(({ key }) => key === 'start') ?? {}
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, entity[name]]))
+}
+
+/**
+ * An application with the answers of each section, of which co-applicants and references have a part each, as a reviewer reads it.
+ * @throws HttpError 404
+ */
+export async function readApplication(db: Kysely<Database>, id: string) {
+  const query = db.selectFrom('applications').selectAll().where('id', '=', id)
+  const row = await query.where('erased_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  const entity = await applicationEntity(db, row)
+  const names = new Map(entity.files.map(({ file_id, name }) => [file_id, name]))
+  const sections = SECTIONS.map(({ key, title, fields }) => ({
+    key,
+    title,
+    parts: partsOf(entity, key)
+      .map((part) => factsOf(fields, part, names))
+      .filter((facts) => facts.length > 0),
+  })).filter(({ parts }) => parts.length > 0)
+  return {
+    id: row.id,
+    trackerId: row.tracker_id,
+    name: row.name,
+    status: row.status,
+    remarks: row.remarks,
+    refusal: returnRefusal(row),
+    sections,
+  }
+}
+
+export type Reviewed = Awaited<ReturnType<typeof readApplication>>

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { decide } from '@/machines/application/decide'
+import { refusalText } from '@/machines/application/refusals'
+import { appendEntry } from '../../../http/audit/append'
+import { requireYes } from '../../lifecycle/ask'
+import { rowFacts, type FactsRow } from '../../lifecycle/facts'
+import type { Database } from '../../../database/tables/tables'
+import { notFound } from '../../../core/http-error'
+
+/** Who sends what back, from where, and what they have to say. */
+export type Return = { id: string; remarks: string | undefined; actor: string; address: string; at: Date }
+
+const RETURN = { type: 'application.return', caller: 'reviewer' } as const
+
+/** Why an application cannot be sent back, in words; `undefined` where it can be. */
+export function returnRefusal(row: FactsRow): string | undefined {
+  const decision = decide(rowFacts(row), RETURN)
+  return decision.outcome === 'refused' ? refusalText(decision.code, decision.values) : undefined
+}
+
+/**
+ * Sends an application back to whoever works on it, with what the reviewer has to say (specification 4.7); `id` may be a tracker id.
+ * @throws HttpError 404 for one that is not there, 409 for a rejected one, and for a loan that was left
+ */
+export async function sendBack(db: Kysely<Database>, { id, remarks, actor, address, at }: Return) {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('applications')
+      .selectAll()
+      .where((eb) => eb.or([eb('id', '=', id), eb('tracker_id', '=', id)]))
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    requireYes(rowFacts(row), RETURN)
+    const returned = await trx
+      .updateTable('applications')
+      // A new version: a copy without these remarks is an old one.
+      .set({
+        status: 'INCOMPLETE',
+        remarks: remarks ?? null,
+        version: row.version + 1,
+        saved_by: null,
+        updated_at: at,
+      })
+      .where('id', '=', row.id)
+      .returning(['id', 'tracker_id', 'status', 'remarks'])
+      .executeTakeFirstOrThrow()
+    const what = { action: 'returned', call: 'reviewer page', subjects: [`application:${row.id}`] }
+    await appendEntry(trx, row.tenant, { at, actor, address, ...what })
+    return returned
+  })
+}

@@ -1,0 +1,73 @@
+import { HAND_OVER_ANSWERS, type HandOverAnswer } from '@/schemas/hand-over'
+import { lockOwn } from '../applications/ownership'
+import type { Guest } from '../../http/access/sessions'
+import { changeOffer } from '../offers/decide'
+import { startNotices } from '../consents/by-link'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { conflict, HttpError } from '../../core/http-error'
+import { askLifecycle } from '../lifecycle/ask'
+import { acknowledge } from '../offers/acknowledge'
+import { withOffer } from '../offers/issue'
+import { findBySecret, isHeldBy } from './open'
+import { standingOf, type HandOverRow } from './standing'
+import type { Writer } from '../../http/versions'
+
+/** Accepts the offer for its borrower as it stands, who has acknowledged its statement. */
+async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId: number): Promise<void> {
+  const { id, offer } = withOffer(row)
+  const change = { updated_info: offer, is_accepted: true, skip_bre_rerun: true }
+  await changeOffer(deps, writer, id, change, partnerId)
+}
+
+type Answer = { secret: string; answer: HandOverAnswer; sha256: string }
+
+/** What an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
+async function answerOffer(
+  deps: Deps,
+  writer: Writer & { caller: Guest },
+  application: ApplicationRow,
+  { answer, sha256, partnerId }: Answer & { partnerId: number },
+): Promise<void> {
+  await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.answer', caller: 'borrowerPhone' })
+  if (answer !== 'REFUSED') await acknowledge(deps, writer.caller, application.id, sha256)
+  if (answer === 'ACCEPTED') await accept(deps, writer, application, partnerId)
+}
+
+/** Whoever consents has read what is asked now; it is written down with the application (consents/by-link.ts). */
+function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
+  if (answer === 'CONSENTED' && sha256 !== startNotices(deps).sha256)
+    throw conflict('What is asked has changed. Please read it again.')
+}
+
+/**
+ * Takes what the borrower says, once: the consent, the acknowledgement, the acceptance with it, or a refusal. The same again is answered
+ * the same. It is a part of the caller's unit of work: all of it is committed, or nothing.
+ * @param address where the answer comes from
+ * @throws HttpError 400 for an answer to another purpose; 404 for no link of this mobile's; 409 when it was opened elsewhere, is over,
+ *   was answered otherwise, or when what was read has changed or was accepted since
+ */
+export async function answerHandOver(
+  deps: Deps,
+  writer: Writer & { caller: Guest },
+  given: Answer,
+  address: string,
+): Promise<HandOverRow> {
+  const { caller } = writer
+  const { id, application_id } = await findBySecret(deps, caller, given.secret)
+  const application = application_id === null ? null : await lockOwn(deps.db, caller, application_id)
+  // Whoever has the link locked, and before it its application, is the only one who answers.
+  await deps.db.selectFrom('hand_overs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const row = await findBySecret(deps, caller, given.secret)
+  const answers: readonly HandOverAnswer[] = HAND_OVER_ANSWERS[row.purpose]
+  if (!answers.includes(given.answer)) throw new HttpError(400, 'This link is for another answer')
+  if (!isHeldBy(row, caller)) throw conflict('This link was opened on another phone')
+  if (row.answer === given.answer) return row
+  if (standingOf(row, deps.now()).state !== 'OPENED') throw conflict('This link is no longer valid')
+  if (application) await answerOffer(deps, writer, application, { ...given, partnerId: row.user_id })
+  else requireSameNotices(deps, given)
+  const { answer, sha256 } = given
+  const answered = { answer, answered_at: deps.now(), answered_from: address, sha256 }
+  const query = deps.db.updateTable('hand_overs').set(answered).where('id', '=', id)
+  return query.returningAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,102 @@
+import { lockOwn } from '../applications/ownership'
+import type { Agent } from '../../http/access/sessions'
+import { hashToken, newToken } from '../../http/access/tokens'
+import { startNotices } from '../consents/by-link'
+import type { Deps } from '../../delivery/deps'
+import { conflict, HttpError } from '../../core/http-error'
+import { randomId } from '../../core/ids'
+import { askLifecycle } from '../lifecycle/ask'
+import { readStatement } from '../offers/issue'
+import { findHandOver, type HandOverRow } from './standing'
+
+const HOUR_MS = 3_600_000
+
+/** The offer of an application that is read or accepted. */
+type HandedOffer = { application_id: string; purpose: 'STATEMENT' | 'ACCEPTANCE' }
+
+/** What is handed over: an offer, or before there is an application the consents of a mobile. */
+export type Handed = HandedOffer | { mobile: string; purpose: 'CONSENT' }
+
+/** The links of the same: of an application all, of a mobile those of this agent. */
+function linksLike(caller: Agent, handed: Handed) {
+  return 'mobile' in handed
+    ? { user_id: caller.userId, mobile: handed.mobile }
+    : { application_id: handed.application_id }
+}
+
+type Likeness = ReturnType<typeof linksLike>
+
+/** @throws HttpError 429 when so many links of the same were made in this hour */
+async function requireRoom({ db, now, environment }: Deps, like: Likeness): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS)
+  const { count } = await db
+    .selectFrom('hand_overs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.and(like))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (count < environment.HAND_OVERS_PER_APPLICATION_HOUR) return
+  throw new HttpError(429, 'Too many links were made for this application. Please try again in an hour.')
+}
+
+function endOpen(deps: Deps, like: Likeness | { id: string }) {
+  const rows = deps.db.updateTable('hand_overs').set({ ended_at: deps.now() })
+  return rows
+    .where((eb) => eb.and(like))
+    .where('answer', 'is', null)
+    .where('ended_at', 'is', null)
+}
+
+/** Nothing is handed over that says nothing, nor that is settled. */
+async function requireOffer(deps: Deps, caller: Agent, { application_id }: HandedOffer): Promise<void> {
+  const application = await lockOwn(deps.db, caller, application_id)
+  await askLifecycle(deps, deps.db, application, { type: 'borrowerLink.create', caller: 'agent' })
+  await readStatement(deps, caller, application_id)
+}
+
+/**
+ * Hands an application's offer, or the consents before it, over to the borrower's own phone; an earlier link that is open is worth nothing
+ * from then on.
+ * @returns the row, and the only copy of its secret
+ * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429 for too
+ *   many in an hour
+ */
+export async function createHandOver(
+  deps: Deps,
+  caller: Agent,
+  handed: Handed,
+): Promise<{ row: HandOverRow; secret: string }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const inside = { ...deps, db: trx }
+    if ('application_id' in handed) await requireOffer(inside, caller, handed)
+    else if (startNotices(deps).notices.length === 0) throw conflict('No consent is asked for here')
+    const like = linksLike(caller, handed)
+    await requireRoom(inside, like)
+    await endOpen(inside, like).execute()
+    const secret = newToken()
+    const now = deps.now()
+    const row = await trx
+      .insertInto('hand_overs')
+      .values({
+        ...handed,
+        id: randomId(),
+        user_id: caller.userId,
+        secret_hash: hashToken(secret),
+        created_at: now,
+        expires_at: new Date(now.getTime() + deps.environment.HAND_OVER_SECONDS * 1000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row, secret }
+  })
+}
+
+/**
+ * The agent takes a link back. What the borrower has answered before stands.
+ * @throws HttpError 404 for no own hand-over
+ */
+export async function endHandOver(deps: Deps, caller: Agent, id: string): Promise<HandOverRow> {
+  await findHandOver(deps, caller, id)
+  await endOpen(deps, { id }).execute()
+  return findHandOver(deps, caller, id)
+}

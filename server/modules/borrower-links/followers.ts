@@ -1,0 +1,67 @@
+import type { Deps } from '../../delivery/deps'
+import type { HandOverRow } from './standing'
+
+/** Somebody who is shown the row of one hand-over again and again. */
+type Follower = { deps: Deps; id: string; userId: number; see: (row: HandOverRow) => void }
+
+/** How often the rows are read: a change is seen within a second, also one that another process has made. */
+const PAUSE_MS = 500
+/** Several windows of one agent; each further one asks by itself. */
+const OF_ONE_AGENT = 4
+
+/** One query for all that follow at one tenant. */
+async function showTo(followers: readonly Follower[]): Promise<void> {
+  const [first] = followers
+  if (!first) return
+  const ids = [...new Set(followers.map(({ id }) => id))]
+  const rows = await first.deps.db.selectFrom('hand_overs').selectAll().where('id', 'in', ids).execute()
+  for (const row of rows) {
+    for (const { id, see } of followers) if (id === row.id) see(row)
+  }
+}
+
+/**
+ * All that follow hand-overs at this process. One query a tenant serves them, however many they are, and none is made while
+ * nobody follows.
+ */
+export class Followers {
+  readonly #followers = new Set<Follower>()
+  readonly #limit: number
+  readonly #log: (line: string) => void
+  #isReading = false
+
+  constructor(limit: number, log: (line: string) => void) {
+    this.#limit = limit
+    this.#log = log
+  }
+
+  /** Whether there is room for one more of an agent. */
+  hasRoom(userId: number): boolean {
+    const own = [...this.#followers].filter((follower) => follower.userId === userId)
+    return this.#followers.size < this.#limit && own.length < OF_ONE_AGENT
+  }
+
+  /** @returns leaves again */
+  join(follower: Follower): () => void {
+    this.#followers.add(follower)
+    if (!this.#isReading) void this.#readOn()
+    return () => void this.#followers.delete(follower)
+  }
+
+  async #readOn(): Promise<void> {
+    this.#isReading = true
+    while (this.#followers.size > 0) {
+      const all = [...this.#followers]
+      const tenants = new Set(all.map(({ deps }) => deps.tenant))
+      for (const tenant of tenants) {
+        const theirs = all.filter(({ deps }) => deps.tenant === tenant)
+        // The next time may succeed; until then whoever follows is told nothing.
+        await showTo(theirs).catch((error: unknown) =>
+          this.#log(`Hand-overs were not read: ${String(error)}`),
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    this.#isReading = false
+  }
+}

@@ -1,0 +1,19 @@
+import type { Bureau, BureauAnswer } from '../../../delivery/ports/bureau'
+
+/** PAN digits with a report of their own, so that a tester can provoke each answer. */
+const STAGED: Readonly<Record<string, BureauAnswer>> = {
+  '9999': { score: 690, overdueAmount: 12_500 },
+  '9998': { score: 540, overdueAmount: 0 },
+  '9997': { score: 520, overdueAmount: 48_250 },
+  '9996': { score: 860, overdueAmount: 0 },
+  '9995': { score: null, overdueAmount: 0 },
+}
+
+/** Stands in for a bureau: the report follows from the four digits of the PAN, so it is the same every time. */
+export const simulatedBureau: Bureau = {
+  isSimulated: true,
+  async enquire({ panNumber }) {
+    const digits = panNumber.slice(5, 9)
+    return STAGED[digits] ?? { score: 700 + (Number(digits) % 150), overdueAmount: 0 }
+  },
+}

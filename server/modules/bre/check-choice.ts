@@ -1,0 +1,33 @@
+import { formatRupees } from '@/schemas/money/currency'
+import { formatDate } from '@/schemas/dates'
+import type { Rules } from '../../config/deployment/rules-schema'
+import { HttpError } from '../../core/http-error'
+import { addDays } from './dates'
+import type { Choice, Range } from './evaluate'
+
+/**
+ * Checks an edited offer. A slip of the finger is told and corrected; it does not reject the application.
+ * @throws HttpError 400 naming what is allowed
+ */
+export function checkChoice(
+  { disbursement_days }: Rules,
+  choice: Required<Choice>,
+  { amount, tenure }: Range,
+  today: string,
+): void {
+  const [least, most] = amount
+  if (choice.amount < least || choice.amount > most) {
+    throw new HttpError(400, `Loan amount must be between ${formatRupees(least)} and ${formatRupees(most)}`)
+  }
+  const [shortest, longest] = tenure
+  if (!Number.isInteger(choice.tenure) || choice.tenure < shortest || choice.tenure > longest) {
+    throw new HttpError(400, `Tenure must be between ${shortest} and ${longest} months`)
+  }
+  const latest = addDays(today, disbursement_days.latest)
+  if (choice.disbursement < today || choice.disbursement > latest) {
+    throw new HttpError(
+      400,
+      `Disbursement date must be between ${formatDate(today)} and ${formatDate(latest)}`,
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationRow } from '../../database/tables/tables'
+import { borrowerOf } from './borrower'
+import { productOf } from './evaluate'
+import type { Rulebook } from './rules'
+
+/** A hash of what a decision rests on: other rules for the loan type, or another borrower, ask for a new one. */
+export function decisionHash({ products, rules }: Rulebook, row: ApplicationRow): string {
+  const borrower = borrowerOf(rules, row)
+  const text = JSON.stringify([rules, productOf(products, borrower) ?? null, borrower])
+  return createHash('sha256').update(text).digest('hex')
+}

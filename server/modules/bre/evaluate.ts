@@ -1,0 +1,145 @@
+import { ageOn } from '@/schemas/dates'
+import { emiStartAfter, type EmiDay } from '@/schemas/money/emi-start'
+import type { Offer, Rejection } from '../../database/tables/loan-offer'
+import type { Borrower } from './borrower'
+import type { Product } from '../../config/deployment/products-schema'
+import type { Rules } from '../../config/deployment/rules-schema'
+import { addDays } from './dates'
+import { emiOf, principalFor } from '@/schemas/money/emi'
+import { NOT_SERVED, refusalsBy, type Facts, type Rulebook } from './rules'
+
+/** What the agent chose; left out, the rules choose. Rupees, months, YYYY-MM-DD. */
+export type Choice = { amount?: number; tenure?: number; disbursement?: string }
+
+/** How far an agent may go from the offer. */
+export type Range = { amount: [number, number]; tenure: [number, number] }
+
+function rateOf(
+  { tenure_premium, score_discounts }: Rules,
+  product: Product,
+  tenure: number,
+  score: number | undefined,
+): number {
+  const extraYears = Math.max(0, Math.ceil(tenure / 12) - tenure_premium.years)
+  const discount = score_discounts.find(({ from }) => score !== undefined && score >= from)?.percent ?? 0
+  return Math.round((product.rate + extraYears * tenure_premium.step - discount) * 100) / 100
+}
+
+function longestTenure(
+  { last_age, shortest_tenure }: Rules,
+  product: Product,
+  age: number | undefined,
+): number {
+  const untilLastAge = age === undefined ? product.tenure : (last_age - age) * 12
+  return Math.max(shortest_tenure, Math.min(product.tenure, untilLastAge))
+}
+
+function capacityOf(rules: Rules, borrower: Borrower, product: Product, tenure: number): number | undefined {
+  if (borrower.monthlyIncome === undefined) return undefined
+  return principalFor(
+    Math.floor(borrower.monthlyIncome * rules.income_share),
+    rateOf(rules, product, tenure, borrower.score),
+    tenure,
+  )
+}
+
+function factsOf(rules: Rules, borrower: Borrower, product: Product, age: number | undefined): Facts {
+  const required = borrower.requiredAmount ?? undefined
+  const capacity = capacityOf(rules, borrower, product, longestTenure(rules, product, age))
+  return {
+    age,
+    bureauScore: borrower.score,
+    overdueAmount: borrower.overdueAmount,
+    monthlyIncome: borrower.monthlyIncome,
+    requiredAmount: required,
+    aboveProduct: Math.max(0, (required ?? 0) - product.maximum),
+    belowProduct: Math.max(0, product.minimum - (required ?? product.minimum)),
+    capacityToSpare: capacity === undefined ? undefined : capacity - product.minimum,
+  }
+}
+
+function refusalsOf(rules: Rules, facts: Facts): string[] {
+  return refusalsBy(rules)
+    .filter((refusal) => {
+      const value = facts[refusal.fact]
+      if (value === undefined) return false
+      return 'below' in refusal ? value < refusal.below : value > refusal.above
+    })
+    .map(({ reason }) => reason)
+}
+
+function scoreOf({ score }: Borrower): { bre_score?: number } {
+  return score === undefined ? {} : { bre_score: score }
+}
+
+function rejection(borrower: Borrower, reason: string[]): Rejection {
+  return {
+    decision: 'REJECTED',
+    ...scoreOf(borrower),
+    reason,
+    check_values: borrower.overdueAmount > 0 ? { overdue_amount: borrower.overdueAmount } : {},
+  }
+}
+
+/** What the agent may choose for this borrower; `undefined` when the loan type is not served. */
+export function rangeOf({ products, rules }: Rulebook, borrower: Borrower, today: string): Range | undefined {
+  const product = productOf(products, borrower)
+  if (!product) return undefined
+  const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
+  const tenure = longestTenure(rules, product, age)
+  const capacity = capacityOf(rules, borrower, product, tenure) ?? product.maximum
+  return {
+    amount: [product.minimum, Math.min(product.maximum, capacity)],
+    tenure: [rules.shortest_tenure, tenure],
+  }
+}
+
+/** The product of a borrower's loan type; `undefined` when it is not served. */
+export function productOf(products: Rulebook['products'], { loanType }: Borrower): Product | undefined {
+  // A type read from the database may be any text; the table answers undefined for what it does not know.
+  const all: Readonly<Record<string, Product | undefined>> = products
+  return Object.hasOwn(all, loanType) ? all[loanType] : undefined
+}
+
+/** The day of the month on which instalments fall. */
+export function emiDayOf({ emi_day: { day, cut_off } }: Rules): EmiDay {
+  return { day, cutOff: cut_off }
+}
+
+/** Runs the rules on a borrower and what the agent chose. The choice must be within `rangeOf`. */
+export function evaluate(
+  rulebook: Rulebook,
+  borrower: Borrower,
+  today: string,
+  choice: Choice = {},
+): Offer | Rejection {
+  const { products, rules } = rulebook
+  const product = productOf(products, borrower)
+  const range = rangeOf(rulebook, borrower, today)
+  if (!product || !range) return rejection(borrower, [NOT_SERVED])
+  const age = borrower.birthDate === undefined ? undefined : (ageOn(borrower.birthDate, today) ?? undefined)
+  const reason = refusalsOf(rules, factsOf(rules, borrower, product, age))
+  if (reason.length > 0) return rejection(borrower, reason)
+  const suggested = Math.min(borrower.requiredAmount ?? product.typical, range.amount[1])
+  const amount = choice.amount ?? suggested
+  const tenure = choice.tenure ?? range.tenure[1]
+  const rate = rateOf(rules, product, tenure, borrower.score)
+  const disbursement = choice.disbursement ?? addDays(today, rules.disbursement_days.usual)
+  return {
+    decision: 'APPROVED',
+    ...scoreOf(borrower),
+    interest_rate: rate,
+    final_emi: emiOf(amount, rate, tenure),
+    total_processing_fee_amount: Math.round((amount * product.processing_percent) / 100),
+    insurance_fee: Math.round((amount * product.insurance_percent) / 100),
+    selected_loan_amount: amount,
+    suggested_loan_amount: suggested,
+    max_tenure_allowed: tenure,
+    disbursement_date: disbursement,
+    emi_start_date: emiStartAfter(disbursement, emiDayOf(rules)),
+    minimum_loan_amount: range.amount[0],
+    maximum_loan_amount: range.amount[1],
+    minimum_tenure: range.tenure[0],
+    maximum_tenure: range.tenure[1],
+  }
+}

@@ -1,0 +1,41 @@
+import type { Rules } from '../../config/deployment/rules-schema'
+import type { Deployment } from '../../config/deployment/read-deployment'
+
+/** The data that decisions are made by (docs/reference-server.md, 'Decisions', says what is shipped). */
+export type Rulebook = Pick<Deployment, 'products' | 'rules'>
+
+/** What the rules look at; one that is not known decides nothing. */
+export type Facts = {
+  age: number | undefined
+  bureauScore: number | undefined
+  overdueAmount: number
+  monthlyIncome: number | undefined
+  /** The amount asked for. */
+  requiredAmount: number | undefined
+  /** How far the amount asked for is over or under what the product lends. */
+  aboveProduct: number
+  belowProduct: number
+  /** The largest loan the income carries, less what the product lends at least. */
+  capacityToSpare: number | undefined
+}
+
+/** One ground for refusal: the fact is below or above its limit. */
+type Refusal = { reason: string; fact: keyof Facts } & ({ below: number } | { above: number })
+
+/** The grounds, in the order in which they are told. */
+export function refusalsBy({ minimum_score, age, minimum_income, maximum_overdue }: Rules): Refusal[] {
+  const [youngest, oldest] = age
+  return [
+    { reason: 'OVERDUE_AMOUNT_PRESENT', fact: 'overdueAmount', above: maximum_overdue },
+    { reason: 'LOW_BUREAU_SCORE', fact: 'bureauScore', below: minimum_score },
+    { reason: 'AGE_BELOW_LIMIT', fact: 'age', below: youngest },
+    { reason: 'AGE_ABOVE_LIMIT', fact: 'age', above: oldest },
+    { reason: 'INCOME_TOO_LOW', fact: 'monthlyIncome', below: minimum_income },
+    { reason: 'LOAN_AMOUNT_ABOVE_LIMIT', fact: 'aboveProduct', above: 0 },
+    { reason: 'LOAN_AMOUNT_BELOW_LIMIT', fact: 'belowProduct', above: 0 },
+    { reason: 'REPAYMENT_CAPACITY_TOO_LOW', fact: 'capacityToSpare', below: 0 },
+  ]
+}
+
+/** The reason when the loan type has no product. */
+export const NOT_SERVED = 'LOAN_TYPE_NOT_SERVED'

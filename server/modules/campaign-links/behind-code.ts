@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { addressOf } from './links'
+import { LINKED_PAGES } from './page-address'
+import { START_PAGE } from './short-code'
+
+/**
+ * The page behind a short code, as a path of this site and never an address elsewhere; the start page alone for a code that nobody
+ * has any more, so that a borrower with an old leaflet is not turned away.
+ */
+export async function pathBehind(db: Kysely<Database>, code: string): Promise<string> {
+  const link = await db
+    .selectFrom('campaign_links')
+    .select(['id', 'base_url', 'campaign'])
+    .where('short_code', '=', code.toLowerCase())
+    .executeTakeFirst()
+  if (link) {
+    const { pathname, search } = new URL(addressOf(link))
+    return `${LINKED_PAGES.has(pathname) ? pathname : START_PAGE}${search}`
+  }
+  const agent = await db
+    .selectFrom('users')
+    .select('referral_code')
+    .where('referral_code', '=', code)
+    .executeTakeFirst()
+  return agent
+    ? `${START_PAGE}?${new URLSearchParams({ utm_id: agent.referral_code }).toString()}`
+    : START_PAGE
+}

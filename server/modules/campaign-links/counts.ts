@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+
+/** How often a link was opened, and how many applications were begun and submitted through it. */
+export type LinkCounts = { visits: number; starts: number; submissions: number }
+
+const NONE: LinkCounts = { visits: 0, starts: 0, submissions: 0 }
+
+/** Counts one more for a link, or a personal code, that somebody has. */
+export async function countForLink(
+  db: Kysely<Database>,
+  linkId: string,
+  what: keyof LinkCounts,
+): Promise<void> {
+  await db
+    .insertInto('link_counts')
+    .values({ link_id: linkId, [what]: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'link_id'])
+        .doUpdateSet((eb) => ({ [what]: eb(`link_counts.${what}`, '+', 1) })),
+    )
+    .execute()
+}
+
+/** What came of some links, by their ids. */
+export async function countsOf(
+  db: Kysely<Database>,
+  linkIds: readonly string[],
+): Promise<(linkId: string) => LinkCounts> {
+  const rows =
+    linkIds.length === 0
+      ? []
+      : await db.selectFrom('link_counts').selectAll().where('link_id', 'in', linkIds).execute()
+  const counts = new Map(
+    rows.map(({ link_id, visits, starts, submissions }) => [link_id, { visits, starts, submissions }]),
+  )
+  return (linkId) => counts.get(linkId) ?? NONE
+}

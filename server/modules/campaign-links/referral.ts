@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { fullName } from '@/schemas/entities/profile'
+import type { Database } from '../../database/tables/tables'
+
+/** Somebody whose link or code was used. `isAgent`: they still take applications. */
+export type Referrer = { id: number; name: string; referral_code: string; isAgent: boolean }
+
+/**
+ * Whose link or code brought somebody here: `utm_id` is the id of a link, or a referral code itself (specification 3.7), which may
+ * be typed too. Null for one that nobody knows.
+ */
+export async function referrerOf(
+  db: Kysely<Database>,
+  utmId: string | null | undefined,
+): Promise<Referrer | null> {
+  if (!utmId) return null
+  const partner = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'referral_code', 'role', 'left_at'])
+    .where((eb) =>
+      eb.or([
+        eb('referral_code', '=', utmId),
+        eb('id', 'in', eb.selectFrom('campaign_links').select('user_id').where('id', '=', utmId)),
+      ]),
+    )
+    .orderBy('left_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!partner) return null
+  const { id, referral_code, role, left_at } = partner
+  return { id, name: fullName(partner), referral_code, isAgent: role === 'AGENT' && left_at === null }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { UUID_PATTERN } from '@/schemas/text/patterns'
+import { mobile, optionalEmail, text } from '@/schemas/text/primitives'
+import { readText } from '@/schemas/text/typed-text'
+import { withoutAadhaar } from '../../core/aadhaar'
+import type { Deployment } from '../../config/deployment/read-deployment'
+
+/** How long a complaint may be, in characters. */
+export const COMPLAINT_MAXIMUM = 2000
+
+const DAY_MS = 24 * 3_600_000
+
+/** What the form of the complaint page sends. Of an Aadhaar number in its text the last four digits are left. */
+export const complaintForm = z.object({
+  form_id: z.string().check(z.regex(UUID_PATTERN)),
+  name: text(2, 'Please enter your name'),
+  mobile,
+  email: optionalEmail,
+  text: z.pipe(
+    z
+      .string()
+      .check(
+        z.overwrite(readText),
+        z.minLength(10, 'Please write what went wrong'),
+        z.maxLength(COMPLAINT_MAXIMUM, `At most ${COMPLAINT_MAXIMUM} characters`),
+      ),
+    z.transform(withoutAadhaar),
+  ),
+})
+
+export type ComplaintForm = z.output<typeof complaintForm>
+
+/** The number of a complaint as it is typed. */
+export const complaintNumber = z
+  .string()
+  .check(
+    z.overwrite(readText),
+    z.toUpperCase(),
+    z.regex(/^GR-\d{8}-[\dA-F]{10}$/, 'This is no number of a complaint'),
+  )
+
+/** The last day of its answer, in words; whoever has none by then may turn to the Ombudsman. */
+export function dueDay({ legal }: Pick<Deployment, 'legal'>, received: Date): string {
+  return formatDate(todayInIndia(new Date(received.getTime() + legal.complaint_days * DAY_MS)))
+}

@@ -1,0 +1,47 @@
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import type { Deps } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+import type { JobHandler } from '../../delivery/jobs/work'
+import { grievanceOfficer, nameOfTenant } from '../../config/tenants'
+import { complaintOf } from './take'
+import { dueDay } from './complaint'
+
+async function complaint(deps: Deps, number = '') {
+  const found = await complaintOf(deps, 'number', number)
+  if (!found) throw notFound('Complaint not found')
+  return found
+}
+
+/** Mails a complaint to the grievance officer of its lender. */
+export const mailToOfficer: JobHandler = async (deps, payload) => {
+  const { number, name, mobile, email, text, received_at } = await complaint(deps, payload['number'])
+  const { deployment } = deps.environment
+  await deps.mail({
+    tenant: deps.tenant,
+    to: grievanceOfficer(deployment, deps.tenant).mail,
+    subject: `Complaint ${number} at ${nameOfTenant(deployment, deps.tenant)}`,
+    text: [
+      `${name}, ${mobile}${email ? `, ${email}` : ''}, complained on ${formatDate(todayInIndia(received_at))}.`,
+      `An answer is due by ${dueDay(deployment, received_at)}.`,
+      '',
+      text,
+      '',
+    ].join('\n'),
+    reference: number,
+  })
+  const mailed = deps.db.updateTable('complaints').set({ mailed_at: deps.now() })
+  await mailed.where('number', '=', number).execute()
+}
+
+/** Mails whoever complained what an operator answered. */
+export const mailAnswer: JobHandler = async (deps, payload) => {
+  const { number, email, answer } = await complaint(deps, payload['number'])
+  if (!email || answer === null) return
+  await deps.mail({
+    tenant: deps.tenant,
+    to: email,
+    subject: `Your complaint ${number} at ${nameOfTenant(deps.environment.deployment, deps.tenant)}`,
+    text: answer,
+    reference: `${number}-answer`,
+  })
+}

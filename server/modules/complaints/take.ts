@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { record } from '../../http/audit/record'
+import type { Database } from '../../database/tables/tables'
+import { asUnit } from '../../database/connection/unit-of-work'
+import type { Deployment } from '../../config/deployment/read-deployment'
+import type { Deps } from '../../delivery/deps'
+import { randomId } from '../../core/ids'
+import { addJobs } from '../../delivery/jobs/jobs'
+import { dueDay, type ComplaintForm } from './complaint'
+
+type Complaint = Selectable<Database['complaints']>
+
+const NUMBER_CHARACTERS = 10
+
+function newNumber(now: Date): string {
+  const day = todayInIndia(now).replaceAll('-', '')
+  return `GR-${day}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`
+}
+
+/**
+ * Takes a complaint, which a job mails to the grievance officer (mails.ts). The form sent again is the same complaint. One that is not
+ * mailed yet stands in the operator's list as such (admin/complaints.ts).
+ * @throws HttpError 429 when there were too many
+ */
+export async function takeComplaint(deps: Deps, form: ComplaintForm, address: string): Promise<string> {
+  const known = await complaintOf(deps, 'form_id', form.form_id)
+  if (known) return known.number
+  await deps.limits.countComplaint(deps.tenant, form.mobile, address)
+  const taken = await asUnit(deps.db, () => insertComplaint(deps, form, address))
+  // Of two that came at once the other was taken.
+  return taken ?? (await complaintOf(deps, 'form_id', form.form_id))?.number ?? ''
+}
+
+async function insertComplaint(
+  deps: Deps,
+  form: ComplaintForm,
+  address: string,
+): Promise<string | undefined> {
+  const now = deps.now()
+  const taken = await deps.db
+    .insertInto('complaints')
+    .values({ ...form, email: form.email ?? null, number: newNumber(now), received_at: now })
+    .onConflict((same) => same.columns(['tenant', 'form_id']).doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { number } = taken
+  const subjects = [`complaint:${number}`]
+  await record(deps, { caller: undefined, address }, { action: 'created', call: 'complaint page', subjects })
+  const mail = { kind: 'complaint_mail', key: number, applicationId: null, payload: { number } } as const
+  await addJobs(deps.db, [{ ...mail, dueAt: now, now }])
+  return number
+}
+
+/** A complaint by what it is known by; `undefined` for none of this tenant's. */
+export function complaintOf(
+  { db }: Pick<Deps, 'db'>,
+  by: 'number' | 'form_id',
+  value: string,
+): Promise<Complaint | undefined> {
+  return db.selectFrom('complaints').selectAll().where(by, '=', value).executeTakeFirst()
+}
+
+/** How a complaint stands, for whoever knows its number: neither who made it nor what it says. */
+export function standOf(
+  deployment: Pick<Deployment, 'legal'>,
+  { number, received_at, answered_at }: Complaint,
+): string {
+  const received = `Complaint ${number} was received on ${formatDate(todayInIndia(received_at))}`
+  return answered_at
+    ? `${received} and answered on ${formatDate(todayInIndia(answered_at))}.`
+    : `${received}. An answer is due by ${dueDay(deployment, received_at)}.`
+}

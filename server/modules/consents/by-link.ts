@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../http/access/sessions'
+import { textHash } from '../../database/tables/consent-hash'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { consentTexts } from '../../config/tenants'
+import { noticeHash, noticeOf } from './notices'
+import type { Giver } from './record'
+
+const DAY_MS = 86_400_000
+
+/** What a start form asks consent to at this tenant (specification 5.7), and one hash of all notices and texts together. */
+export function startNotices({ environment: { deployment }, tenant }: Deps) {
+  const { terms, bureau } = consentTexts(deployment, tenant)
+  const asked = [
+    { purpose: 'TERMS', text: terms },
+    { purpose: 'BUREAU', text: bureau },
+  ] as const
+  const told = asked
+    .filter(({ text }) => text !== undefined)
+    .map(({ purpose, text }) => ({ notice: noticeOf(deployment, tenant, { purpose }), text }))
+  const notices = told.map(({ notice }) => ({ ...notice, sha256: noticeHash(notice) }))
+  const read = told.map(({ notice, text }) => [noticeHash(notice), text])
+  return { notices, sha256: textHash(JSON.stringify(read)) }
+}
+
+/**
+ * Who has consented to what a start form asks for: the borrower on the own phone, by the last link of this agent for the mobile, within a
+ * day and to the very words of now; `undefined` where that is not so.
+ */
+export async function givenByLink(
+  db: Kysely<Database>,
+  deps: Deps,
+  caller: Caller,
+  mobile: string,
+): Promise<Giver | undefined> {
+  if (caller.kind !== 'agent') return undefined
+  const link = await db
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .where('mobile', '=', mobile)
+    .where('answered_at', '>', new Date(deps.now().getTime() - DAY_MS))
+    .orderBy('answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (link?.answer !== 'CONSENTED' || link.sha256 !== startNotices(deps).sha256) return undefined
+  const { answered_from: address, answered_at: at, opened_by: otpSessionId } = link
+  // The table wants both of what was opened and answered.
+  if (at === null || otpSessionId === null) return undefined
+  return { caller, address, channel: 'OWN_PHONE', proof: { at, otpSessionId } }
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '@/schemas/dates'
+import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
+import type { Deps } from '../../delivery/deps'
+import { noticeOf } from './notices'
+import { standingReceipts, type Borrower } from './standing'
+
+const DECISIONS: Readonly<Record<ConsentDecision, string>> = {
+  GIVEN: 'agreed',
+  REFUSED: 'refused',
+  WITHDRAWN: 'withdrawn',
+}
+
+const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
+  OWN_PHONE: ' on your own phone',
+  AGENT_PHONE: ' on the agent’s phone',
+  UNKNOWN: '',
+}
+
+/**
+ * A copy of the borrower's receipts to keep, as text; empty where nothing was decided. No lender is named, since a mail may reach somebody
+ * who was not meant.
+ */
+export async function copyOfReceipts(deps: Deps, of: Borrower): Promise<string> {
+  const receipts = await standingReceipts(deps.db, of)
+  const lines = receipts.flatMap((receipt) => lineOf(deps, receipt))
+  if (lines.length === 0) return ''
+  return ['What you have decided on your data:', ...lines, 'Each can be withdrawn on the same page.'].join(
+    '\n',
+  )
+}
+
+function lineOf({ environment, tenant }: Deps, receipt: ConsentReceipt): string[] {
+  const { kind: purpose, decision, channel, given_at, receipt_id } = receipt
+  if (purpose === 'LENDER') return []
+  const { title } = noticeOf(environment.deployment, tenant, { purpose })
+  const day = formatDate(given_at.toISOString())
+  return [`- ${title}: ${DECISIONS[decision]} on ${day}${CHANNELS[channel]}. Receipt ${receipt_id}.`]
+}

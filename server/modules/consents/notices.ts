@@ -1,0 +1,55 @@
+import type { ConsentPurpose } from '@/schemas/consent-purposes'
+import { textHash } from '../../database/tables/consent-hash'
+import type { Environment } from '../../config/environment'
+import { grievanceOfficer, tenantConfig } from '../../config/tenants'
+import type { Subject } from './purposes'
+
+/**
+ * What a borrower is told before a consent: which data, what for, who gets them, and what a withdrawal stops. It is kept by the
+ * hash of all of it, so that a receipt says which words were read.
+ */
+export type Notice = {
+  purpose: ConsentPurpose
+  /** Rises with every change of its words. */
+  version: number
+  language: 'en'
+  title: string
+  data: readonly string[]
+  reason: string
+  recipients: readonly string[]
+  /** What stops when it is withdrawn. */
+  withdrawal: string
+  rights: string
+  /** Whether the application can go on without it. */
+  isRequired: boolean
+}
+
+/** Without these an application does not go on (applications/consents.ts). */
+const REQUIRED = new Set<ConsentPurpose>(['TERMS', 'BUREAU'])
+
+/** The notice that a borrower of a tenant is shown now, in the words of the deployment's data. */
+export function noticeOf(deployment: Environment['deployment'], tenant: string, subject: Subject): Notice {
+  const { purpose } = subject
+  const name = String(tenantConfig(deployment, tenant).name ?? tenant)
+  const lender = subject.purpose === 'LENDER' ? subject.lender.name : ''
+  const named = (text: string) => text.replaceAll('{tenant}', () => name).replaceAll('{lender}', () => lender)
+  const officer = grievanceOfficer(deployment, tenant)
+  const { version, title, data, reason, recipients, withdrawal } = deployment.notices[purpose]
+  return {
+    purpose,
+    version,
+    language: 'en',
+    title: named(title),
+    data: data.map(named),
+    reason: named(reason),
+    recipients: recipients.map(named),
+    withdrawal: named(withdrawal),
+    rights: `Withdraw it, give it again, read or download what is held, or ask for erasure: under “Track Here”, with a code to this mobile. Complain to ${officer.name} (${officer.phone}, ${officer.mail}), or to the Data Protection Board of India.`,
+    isRequired: REQUIRED.has(purpose),
+  }
+}
+
+/** The hash by which a notice is known, in lower-case hex. */
+export function noticeHash(notice: Notice): string {
+  return textHash(JSON.stringify(notice))
+}

@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely'
+import type { Caller } from '../../http/access/sessions'
+import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { conflict } from '../../core/http-error'
+import { appendReceipts } from './append'
+import { noticeHash, noticeOf } from './notices'
+import { lenderIdOf, type Subject } from './purposes'
+import { receiptAbout, standingReceipts, type Borrower } from './standing'
+
+/** Who decides or hands the decision on, and the address that the request came from. */
+export type Giver = {
+  caller: Caller
+  address: string | null
+  /** On whose phone; a guest's is the own one and an agent's the agent's where it is not said. */
+  channel?: ConsentChannel
+  /** When it was decided, and by which verification, where that was before it is written down. */
+  proof?: { at: Date; otpSessionId: string }
+}
+
+/** One decision about one subject. */
+export type ConsentChoice = {
+  subject: Subject
+  decision: ConsentDecision
+  /** Whether the notice was shown; by the boxes of the specification it is the linked text. */
+  isNoticeShown: boolean
+  text?: { link: string; version: string } | undefined
+}
+
+/** So many receipts of one application; withdrawing is never refused for them. */
+const MOST_RECEIPTS = 200
+
+/** The verification of the borrower's mobile that a decision rests on. */
+async function otpSessionOf(
+  trx: Transaction<Database>,
+  { caller, proof: known }: Giver,
+  mobile: string,
+): Promise<string | null> {
+  if (known) return known.otpSessionId
+  if (caller.kind === 'guest') return caller.otpSessionId
+  const proof = trx
+    .selectFrom('otp_sessions')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('kind', '=', 'verification')
+    .where('user_id', '=', caller.userId)
+    .where('verified_at', 'is not', null)
+  return (await proof.orderBy('sent_at', 'desc').limit(1).executeTakeFirst())?.id ?? null
+}
+
+async function keepNotices(trx: Transaction<Database>, deps: Deps, choices: readonly ConsentChoice[]) {
+  const shown = choices.filter(({ isNoticeShown }) => isNoticeShown)
+  if (shown.length === 0) return
+  const notices = shown.map(({ subject }) => noticeOf(deps.environment.deployment, deps.tenant, subject))
+  await trx
+    .insertInto('consent_notices')
+    .values(notices.map((notice) => ({ sha256: noticeHash(notice), notice: JSON.stringify(notice) })))
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+/** Whether the last receipt says the very same already. */
+function isRepeated(last: ConsentReceipt | undefined, choice: ConsentChoice, sha256: string): boolean {
+  return (
+    last?.decision === choice.decision &&
+    last.notice_sha256 === sha256 &&
+    last.text_link === (choice.text?.link ?? '') &&
+    last.text_version === (choice.text?.version ?? '')
+  )
+}
+
+/**
+ * Writes down what a borrower has decided, a receipt each, as a part of the transaction that has locked the application. What stands
+ * already gets no second receipt. This is the one way into the chain: from a box, a tap, the tracking page or the borrower's own phone.
+ * @throws HttpError 409 for more decisions than anybody makes
+ */
+export async function recordConsent(
+  trx: Transaction<Database>,
+  deps: Deps,
+  of: Borrower,
+  giver: Giver,
+  choices: readonly ConsentChoice[],
+): Promise<void> {
+  const standing = await standingReceipts(trx, of)
+  const { caller, address } = giver
+  const channel = giver.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
+  const otp_session_id = await otpSessionOf(trx, giver, of.mobile)
+  const receipts = choices.flatMap((choice) => {
+    const { subject, decision, text } = choice
+    const notice = noticeOf(deps.environment.deployment, deps.tenant, subject)
+    const notice_sha256 = choice.isNoticeShown ? noticeHash(notice) : ''
+    if (isRepeated(receiptAbout(standing, subject), choice, notice_sha256)) return []
+    return [
+      {
+        application_id: of.id,
+        mobile: of.mobile,
+        kind: subject.purpose,
+        lender_id: lenderIdOf(subject),
+        decision,
+        text_link: text?.link ?? '',
+        text_version: text?.version ?? '',
+        notice_sha256,
+        language: notice.language,
+        channel,
+        otp_session_id,
+        given_at: giver.proof?.at ?? deps.now(),
+        user_id: caller.kind === 'agent' ? caller.userId : null,
+        address,
+      },
+    ]
+  })
+  if (receipts.length === 0) return
+  if (choices.some(({ decision }) => decision === 'GIVEN')) await requireRoom(trx, of)
+  await keepNotices(trx, deps, choices)
+  await appendReceipts(trx, deps.tenant, receipts)
+}
+
+async function requireRoom(trx: Transaction<Database>, { id }: Borrower): Promise<void> {
+  const counted = trx
+    .selectFrom('consents')
+    .select('id')
+    .where('application_id', '=', id)
+    .limit(MOST_RECEIPTS)
+  if ((await counted.execute()).length >= MOST_RECEIPTS)
+    throw conflict('Consents of this application were changed too often')
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { linkHash, receiptHash, textHash } from '../../database/tables/consent-hash'
+import type { ConsentReceipt } from '../../database/tables/consent-tables'
+import type { Database } from '../../database/tables/tables'
+
+/** So many links are read at a time. */
+const BATCH = 1000
+
+/** How a tenant's chain was found: whole, with how many receipts are there and how many went with their time, or broken at a link. */
+export type ConsentVerdict =
+  | { tenant: string; receipts: number; gone: number; hash: string }
+  | { tenant: string; broken: number; fault: string }
+
+type Link = Awaited<ReturnType<typeof readLinks>>[number]
+
+/** The next links with what became of their applications. */
+function readLinks(db: Kysely<Database>, tenant: string, after: number, until: number) {
+  return db
+    .selectFrom('consent_links')
+    .leftJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant', '=', 'consent_links.tenant')
+        .onRef('applications.id', '=', 'consent_links.application_id'),
+    )
+    .selectAll('consent_links')
+    .select('applications.erased_at')
+    .where('consent_links.tenant', '=', tenant)
+    .where('sequence', '>', after)
+    .where('sequence', '<=', until)
+    .orderBy('sequence')
+    .limit(BATCH)
+    .execute()
+}
+
+async function receiptsOf(
+  db: Kysely<Database>,
+  tenant: string,
+  links: readonly Link[],
+): Promise<ReadonlyMap<string, ConsentReceipt>> {
+  const ids = links.map(({ receipt_id }) => receipt_id)
+  if (ids.length === 0) return new Map()
+  const rows = db.selectFrom('consents').selectAll().where('tenant', '=', tenant)
+  const found = await rows.where('receipt_id', 'in', ids).execute()
+  return new Map(found.map((row) => [row.receipt_id, row]))
+}
+
+function faultOf(
+  link: Link,
+  receipt: ConsentReceipt | undefined,
+  expected: { sequence: number; hash: string },
+): string | undefined {
+  if (link.sequence !== expected.sequence) return 'its link is missing'
+  if (link.previous_hash !== expected.hash) return 'it does not follow the receipt before it'
+  if (link.hash !== linkHash(link.previous_hash, link.sequence, link.receipt_sha256))
+    return 'its link was changed'
+  // Receipts go after their application, when their own time is over (retention-periods.ts).
+  if (!receipt) return link.erased_at === null ? 'the receipt is missing' : undefined
+  return receiptHash(receipt) === link.receipt_sha256 ? undefined : 'the receipt was changed'
+}
+
+/** What stands beside the chain and should not: a receipt that no link has, a notice that is not what its hash says. */
+async function strayOf(db: Kysely<Database>, tenant: string): Promise<string | undefined> {
+  const unchained = db
+    .selectFrom('consents')
+    .select('receipt_id')
+    .where('tenant', '=', tenant)
+    .where((eb) => {
+      const links = eb.selectFrom('consent_links').select('sequence').where('tenant', '=', tenant)
+      return eb.not(eb.exists(links.whereRef('consent_links.receipt_id', '=', 'consents.receipt_id')))
+    })
+  if (await unchained.limit(1).executeTakeFirst()) return 'a receipt stands in no chain'
+  const notices = db.selectFrom('consent_notices').selectAll().where('tenant', '=', tenant)
+  const isChanged = (await notices.execute()).some(({ sha256, notice }) => textHash(notice) !== sha256)
+  return isChanged ? 'a notice was changed' : undefined
+}
+
+async function verifyChain(db: Kysely<Database>, tenant: string): Promise<ConsentVerdict> {
+  const heads = db.selectFrom('consent_heads').selectAll().where('tenant', '=', tenant)
+  const head = await heads.executeTakeFirst()
+  let last = { sequence: 0, hash: '' }
+  let receipts = 0
+  for (;;) {
+    // What is added meanwhile is judged the next time.
+    const links = await readLinks(db, tenant, last.sequence, head?.sequence ?? Number.MAX_SAFE_INTEGER)
+    const found = await receiptsOf(db, tenant, links)
+    for (const link of links) {
+      const receipt = found.get(link.receipt_id)
+      const sequence = last.sequence + 1
+      const fault = faultOf(link, receipt, { sequence, hash: last.hash })
+      if (fault) return { tenant, broken: sequence, fault }
+      if (receipt) receipts += 1
+      last = link
+    }
+    if (links.length < BATCH) break
+  }
+  if (!head) return { tenant, broken: last.sequence, fault: 'the head of the chain is missing' }
+  if (last.sequence < head.sequence)
+    return { tenant, broken: last.sequence + 1, fault: 'its link is missing' }
+  if (last.hash !== head.hash) return { tenant, broken: head.sequence, fault: 'it is not what the head says' }
+  const stray = await strayOf(db, tenant)
+  if (stray) return { tenant, broken: last.sequence, fault: stray }
+  return { tenant, receipts, gone: last.sequence - receipts, hash: last.hash }
+}
+
+/** Reads the consents of every tenant and finds the first receipt of each that is not as it was written. */
+export async function verifyConsents(db: Kysely<Database>): Promise<ConsentVerdict[]> {
+  const tenants = await db
+    .selectFrom('consent_heads')
+    .select('tenant')
+    .union(db.selectFrom('consent_links').select('tenant'))
+    .union(db.selectFrom('consents').select('tenant'))
+    .orderBy('tenant')
+    .execute()
+  const verdicts: ConsentVerdict[] = []
+  for (const { tenant } of tenants) verdicts.push(await verifyChain(db, tenant))
+  return verdicts
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { record } from '../../http/audit/record'
+import type { Platform } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+import { requireGoodLink } from './links'
+
+const POLICY = "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'"
+
+/** Answers a presigned link, opened from an address, with the file; it is shown, never run: the type is the one its bytes had. */
+export async function sendFile(context: Context, platform: Platform, address: string): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  const { deps, caller } = await requireGoodLink(platform, id, context.req.query())
+  const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!file) throw notFound('File not found')
+  if (context.req.method !== 'HEAD') {
+    const what = { action: 'opened', call: 'file link', subjects: [`file:${id}`] } as const
+    await record(deps, { caller, address }, what)
+  }
+  // Whoever asks for the headers only would never read, nor close, what was opened.
+  const bytes = context.req.method === 'HEAD' ? null : await deps.files.read(file.key)
+  // Node's web stream and the one of Response are the same thing under two names.
+  return new Response(bytes && (Readable.toWeb(bytes) as ReadableStream), {
+    headers: {
+      'content-type': file.mime,
+      'content-length': String(file.size),
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      // Chrome of some years ago shows no document in a sandbox.
+      'content-security-policy': file.mime === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

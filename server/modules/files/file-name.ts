@@ -1,0 +1,36 @@
+import type { UploadMediaType } from '@/schemas/files/upload-rule'
+import { withoutAadhaar } from '../../core/aadhaar'
+
+const MAX_CHARACTERS = 120
+
+/** What the names of files of a type end with, the usual ending first. */
+const EXTENSIONS: Readonly<Record<UploadMediaType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+}
+
+/**
+ * A file name that is safe to show and to send in a header: no folders, control characters or characters that a file
+ * system or a header could misread. It is never used as a path; the store's keys are random.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = withoutAadhaar(last)
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*;%]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\.+/, '')
+    .trim()
+  if (clean.length <= MAX_CHARACTERS) return clean || 'file'
+  const extension = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, MAX_CHARACTERS - extension.length) + extension
+}
+
+/** A clean file name whose ending says what its bytes are: whoever opens it, opens it as that. */
+export function withExtension(name: string, mime: UploadMediaType): string {
+  const [usual] = EXTENSIONS[mime]
+  const [ending = '', extension = ''] = /\.([A-Za-z][A-Za-z0-9]{0,4})$/.exec(name) ?? []
+  if (EXTENSIONS[mime].includes(extension.toLowerCase())) return name
+  return cleanFileName(`${name.slice(0, name.length - ending.length)}.${usual}`)
+}

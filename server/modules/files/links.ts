@@ -1,0 +1,51 @@
+import { findCallerOfVerification, type Caller } from '../../http/access/sessions'
+import { isSameSignature, sign } from '../../http/access/tokens'
+import { depsOf, type Deps, type Platform } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+
+/** What a presigned link is made and checked with, and whose it is. */
+type LinkKey = { secret: string; tenant: string; now: () => Date }
+
+/** What the query of a link says: until when it is good, in seconds since 1970, in whose session and tenant it was made, and that it is ours. */
+type LinkQuery = { expires?: string; session?: string; tenant?: string; signature?: string }
+
+/**
+ * The query that makes a link to `subject` good without a token until `seconds` from now, or until the session ends.
+ * @param session the verification that began the session of whoever asks
+ */
+export function linkQuery(key: LinkKey, subject: string, session: string, seconds: number): string {
+  const expires = String(Math.floor(key.now().getTime() / 1000) + seconds)
+  const signature = sign(key.secret, 'link', key.tenant, subject, session, expires)
+  return String(new URLSearchParams({ expires, session, tenant: key.tenant, signature }))
+}
+
+/** The path and query under which a file can be fetched without a token, as by `linkQuery`. */
+export function signLink(key: LinkKey, fileId: string, session: string, seconds: number): string {
+  return `/api/v1/files/${fileId}?${linkQuery(key, fileId, session, seconds)}`
+}
+
+/** Whether a link was made here for this subject and has not run out. */
+export function isLinkGood(key: LinkKey, subject: string, query: LinkQuery): boolean {
+  const { expires = '', session = '', signature = '' } = query
+  const genuine = sign(key.secret, 'link', key.tenant, subject, session, expires)
+  const isGenuine = isSameSignature(signature, genuine)
+  return isGenuine && Number(expires) * 1000 > key.now().getTime()
+}
+
+/**
+ * The tenant's part of the platform that a link leads into, and who asked for it: we said so ourselves, so the host of PUBLIC_URL may serve it.
+ * @throws HttpError 403 unless the link is good and whoever asked for it is still signed in
+ */
+export async function requireGoodLink(
+  platform: Platform,
+  subject: string,
+  query: LinkQuery,
+): Promise<{ deps: Deps; caller: Caller }> {
+  const { tenant = '', session = '' } = query
+  const expired = new HttpError(403, 'This link has expired')
+  if (!isLinkGood({ ...platform, tenant }, subject, query)) throw expired
+  const deps = depsOf(platform, tenant)
+  const caller = await findCallerOfVerification(deps, session)
+  if (!caller) throw expired
+  return { deps, caller }
+}

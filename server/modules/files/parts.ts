@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { LIMITS } from '@/schemas/limits'
+import type { UploadRule } from '@/schemas/files/upload-rule'
+import type { Deps } from '../../delivery/deps'
+import { conflict, HttpError } from '../../core/http-error'
+import { randomId } from '../../core/ids'
+import { readMime } from './mime'
+import { withTemporaryDirectory } from './receive'
+import { readReceived, type ReceivedFile } from './received-file'
+import { requireType } from './taken'
+import type { Upload } from './unfinished'
+import { patience, uploadingDirectory } from './upload-bounds'
+
+/** With so many of its bytes, a file of a wrong type is told before the rest is sent. */
+const HEAD_BYTES = 4100
+
+const elsewhere = () => conflict('The next part begins elsewhere. Ask how far the upload is.')
+
+/** What came of a part, in bytes, and why no more did; nothing when all of it came. */
+type Received = { size: number; broken: HttpError | undefined }
+
+function brokenBy(signal: AbortSignal): HttpError {
+  return signal.reason instanceof HttpError ? signal.reason : new HttpError(400, 'The part broke off')
+}
+
+/** Writes a body to a file as far as it comes. */
+async function receive(deps: Deps, body: ReadableStream, localFile: string, room: number): Promise<Received> {
+  const { signal, end } = patience({ maxSeconds: deps.environment.UPLOAD_MAX_SECONDS })
+  // Node's own streams drop what they hold when the source breaks off; a reader has each piece before the next is asked for.
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop)
+  const file = await open(localFile, 'wx')
+  let size = 0
+  try {
+    for (;;) {
+      // Only what is read may break off; what cannot be written is the server's fault.
+      const next = await reader.read().catch(() => undefined)
+      if (!next || signal.aborted) return { size, broken: brokenBy(signal) }
+      if (next.done) return { size, broken: undefined }
+      size += next.value.length
+      if (size > room) throw new HttpError(413, `A part has at most ${room} bytes here`)
+      await file.appendFile(next.value)
+    }
+  } finally {
+    end()
+    stop()
+    await file.close()
+  }
+}
+
+async function addPart(deps: Deps, upload: Upload, localFile: string, size: number): Promise<number> {
+  const key = `parts/${upload.id}/${randomId()}`
+  await deps.files.keep(localFile, key, 'application/octet-stream')
+  const start = upload.received
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      const moved = await trx
+        .updateTable('uploads')
+        .set({ received: start + size, touched_at: deps.now() })
+        .where('id', '=', upload.id)
+        .where('received', '=', start)
+        .returning('received')
+        .executeTakeFirst()
+      // The same part came twice at once, and the other one was first.
+      if (!moved) throw elsewhere()
+      await trx.insertInto('upload_parts').values({ upload_id: upload.id, start, key }).execute()
+      return moved.received
+    })
+  } catch (error) {
+    await deps.files.remove(key)
+    throw error
+  }
+}
+
+/**
+ * Adds the next bytes to an upload; of a body that breaks off, what has come is kept. A file of a type that the field does not
+ * take is refused by its first bytes, before the rest is sent.
+ * @returns how far the upload is
+ * @throws HttpError 409 for another offset, 413 for too many bytes, 415 for a wrong type, 400 or 408 when it broke off
+ */
+export async function appendPart(
+  deps: Deps,
+  upload: Upload,
+  offset: number,
+  rule: UploadRule,
+  body: ReadableStream | null,
+): Promise<number> {
+  if (offset !== upload.received) throw elsewhere()
+  if (!body) throw new HttpError(400, 'Send the next bytes of the file')
+  return withTemporaryDirectory(uploadingDirectory(deps.environment), async (directory) => {
+    const localFile = path.join(directory, 'part')
+    const room = Math.min(LIMITS.uploadPartBytes, upload.size - upload.received)
+    const { size, broken } = await receive(deps, body, localFile, room)
+    if (offset === 0 && size >= Math.min(HEAD_BYTES, upload.size)) {
+      requireType({ name: upload.name, mime: await readMime(localFile, upload.size) }, rule)
+    }
+    const received = size > 0 ? await addPart(deps, upload, localFile, size) : offset
+    if (broken) throw broken
+    return received
+  })
+}
+
+/**
+ * Puts the parts of an upload together and hands the file to `handle`.
+ * @throws HttpError 422 when it is not the file that was announced
+ */
+export async function withWhole<Result>(
+  deps: Deps,
+  upload: Upload,
+  handle: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const parts = await deps.db
+    .selectFrom('upload_parts')
+    .select('key')
+    .where('upload_id', '=', upload.id)
+    .orderBy('start')
+    .execute()
+  return withTemporaryDirectory(uploadingDirectory(deps.environment), async (directory) => {
+    const localFile = path.join(directory, 'whole')
+    const hash = createHash('sha256')
+    for (const { key } of parts) {
+      const hashing = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await pipeline(await deps.files.read(key), hashing, createWriteStream(localFile, { flags: 'a' }))
+    }
+    const sha256 = hash.digest('hex')
+    if (upload.sha256 !== null && upload.sha256 !== sha256) {
+      throw new HttpError(422, 'The file arrived damaged. Please upload it again.')
+    }
+    const { name, size } = upload
+    return handle(await readReceived(localFile, name, { size, sha256 }))
+  })
+}

@@ -1,0 +1,113 @@
+import type { Context } from 'hono'
+import { deleteFile, getFileUrl, getOwnFileUrl, uploadFile, uploadFiles } from '@/schemas/calls/files'
+import { uploadRules } from '@/schemas/files/uploads'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { findOwn } from '../applications/ownership'
+import { requireUnnamed } from '../applications/uploaded-files'
+import type { Caller } from '../../http/access/sessions'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { sendFile } from './download'
+import { belongingOf, keepFile } from './keep'
+import { signLink } from './links'
+import { withReceivedForm } from './receive'
+import type { ReceivedFile } from './received-file'
+import { requireTaken } from './taken'
+import { boundsOf } from './upload-bounds'
+import { notFound } from '../../core/http-error'
+import { clientAddress } from '../../http/client-address'
+import { originOf } from '../../http/origin'
+import type { Once } from '../../http/idempotency'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
+import { read, type Api } from '../../http/serve'
+
+type UploadForm = z.output<typeof uploadFile.form>
+
+function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
+  return keepFile(deps, file, form.application_id, uploadRules[form.file_type], belongingOf(caller, form))
+}
+
+async function receive(
+  { deps, caller, context, once }: { deps: Deps; caller: Caller; context: Context; once: Once },
+  call: typeof uploadFile | typeof uploadFiles,
+  answerOf: (ids: string[]) => object,
+): Promise<object> {
+  return withReceivedForm(context.req.raw, boundsOf(call, deps.environment), async ({ fields, files }) => {
+    const form = read(call.form, fields)
+    return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
+      const row = await findOwn(deps.db, caller, form.application_id)
+      await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
+      // All or nothing: a wrong file among several is noticed before any is kept.
+      for (const file of files) await requireTaken(file, uploadRules[form.file_type])
+      const ids: string[] = []
+      for (const file of files) ids.push(await keep(deps, caller, form, file))
+      return answerOf(ids)
+    })
+  })
+}
+
+/** @throws HttpError 404 unless it is a file of the caller's application, or of the guest's own registration */
+async function requireSight(
+  db: Kysely<Database>,
+  caller: Caller,
+  { application_id, mobile }: { application_id: string | null; mobile: string },
+): Promise<void> {
+  if (application_id !== null) await findOwn(db, caller, application_id)
+  else if (caller.kind !== 'guest' || caller.mobile !== mobile) throw notFound('File not found')
+}
+
+/** Deletes a file for good. @throws HttpError 404 for none of the caller's, 409 while something saved names it */
+async function removeFile(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const file = await trx
+      .selectFrom('files')
+      .select(['key', 'application_id', 'mobile'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!file) throw notFound('File not found')
+    await requireSight(trx, caller, file)
+    await requireUnnamed(trx, caller, { id, ...file }, (row) =>
+      askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) }),
+    )
+    await trx.deleteFrom('uploads').where('file_id', '=', id).execute()
+    await trx.deleteFrom('files').where('id', '=', id).execute()
+    // A store that does not answer leaves the file as it was, to be deleted again.
+    await deps.files.remove(file.key)
+  })
+}
+
+/** Uploads, the links to look at them, and what the links lead to. */
+export function filesResource({ serve, app, platform }: Api): void {
+  serve(uploadFile, 'caller', (input) => receive(input, uploadFile, ([file_id]) => ({ data: { file_id } })))
+
+  serve(uploadFiles, 'caller', (input) =>
+    receive(input, uploadFiles, (ids) => ({ data: { files: ids.map((file_id) => ({ file_id })) } })),
+  )
+
+  for (const [call, access] of [
+    [getFileUrl, 'agent'],
+    [getOwnFileUrl, 'caller'],
+  ] as const) {
+    serve(call, access, async ({ deps, query, caller, context }) => {
+      const file = await deps.db
+        .selectFrom('files')
+        .select(['id', 'application_id', 'mobile'])
+        .where('id', '=', query.file_id)
+        .executeTakeFirst()
+      if (!file) throw notFound('File not found')
+      await requireSight(deps.db, caller, file)
+      const link = signLink(deps, file.id, caller.otpSessionId, deps.environment.LINK_SECONDS)
+      return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
+    })
+  }
+
+  serve(deleteFile, 'caller', async ({ deps, params, caller }) => {
+    await removeFile(deps, caller, params.id)
+    return { message: 'The file was deleted' }
+  })
+
+  app.get('/api/v1/files/:id', (context) =>
+    sendFile(context, platform, clientAddress(context, platform.environment.TRUST_PROXY)),
+  )
+}

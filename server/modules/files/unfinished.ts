@@ -1,0 +1,69 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { Caller } from '../../http/access/sessions'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+import type { FileStore } from '../../delivery/ports/files'
+
+/** A file that comes in parts (docs/adr/0013-a-file-goes-up-in-parts.md). */
+export type Upload = Selectable<Database['uploads']>
+
+/** So many files of one sender may be on their way; with one more, the one that rested longest is given up. */
+const UNFINISHED = 20
+/** So many are cleared at a time. */
+const BATCH = 500
+
+function isSentBy(caller: Caller) {
+  return (eb: ExpressionBuilder<Database, 'uploads'>) =>
+    caller.kind === 'agent'
+      ? eb('user_id', '=', caller.userId)
+      : eb.and([eb('user_id', 'is', null), eb('mobile', '=', caller.mobile)])
+}
+
+/** @throws HttpError 404 for none, and for somebody else's */
+export async function findUpload(db: Kysely<Database>, caller: Caller, id: string): Promise<Upload> {
+  const query = db.selectFrom('uploads').selectAll().where('id', '=', id).where(isSentBy(caller))
+  const found = await query.executeTakeFirst()
+  if (!found) throw notFound('Upload not found')
+  return found
+}
+
+/** Deletes the parts of an upload: the bytes first, so that a store that does not answer leaves nothing unknown behind. */
+export async function dropParts(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
+  const parts = db.selectFrom('upload_parts').select('key').where('upload_id', '=', id)
+  for (const { key } of await parts.execute()) await files.remove(key)
+  await db.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
+}
+
+/** Gives an upload up. */
+export async function dropUpload(db: Kysely<Database>, files: FileStore, id: string): Promise<void> {
+  await dropParts(db, files, id)
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** Keeps what a sender has on the way within bounds. */
+export async function dropSurplus({ db, files }: Deps, caller: Caller): Promise<void> {
+  const surplus = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('file_id', 'is', null)
+    .where(isSentBy(caller))
+    .orderBy('touched_at', 'desc')
+    .offset(UNFINISHED)
+    .execute()
+  for (const { id } of surplus) await dropUpload(db, files, id)
+}
+
+/** Deletes the uploads that nobody has gone on with since before a moment, and forgets what the finished ones became. */
+export async function clearStale(db: Kysely<Database>, files: FileStore, before: Date): Promise<void> {
+  for (;;) {
+    const stale = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('touched_at', '<', before)
+      .limit(BATCH)
+      .execute()
+    for (const { id } of stale) await dropUpload(db, files, id)
+    if (stale.length < BATCH) return
+  }
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import type { Environment } from '../../config/environment'
+import { HttpError } from '../../core/http-error'
+
+/** How much one request may bring, and how long it may take. */
+export type UploadLimits = { maxBytes: number; maxFiles: number; maxSeconds: number }
+
+/** Where files are while they arrive. */
+export function uploadingDirectory({ DATA_DIR }: Environment): string {
+  return path.join(DATA_DIR, 'uploading')
+}
+
+/** What a call that takes files receives here: one file in `file`, several in `files`. */
+export function boundsOf({ fileField }: { fileField: 'file' | 'files' }, environment: Environment) {
+  return {
+    field: fileField,
+    maxBytes: environment.UPLOAD_MAX_BYTES,
+    maxFiles: fileField === 'file' ? 1 : environment.UPLOAD_MAX_FILES,
+    maxSeconds: environment.UPLOAD_MAX_SECONDS,
+    temporaryDirectory: uploadingDirectory(environment),
+  }
+}
+
+/** The refusal of a file that is larger than any may be. */
+export function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB`)
+}
+
+/** How long the parser may take once the body has ended and its files are stored: all of it is there. */
+const ENDING_MS = 1000
+
+const tooSlow = () => new HttpError(408, 'The upload took too long. Please try again.')
+
+const noForm = () => new HttpError(400, 'The upload broke off: it is no form')
+
+/** Passes a body on as long as it is no larger than all its files together may be. */
+export function upTo(maximum: number, onMore: () => HttpError): Transform {
+  let received = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      if (received > maximum) done(onMore())
+      else done(null, chunk)
+    },
+  })
+}
+
+/** A signal for the whole of an upload. Some bodies that are no form leave the parser waiting after their end. */
+export function patience({ maxSeconds }: Pick<UploadLimits, 'maxSeconds'>) {
+  const controller = new AbortController()
+  const timers = [setTimeout(() => controller.abort(tooSlow()), maxSeconds * 1000)]
+  let isOver = false
+  return {
+    signal: controller.signal,
+    /** Nothing more is to come, and what has come is stored. */
+    onComplete: () => {
+      if (!isOver) timers.push(setTimeout(() => controller.abort(noForm()), ENDING_MS))
+    },
+    end: () => {
+      isOver = true
+      timers.forEach((timer) => clearTimeout(timer))
+    },
+  }
+}

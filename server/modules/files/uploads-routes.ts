@@ -1,0 +1,150 @@
+import type * as z from 'zod/mini'
+import type { Context } from 'hono'
+import { beginUpload, cancelUpload, finishUpload, getUpload, sendUploadPart } from '@/schemas/calls/uploads'
+import { uploadRules } from '@/schemas/files/uploads'
+import { lockOwn, findOwn } from '../applications/ownership'
+import type { Caller } from '../../http/access/sessions'
+import type { Deps } from '../../delivery/deps'
+import { cleanFileName } from './file-name'
+import { belongingOf, findSame, keepFile } from './keep'
+import { appendPart, withWhole } from './parts'
+import { dropParts, dropSurplus, dropUpload, findUpload, type Upload } from './unfinished'
+import { tooLarge } from './upload-bounds'
+import { conflict, HttpError } from '../../core/http-error'
+import type { Api } from '../../http/serve'
+import { randomId } from '../../core/ids'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
+
+type Announced = z.output<typeof beginUpload.request>
+
+function stateOf({ id, received, size, file_id }: Upload) {
+  return { data: { upload_id: id, offset: received, size, file_id } }
+}
+
+/** Finds the same file that the caller has begun or sent before, or begins. */
+async function begin(deps: Deps, caller: Caller, announced: Announced): Promise<Upload> {
+  const { size, sha256 = null } = announced
+  if (size > deps.environment.UPLOAD_MAX_BYTES) throw tooLarge(deps.environment.UPLOAD_MAX_BYTES)
+  const belonging = belongingOf(caller, announced)
+  return deps.db.transaction().execute(async (trx) => {
+    // Of two that begin the same at once, the second waits here and finds the first.
+    const row = await lockOwn(trx, caller, announced.application_id)
+    await askLifecycle(deps, trx, row, { type: 'file.change', caller: callerOf(caller) })
+    if (sha256 !== null) {
+      const begun = await trx
+        .selectFrom('uploads')
+        .selectAll()
+        .where('application_id', '=', belonging.application_id)
+        .where('user_id', 'is not distinct from', belonging.user_id)
+        .where('mobile', '=', belonging.mobile)
+        .where('file_type', '=', belonging.file_type)
+        .where('upload_type', '=', belonging.upload_type)
+        .where('record_index', 'is not distinct from', belonging.record_index)
+        .where('sha256', '=', sha256)
+        .where('size', '=', size)
+        .executeTakeFirst()
+      if (begun) return begun
+    }
+    const file_id = sha256 === null ? null : ((await findSame(trx, sha256, belonging, deps.now())) ?? null)
+    const now = deps.now()
+    return trx
+      .insertInto('uploads')
+      .values({
+        id: randomId(),
+        ...belonging,
+        name: cleanFileName(announced.name),
+        size,
+        sha256,
+        received: file_id === null ? 0 : size,
+        file_id,
+        created_at: now,
+        touched_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function tellOffset(context: Context, { received }: Upload): void {
+  context.header('upload-offset', String(received))
+}
+
+async function append(deps: Deps, caller: Caller, id: string, offset: number, context: Context) {
+  const upload = await findUpload(deps.db, caller, id)
+  if (upload.file_id !== null) return upload
+  tellOffset(context, upload)
+  const rule = uploadRules[upload.file_type]
+  return { ...upload, received: await appendPart(deps, upload, offset, rule, context.req.raw.body) }
+}
+
+/** Makes the file of an upload, by the way of the ordinary one. */
+async function complete(deps: Deps, caller: Caller, upload: Upload): Promise<string> {
+  const { application_id, file_type, upload_type, record_index, user_id, mobile } = upload
+  return withWhole(deps, upload, async (file) => {
+    const row = await findOwn(deps.db, caller, application_id)
+    await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
+    return keepFile(deps, file, application_id, uploadRules[file_type], {
+      user_id,
+      mobile,
+      application_id,
+      file_type,
+      upload_type,
+      record_index,
+    })
+  })
+}
+
+async function finish(deps: Deps, caller: Caller, id: string, context: Context): Promise<string> {
+  const upload = await findUpload(deps.db, caller, id)
+  if (upload.file_id !== null) return upload.file_id
+  if (upload.received < upload.size) {
+    tellOffset(context, upload)
+    throw conflict('The file is not complete yet')
+  }
+  try {
+    const file_id = await complete(deps, caller, upload)
+    await deps.db
+      .updateTable('uploads')
+      .set({ file_id, touched_at: deps.now() })
+      .where('id', '=', id)
+      .execute()
+    await dropParts(deps.db, deps.files, id)
+    return file_id
+  } catch (error) {
+    // Finished by the same call at the same moment, which has taken the parts away.
+    const { file_id } = await findUpload(deps.db, caller, id)
+    if (file_id !== null) return file_id
+    // What arrived damaged, or is of a wrong type, does not get better.
+    if (error instanceof HttpError && [415, 422].includes(error.status)) {
+      await dropUpload(deps.db, deps.files, id)
+    }
+    throw error
+  }
+}
+
+/** Files in parts that go on where they stopped, beside the specification's upload. */
+export function uploadsResource({ serve }: Api): void {
+  serve(beginUpload, 'caller', async ({ deps, body, caller }) => {
+    const upload = await begin(deps, caller, body)
+    await dropSurplus(deps, caller)
+    return stateOf(upload)
+  })
+
+  serve(getUpload, 'caller', async ({ deps, params, caller }) =>
+    stateOf(await findUpload(deps.db, caller, params.id)),
+  )
+
+  serve(sendUploadPart, 'caller', async ({ deps, params, query, caller, context }) =>
+    stateOf(await append(deps, caller, params.id, query.offset, context)),
+  )
+
+  serve(finishUpload, 'caller', async ({ deps, params, caller, context }) => ({
+    data: { file_id: await finish(deps, caller, params.id, context) },
+  }))
+
+  serve(cancelUpload, 'caller', async ({ deps, params, caller }) => {
+    const { id } = await findUpload(deps.db, caller, params.id)
+    await dropUpload(deps.db, deps.files, id)
+    return { message: 'The upload was given up' }
+  })
+}

@@ -1,0 +1,22 @@
+import { noticeHash, noticeOf } from '../consents/notices'
+import { receiptAbout } from '../consents/standing'
+import type { ConsentReceipt } from '../../database/tables/consent-tables'
+import type { Deps } from '../../delivery/deps'
+import type { OfferRow } from './offer-rows'
+
+/** What a row says of the consent to send a lead: the notice while nobody has read it, or that it was withdrawn. */
+export function consentToLead(
+  { environment, tenant }: Deps,
+  receipts: readonly ConsentReceipt[],
+  row: OfferRow,
+) {
+  if (row.decision === 'REJECTED' || row.supportedAction !== 'SEND_LEAD') return {}
+  const lender = { id: row.lender_id, name: row.lender_name }
+  const subject = { purpose: 'LENDER', lender } as const
+  const notice = noticeOf(environment.deployment, tenant, subject)
+  const sha256 = noticeHash(notice)
+  const last = receiptAbout(receipts, subject)
+  if (last?.decision === 'GIVEN' && last.notice_sha256 === sha256) return {}
+  if (last && last.decision !== 'GIVEN') return { is_consent_withdrawn: true }
+  return { consent_notice: { ...notice, sha256 } }
+}

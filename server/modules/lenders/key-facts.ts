@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Lender } from '../../config/deployment/lenders-schema'
+import type { Deps } from '../../delivery/deps'
+import { sectionsOf, type Section } from '../key-facts/sections'
+import { factsOf, termsOf, type Facts, type Terms } from '../key-facts/statement'
+import { highestFigures } from './cost'
+import { policyFor } from './decide'
+
+/** A lender's statement while the lender has not decided: what it says, and the hash by which it is known. */
+export type IndicativeStatement = { facts: Facts; sections: Section[]; sha256: string }
+
+function lenderTerms({ environment, tenant }: Deps, { name, penal_charges, statement }: Lender): Terms {
+  const ours = termsOf(environment.deployment, tenant)
+  const untold = `${name} tells this with its own offer.`
+  return {
+    ...ours,
+    lender_name: name,
+    grievance_officer: statement?.grievance_officer ?? ours.grievance_officer,
+    cooling_off_days: statement?.cooling_off_days ?? ours.cooling_off_days,
+    contingent_charges: [
+      { name: 'Penal charges', text: penal_charges },
+      ...(statement?.contingent_charges ?? [{ name: 'Other charges', text: untold }]),
+    ],
+    clauses: statement?.clauses ?? [{ name: 'Recovery, complaints, transfer, co-lending', text: untold }],
+  }
+}
+
+/**
+ * The Key Facts Statement of what a lender would lend for an application, by the highest rate and fees of its policy: made when it
+ * is read, stored nowhere, and told apart from that of an offer by its first words.
+ * @returns `undefined` where the lender has no policy for this type of loan
+ */
+export function indicativeStatement(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+): IndicativeStatement | undefined {
+  const policy = policyFor(lender, row.loan_type)
+  if (!policy) return undefined
+  const today = todayInIndia(deps.now())
+  const figures = highestFigures(deps.environment.deployment.rules, policy, row, today)
+  const made = factsOf(lenderTerms(deps, lender), row.loan_type, figures)
+  const facts: Facts = row.bureau_report?.is_simulated ? { ...made, is_simulated: true } : made
+  const sha256 = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const day = formatDate(today)
+  const heading = {
+    number: 'None: nothing has been offered yet',
+    validity: `It binds nobody: worked out on ${day}`,
+    sha256,
+  }
+  const indicative: Section = {
+    title: 'Indicative: this is not an offer',
+    rows: [
+      [
+        'What this is',
+        `What the loan would cost at most with ${lender.name}, by the highest rate and fees of its policy on ${day}`,
+      ],
+      [
+        'What counts',
+        `The statement that ${lender.name} gives with its own offer. Nothing is agreed to by reading this one.`,
+      ],
+    ],
+  }
+  return { facts, sections: [indicative, ...sectionsOf(facts, heading)], sha256 }
+}

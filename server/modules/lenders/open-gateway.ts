@@ -1,0 +1,18 @@
+import type { Environment } from '../../config/environment'
+import type { Log } from '../../observability/log/log'
+import type { LenderGateway } from '../../delivery/ports/lenders'
+import { openDelivery } from '../../delivery/gateways/delivery'
+import { simulatedLenders } from './gateway'
+import { httpLenders } from './http-gateway'
+
+/** The way to the lenders that the environment names. Simulated ones are said to be such at every start. */
+export function openLenders(
+  { LENDERS, LENDERS_URL, LENDERS_SECRET }: Environment,
+  now: () => Date,
+  log: Log,
+): LenderGateway {
+  if (LENDERS === 'http' && LENDERS_URL && LENDERS_SECRET)
+    return httpLenders(LENDERS_URL, openDelivery({ who: 'The lender', secret: LENDERS_SECRET, now, log }))
+  log('Lenders are simulated: no lead leaves this server')
+  return simulatedLenders
+}

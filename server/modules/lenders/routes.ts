@@ -1,0 +1,74 @@
+import {
+  listLenderKeyFacts,
+  listLenderOffers,
+  listLenders,
+  sendLead,
+  uploadLeadFiles,
+} from '@/schemas/calls/lenders'
+import { standingReceipts } from '../consents/standing'
+import { originOf } from '../../http/origin'
+import type { Api } from '../../http/serve'
+import { consentToLead } from './consent-to-lead'
+import { indicativeStatement } from './key-facts'
+import { lendersFor } from './lenders-for'
+import { mailsOf } from './mails'
+import { requireLender, sendFilesOnce, sendLeadOnce } from './send-lead'
+import { lenderStatementLinks } from './statement-links'
+
+/** The lenders, what each would offer for an application, and leads and files sent to them (specification 2.28, 7.16). */
+export function lendersResource({ serve }: Api): void {
+  // Specification 7.16 reads `data.data`.
+  serve(listLenders, 'agent', async ({ deps }) => ({
+    data: { data: deps.environment.deployment.lenders.map(({ id, name }) => ({ lender_id: id, name })) },
+  }))
+
+  serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
+    const { row, lenders } = await lendersFor(deps, caller, query.application_id)
+    const mails = await mailsOf(deps.db, row.id)
+    const receipts = await standingReceipts(deps.db, row)
+    return {
+      data: lenders.map((one) =>
+        Object.assign(one, consentToLead(deps, receipts, one), {
+          mailed_at: mails.get(one.lender_id)?.toISOString(),
+        }),
+      ),
+    }
+  })
+
+  serve(listLenderKeyFacts, 'agent', async ({ deps, params, caller, context }) => {
+    const { row, lenders } = await lendersFor(deps, caller, params.id)
+    const origin = originOf(context, deps.environment)
+    return {
+      data: lenders.flatMap(({ lender_id, has_key_facts }) => {
+        const statement = has_key_facts && indicativeStatement(deps, row, requireLender(deps, lender_id))
+        if (!statement) return []
+        const { page, pdf } = lenderStatementLinks(deps, caller, {
+          applicationId: row.id,
+          lenderId: lender_id,
+        })
+        const { annual_percentage_rate, instalment, total_to_pay } = statement.facts
+        return [
+          {
+            lender_id,
+            sha256: statement.sha256,
+            annual_percentage_rate,
+            instalment,
+            total_to_pay,
+            page_url: `${origin}${page}`,
+            pdf_url: `${origin}${pdf}`,
+          },
+        ]
+      }),
+    }
+  })
+
+  serve(sendLead, 'agent', async ({ deps, body, caller }) => {
+    const { reference, answer } = await sendLeadOnce(deps, caller, body)
+    return { data: { status: answer?.status, client_reference_id: reference } }
+  })
+
+  serve(uploadLeadFiles, 'agent', async ({ deps, body, caller }) => {
+    const { answer } = await sendFilesOnce(deps, caller, body)
+    return { data: { status: answer?.status, message: answer?.raw_data_from_lender.message } }
+  })
+}

@@ -1,0 +1,136 @@
+import { todayInIndia } from '@/schemas/dates'
+import type { Kysely } from 'kysely'
+import { findOwn } from '../applications/ownership'
+import { forgetPasswords } from '../applications/passwords'
+import { namedFiles } from '../applications/uploaded-files'
+import type { Agent } from '../../http/access/sessions'
+import { borrowerOf } from '../bre/borrower'
+import { withReport } from '../bre/bureau-report'
+import { requireNotWithdrawnConsent } from '../consents/standing'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Lender } from '../../config/deployment/lenders-schema'
+import type { Deps } from '../../delivery/deps'
+import { conflict, notFound } from '../../core/http-error'
+import { askLifecycle } from '../lifecycle/ask'
+import type { Lead } from '../../delivery/ports/lenders'
+import { decideByPolicy } from './decide'
+import { findLender } from '../../config/deployment/lenders'
+import { sendOnce, type Sent } from './send-once'
+
+/** One application and the lender it goes to. */
+type Target = { lender_id: string; application_id: string }
+
+/** @throws HttpError 404 for a lender that is not there */
+export function requireLender({ environment }: Deps, id: string): Lender {
+  const lender = findLender(environment.deployment, id)
+  if (!lender) throw notFound('Lender not found')
+  return lender
+}
+
+/** @throws HttpError 409 when the lender's policy says no (specification 4.15) */
+function requireWelcome(deps: Deps, row: ApplicationRow, lender: Lender): void {
+  const borrower = borrowerOf(deps.environment.deployment.rules, row)
+  const { decision } = decideByPolicy(lender, borrower, todayInIndia(deps.now()))
+  if (decision === 'REJECTED') throw conflict(`${lender.name} does not take this application`)
+}
+
+function leadOf(row: ApplicationRow, reference: string): Lead {
+  const { name, mobile, pan_number: panNumber, loan_type: loanType, required_amount: requiredAmount } = row
+  return { reference, name, mobile, panNumber, loanType, requiredAmount }
+}
+
+/**
+ * Sends an application to a lender as a lead, once; asked again it answers what the lender said.
+ * @throws HttpError 404 for no own application or no such lender, 409 while a step is missing or after a rejection
+ */
+export async function sendLeadOnce(
+  deps: Deps,
+  agent: Agent,
+  { lender_id, application_id }: Target,
+): Promise<Sent> {
+  const row = await findOwn(deps.db, agent, application_id)
+  return sendLeadOf(deps, row, requireLender(deps, lender_id), 'agent')
+}
+
+/**
+ * As `sendLeadOnce`, whoever asks.
+ * @throws HttpError 409 while a step is missing or after a rejection
+ */
+export async function sendLeadOf(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  caller: 'agent' | 'clock',
+): Promise<Sent> {
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'lead.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
+  requireWelcome(deps, await withReport(deps, row), lender)
+  const key = { applicationId: row.id, lenderId: lender.id, kind: 'LEAD' } as const
+  return sendOnce(deps, key, { ask }, (reference) => deps.lenders.sendLead(lender, leadOf(row, reference)))
+}
+
+/**
+ * Sends an application's files to a lender that approved its lead, once.
+ * @param lead_id our reference of the lead, or the lender's
+ * @throws HttpError 404 for no such lead, 409 unless the lender approved it
+ */
+export async function sendFilesOnce(
+  deps: Deps,
+  agent: Agent,
+  { lender_id, application_id, lead_id }: Target & { lead_id: string },
+): Promise<Sent> {
+  const row = await findOwn(deps.db, agent, application_id)
+  return sendFilesOf(deps, row, requireLender(deps, lender_id), 'agent', lead_id)
+}
+
+/**
+ * As `sendFilesOnce`, whoever asks.
+ * @param lead_id our reference of the lead, or the lender's; the lender's standing lead unless given
+ * @throws HttpError 404 for no such lead, 409 unless the lender approved it
+ */
+export async function sendFilesOf(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  caller: 'agent' | 'clock',
+  lead_id?: string,
+): Promise<Sent> {
+  const lead = await deps.db
+    .selectFrom('lender_sends')
+    .select(['id', 'answer'])
+    .where('application_id', '=', row.id)
+    .where('lender_id', '=', lender.id)
+    .where('kind', '=', 'LEAD')
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  if (!lead?.answer) throw notFound('Lead not found')
+  if (lead_id !== undefined && ![lead.id, lead.answer.lender_ref_id].includes(lead_id))
+    throw notFound('Lead not found')
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'files.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'KYC' }, { purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
+  if (lead.answer.status !== 'APPROVED') throw conflict(`${lender.name} has not approved this lead`)
+  if (lender.onward !== 'FILES') throw conflict(`${lender.name} takes no files here`)
+  const uploaded = await deps.db
+    .selectFrom('files')
+    .select(['id', 'name', 'mime', 'sha256', 'key'])
+    .where('application_id', '=', row.id)
+    .orderBy('created_at')
+    .execute()
+  // What was uploaded and then left out of the form is nobody's business at the lender.
+  const named = await namedFiles(deps.db, row)
+  const files = uploaded
+    .filter(({ id }) => named.has(id))
+    .map(({ id, name, mime, sha256, key }) => ({ id, name, mime, sha256, read: () => deps.files.read(key) }))
+  const send = { applicationId: row.id, lenderId: lender.id, kind: 'FILES' } as const
+  const sent = await sendOnce(deps, send, { ask }, () =>
+    deps.lenders.sendFiles(lender, leadOf(row, lead.id), files),
+  )
+  await forgetPasswords(deps, row.id)
+  return sent
+}

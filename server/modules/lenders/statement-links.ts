@@ -1,0 +1,38 @@
+import { findOwn } from '../applications/ownership'
+import type { Caller } from '../../http/access/sessions'
+import type { Deps, Platform } from '../../delivery/deps'
+import { linkQuery, requireGoodLink } from '../files/links'
+import { notFound } from '../../core/http-error'
+import { indicativeStatement, type IndicativeStatement } from './key-facts'
+import { findLender } from '../../config/deployment/lenders'
+
+/** One application, and the lender whose statement for it is read. */
+type Subject = { applicationId: string; lenderId: string }
+
+/** What a link is signed for: it opens this statement, as a page and as a file, and nothing else. */
+const signedFor = ({ applicationId, lenderId }: Subject) => `lender key facts ${applicationId} ${lenderId}`
+
+/** The paths under which a lender's statement can be read without a token, for a short time and as long as the session lasts. */
+export function lenderStatementLinks(deps: Deps, caller: Caller, subject: Subject) {
+  const { LINK_SECONDS } = deps.environment
+  const query = linkQuery(deps, signedFor(subject), caller.otpSessionId, LINK_SECONDS)
+  const path = `/api/v1/lender-key-facts/${subject.applicationId}/${subject.lenderId}`
+  return { page: `${path}?${query}`, pdf: `${path}/pdf?${query}` }
+}
+
+/**
+ * The statement that a link leads to, made at this moment, and who asked for the link.
+ * @throws HttpError 403 for a link that is not good any more, 404 for an application that is not theirs, and without a policy
+ */
+export async function openLenderStatement(
+  platform: Platform,
+  subject: Subject,
+  query: Record<string, string>,
+): Promise<IndicativeStatement & { deps: Deps; caller: Caller }> {
+  const { deps, caller } = await requireGoodLink(platform, signedFor(subject), query)
+  const row = await findOwn(deps.db, caller, subject.applicationId)
+  const lender = findLender(deps.environment.deployment, subject.lenderId)
+  const statement = lender && indicativeStatement(deps, row, lender)
+  if (!statement) throw notFound('There is no such statement')
+  return { ...statement, deps, caller }
+}

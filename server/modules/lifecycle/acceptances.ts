@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from 'kysely'
+import { nameOfLender } from '../../config/deployment/lenders'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import type { Facts } from '../key-facts/statement'
+import { factsIn, factsOfOffer, findStatement } from './statements'
+
+/** What a borrower has accepted, as it is stored. */
+export type Acceptance = Selectable<Database['offer_acceptances']>
+
+/** The acceptance of an application that stands; `undefined` for none. */
+export async function findAcceptance(
+  db: Kysely<Database>,
+  { acceptance_id }: Pick<ApplicationRow, 'acceptance_id'>,
+): Promise<Acceptance | undefined> {
+  if (acceptance_id === null) return undefined
+  const rows = db.selectFrom('offer_acceptances').selectAll()
+  return rows.where('id', '=', acceptance_id).executeTakeFirst()
+}
+
+/** The facts that an application was accepted by: those of the accepted statement, else of the figures by today's terms; or null. */
+export async function acceptedFacts(deps: Deps, row: ApplicationRow): Promise<Facts | null> {
+  const acceptance = await findAcceptance(deps.db, row)
+  if (!acceptance) return null
+  const statement = acceptance.proposal_number && (await findStatement(deps, acceptance.proposal_number))
+  return statement ? factsIn(statement) : factsOfOffer(deps, acceptance)
+}
+
+/** The lenders that have, or are being sent, a lead or files of an application and have not refused it, by their names. */
+export async function lendersWith(
+  { environment }: Pick<Deps, 'environment'>,
+  db: Kysely<Database>,
+  id: string,
+): Promise<string[]> {
+  const sends = await db
+    .selectFrom('lender_sends')
+    .select(['lender_id', 'answer'])
+    .where('application_id', '=', id)
+    .where('kind', 'in', ['LEAD', 'FILES'])
+    .execute()
+  const refused = new Set(
+    sends.filter(({ answer }) => answer?.status === 'REJECTED').map(({ lender_id }) => lender_id),
+  )
+  const ids = new Set(sends.map(({ lender_id }) => lender_id).filter((lender) => !refused.has(lender)))
+  return [...ids].map((lender) => nameOfLender(environment.deployment, lender))
+}

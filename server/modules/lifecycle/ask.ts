@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { decide, type Decision } from '@/machines/application/decide'
+import type { LifecycleEvent } from '@/machines/application/events'
+import { contradictionsIn, type LifecycleFacts } from '@/machines/application/facts'
+import { refusalText } from '@/machines/application/refusals'
+import type { Caller } from '../../http/access/sessions'
+import { offerOf } from '../../database/tables/loan-offer'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { conflict } from '../../core/http-error'
+import { readFacts } from './facts'
+
+/** A yes of the chart: something may happen, or has happened already and is answered again. */
+type Yes = Exclude<Decision, { outcome: 'refused' }>
+
+/** Whoever calls, as the chart knows them. */
+export function callerOf({ kind }: Caller): 'agent' | 'borrower' {
+  return kind === 'agent' ? 'agent' : 'borrower'
+}
+
+/**
+ * Asks the chart of the application's life with facts at hand.
+ * @throws HttpError 409 in the words of the refusal
+ */
+export function requireYes(facts: LifecycleFacts, event: LifecycleEvent, lender?: string): Yes {
+  const decision = decide(facts, event)
+  if (decision.outcome === 'refused')
+    throw conflict(refusalText(decision.code, { ...decision.values, lender }))
+  return decision
+}
+
+/**
+ * Asks the chart of the application's life whether something may happen to it. It locks nothing: whoever writes asks in the transaction
+ * that has the application locked.
+ * @throws HttpError 409 in the words of the refusal
+ */
+export async function askLifecycle(
+  deps: Deps,
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  event: LifecycleEvent,
+): Promise<Yes> {
+  const { facts, lenders } = await readFacts(deps, db, row, event.type)
+  const unreadable = row.offer && !offerOf(row) ? ['the figures of its offer cannot be read'] : []
+  for (const fault of [...contradictionsIn(facts), ...unreadable]) deps.log(`Application ${row.id}: ${fault}`)
+  return requireYes(facts, event, lenders[0])
+}

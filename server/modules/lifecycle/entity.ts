@@ -1,0 +1,43 @@
+import { offerOf } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import { endOfDay } from '../bre/dates'
+import type { Deps } from '../../delivery/deps'
+import { findAcceptance, lendersWith } from './acceptances'
+import { offerFacts } from './facts'
+import { statementsOf } from './statements'
+
+/** The seconds until a day is over in India; 0 where it is. */
+export function secondsUntilEnd({ now }: Pick<Deps, 'now'>, day: string): number {
+  return Math.max(0, Math.ceil((endOfDay(day) - now().getTime()) / 1000))
+}
+
+/** The seconds until an offer that may be accepted ends, or its statement, if that is sooner; `undefined` for none. */
+export async function offerSecondsLeft(deps: Deps, row: ApplicationRow): Promise<number | undefined> {
+  const offer = offerOf(row)
+  if (!offer || row.acceptance_id !== null) return undefined
+  const { valid } = await statementsOf(deps, deps.db, { ...row, offer })
+  const ends = [offer.disbursement_date, ...(valid ? [valid.valid_until] : [])]
+  return Math.min(...ends.map((day) => secondsUntilEnd(deps, day)))
+}
+
+/** An application's offer, statement and acceptance as they are sent (schemas/entities/lifecycle.ts). */
+export async function lifecycleEntity(deps: Deps, row: ApplicationRow) {
+  const acceptance = await findAcceptance(deps.db, row)
+  const facts = await offerFacts(deps, deps.db, row)
+  const [lender] = acceptance ? await lendersWith(deps, deps.db, row.id) : []
+  return {
+    ...facts,
+    offer_seconds_left: await offerSecondsLeft(deps, row),
+    is_with_lender: lender !== undefined,
+    lender_name: lender,
+    ...(acceptance && {
+      acceptance: {
+        id: acceptance.id,
+        accepted_at: acceptance.accepted_at.toISOString(),
+        proposal_number: acceptance.proposal_number,
+        sha256: acceptance.sha256,
+        is_acknowledged: acceptance.is_acknowledged,
+      },
+    }),
+  }
+}

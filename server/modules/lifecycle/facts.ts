@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { EventType } from '@/machines/application/events'
+import { statusFact, workFact, type LifecycleFacts } from '@/machines/application/facts'
+import { ASSET_LOAN_TYPES } from '@/schemas/options'
+import { todayInIndia } from '@/schemas/dates'
+import { consentFacts } from '../applications/consents'
+import { hasReport } from '../bre/bureau-report'
+import { decisionHash } from '../bre/decision-hash'
+import { offerOf } from '../../database/tables/loan-offer'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { coolingOffEnd } from '../key-facts/cooling-off-end'
+import { acceptedFacts, lendersWith } from './acceptances'
+import { statementsOf } from './statements'
+
+/** What stands beside the row of an application and is read for the events that depend on it. */
+type Beside = 'consents' | 'offer' | 'lenders' | 'days'
+
+/** The facts beside the row that each event depends on. */
+const READ_FOR: Readonly<Record<EventType, readonly Beside[]>> = {
+  'start.save': ['lenders'],
+  'personal.save': ['lenders'],
+  'employment.save': ['lenders'],
+  'business.save': ['lenders'],
+  'coApplicant.save': [],
+  'documents.save': [],
+  'references.save': [],
+  'file.change': [],
+  'consent.give': ['consents'],
+  'consent.withdraw': ['consents'],
+  'offer.request': ['consents', 'offer'],
+  'offer.update': ['consents', 'offer'],
+  'offer.accept': ['consents', 'offer'],
+  'statement.read': ['offer'],
+  'statement.acknowledge': ['offer'],
+  'borrowerLink.create': ['offer'],
+  'borrowerLink.answer': [],
+  'application.submit': ['consents'],
+  'application.return': [],
+  'application.export': ['consents'],
+  'application.erase': [],
+  'lead.send': ['consents'],
+  'lead.answer': [],
+  'files.send': ['consents'],
+  'mail.send': ['consents'],
+  'loan.leave': ['days'],
+}
+
+/** The facts that the row of an application has by itself; what stands beside it is unknown. */
+export function rowFacts(row: FactsRow): LifecycleFacts {
+  return {
+    status: row.erased_at ? 'ERASED' : statusFact(row.status),
+    isBegunAlone: row.begun_alone,
+    work: workFact(row.job_type),
+    hasPersonal: row.personal_info !== null,
+    hasWork: (row.job_type === 'SELF_EMPLOYED' ? row.business_info : row.employment_info) !== null,
+    needsDocuments: ASSET_LOAN_TYPES.includes(row.loan_type),
+    hasDocuments: row.asset_info !== null,
+    terms: 'UNKNOWN',
+    bureau: 'UNKNOWN',
+    offer: offerOf(row) ? 'OPEN' : 'NONE',
+    statement: 'UNKNOWN',
+    acknowledged: 'UNKNOWN',
+    acceptance: row.acceptance_id === null ? 'NONE' : 'STANDING',
+    coolingOff: 'UNKNOWN',
+    hasLeft: row.withdrawn_at !== null,
+    isWithLender: 'UNKNOWN',
+  }
+}
+
+/** The columns of an application that are facts by themselves. */
+export type FactsRow = Pick<
+  ApplicationRow,
+  | 'status'
+  | 'erased_at'
+  | 'begun_alone'
+  | 'job_type'
+  | 'loan_type'
+  | 'offer'
+  | 'acceptance_id'
+  | 'withdrawn_at'
+> &
+  Record<'personal_info' | 'employment_info' | 'business_info' | 'asset_info', object | null>
+
+/** The offer of an application, its statement, and what was acknowledged. */
+export async function offerFacts(
+  deps: Deps,
+  db: Kysely<Database>,
+  row: ApplicationRow,
+): Promise<Pick<LifecycleFacts, 'offer' | 'statement' | 'acknowledged'>> {
+  const offer = offerOf(row)
+  if (!offer) return { offer: 'NONE', statement: 'NONE', acknowledged: 'NONE' }
+  const { valid, hasEnded, isKnown } = await statementsOf(deps, db, { ...row, offer })
+  const isSame = hasReport(deps, row) && row.offer_facts === decisionHash(deps.environment.deployment, row)
+  const isOver = offer.disbursement_date < todayInIndia(deps.now())
+  const isThis = valid !== undefined && valid.acknowledged_at !== null
+  return {
+    offer: isOver ? 'ENDED' : isSame ? 'OPEN' : 'CHANGED',
+    statement: hasEnded ? 'ENDED' : valid ? 'VALID' : 'NONE',
+    acknowledged: isThis ? 'THIS' : isKnown ? 'ANOTHER' : 'NONE',
+  }
+}
+
+async function dayFacts(deps: Deps, row: ApplicationRow): Promise<Pick<LifecycleFacts, 'coolingOff'>> {
+  const facts = await acceptedFacts(deps, row)
+  if (!facts) return { coolingOff: 'UNKNOWN' }
+  return { coolingOff: coolingOffEnd(facts) > deps.now().getTime() ? 'OPEN' : 'OVER' }
+}
+
+/** The facts of an application for an event, and the lenders that have what was accepted. A projection: it judges nothing. */
+export async function readFacts(
+  deps: Deps,
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  type: EventType,
+): Promise<{ facts: LifecycleFacts; lenders: string[] }> {
+  const read = new Set(READ_FOR[type])
+  const own = rowFacts(row)
+  const isAccepted = own.acceptance === 'STANDING'
+  const lenders = read.has('lenders') && isAccepted ? await lendersWith(deps, db, row.id) : []
+  const facts: LifecycleFacts = {
+    ...own,
+    ...(read.has('consents') && (await consentFacts(deps, db, row))),
+    ...(read.has('offer') && (await offerFacts(deps, db, row))),
+    ...(read.has('days') && (await dayFacts({ ...deps, db }, row))),
+    ...(read.has('lenders') && { isWithLender: lenders.length > 0 }),
+  }
+  return { facts, lenders }
+}

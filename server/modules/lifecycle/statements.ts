@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { todayInIndia } from '@/schemas/dates'
+import type { Offer } from '../../database/tables/loan-offer'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { factsOf, termsOf, type Facts } from '../key-facts/statement'
+
+/** A Key Facts Statement that was issued: its facts under a number of its own, with the hash by which it is known. */
+export type Statement = Omit<Selectable<Database['key_facts_statements']>, 'tenant'>
+
+/** The key facts of an offer by today's terms. */
+export function factsOfOffer(
+  { environment, tenant }: Pick<Deps, 'environment' | 'tenant'>,
+  { offer, loan_type }: { offer: Offer; loan_type: string },
+): Facts {
+  const facts = factsOf(termsOf(environment.deployment, tenant), loan_type, offer)
+  return offer.is_simulated === false ? facts : { ...facts, is_simulated: true }
+}
+
+/** The text of an offer's statement and the hash that it is known by. */
+function textOf(deps: Deps, offered: { offer: Offer; loan_type: string }) {
+  const facts = JSON.stringify(factsOfOffer(deps, offered))
+  return { facts, sha256: createHash('sha256').update(facts).digest('hex') }
+}
+
+/** The statements of an application's offer: the one that holds today, and what became of others. */
+export type OfferStatements = {
+  text: ReturnType<typeof textOf>
+  valid: Statement | undefined
+  /** The last statement that was issued of this offer is past its last day. */
+  hasEnded: boolean
+  /** A statement of this application was acknowledged, this one or another: its clients know statements. */
+  isKnown: boolean
+}
+
+/** Reads the statements of an application with an offer. */
+export async function statementsOf(
+  deps: Deps,
+  db: Kysely<Database>,
+  row: ApplicationRow & { offer: Offer },
+): Promise<OfferStatements> {
+  const text = textOf(deps, row)
+  const today = todayInIndia(deps.now())
+  const rows = db.selectFrom('key_facts_statements').selectAll().where('application_id', '=', row.id)
+  const all = await rows.orderBy('issued_at', 'desc').execute()
+  const same = all.filter(({ sha256 }) => sha256 === text.sha256)
+  const valid = same.find(({ valid_until }) => valid_until >= today)
+  const ofThis = same.some(({ issued_at }) => todayInIndia(issued_at) >= (row.offered_on ?? ''))
+  return {
+    text,
+    valid,
+    hasEnded: !valid && ofThis,
+    isKnown: all.some(({ acknowledged_at }) => acknowledged_at !== null),
+  }
+}
+
+/** The facts of a statement. It is stored as it was made of them, byte for byte. */
+export function factsIn({ facts }: Pick<Statement, 'facts'>): Facts {
+  // Only `issueStatement` writes it.
+  return JSON.parse(facts) as Facts
+}
+
+/** A statement by its number; `undefined` for none of this tenant's. */
+export function findStatement(deps: Deps, proposalNumber: string): Promise<Statement | undefined> {
+  const rows = deps.db.selectFrom('key_facts_statements').selectAll()
+  return rows.where('proposal_number', '=', proposalNumber).executeTakeFirst()
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { getCityState, getTenantConfig, listBanks } from '@/schemas/calls/tenant'
+import { tenantOfHost } from '@/schemas/tenant-id'
+import { listedBanks } from '../../config/deployment/listed-banks'
+import type { Deps } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import type { Api } from '../../http/serve'
+import { findPlace } from '../../config/pincodes/lookup'
+import { nameOfRequest } from '../../http/tenant-of-request'
+import { tenantConfig } from '../../config/tenants'
+
+const DAY_SECONDS = 86_400
+
+/**
+ * The config that a page asks for by its host's first label. Its own host may be configured for a tenant of another name;
+ * a host that nobody has configured has its own name, and the consents of the tenant that serves it.
+ */
+function configAt(context: Context, { environment, tenant }: Deps, label: string) {
+  const { deployment } = environment
+  const name = nameOfRequest(context, environment)
+  if (label !== tenantOfHost(new URL(context.req.url).hostname)) return tenantConfig(deployment, label)
+  const { tnc_link, lender_consent_link } = tenantConfig(deployment, tenant)
+  return { ...tenantConfig(deployment, name), tnc_link, lender_consent_link }
+}
+
+/** What anybody may look up: the tenant's config, the place of a pincode, the banks. */
+export function lookupsResource({ serve }: Api): void {
+  serve(getTenantConfig, 'anyone', async ({ deps, params, context }) => ({
+    data: configAt(context, deps, tenantOfHost(params.tenant)),
+  }))
+
+  serve(getCityState, 'anyone', async ({ deps, query }) => {
+    const place = findPlace(deps.environment.deployment.pincodes, query.pincode)
+    if (!place) throw new HttpError(404, 'No place has this pincode')
+    return place
+  })
+
+  serve(listBanks, 'anyone', async ({ deps, context }) => {
+    // The same for everybody, and long.
+    context.header('cache-control', `public, max-age=${DAY_SECONDS}`)
+    return { data: listedBanks(deps.environment.deployment) }
+  })
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../http/access/sessions'
+import type { Offer } from '../../database/tables/loan-offer'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { randomId } from '../../core/ids'
+
+/** Who accepts, and through which partner: whose phone it is, or who sent the link to the borrower's own. */
+export type Acceptor = { caller: Caller; partnerId: number | null }
+
+/**
+ * Writes down that the offer of an application is accepted, within the transaction that has the application locked.
+ * @returns the column that makes it the application's
+ */
+export async function recordAcceptance(
+  deps: Deps,
+  { caller, partnerId }: Acceptor,
+  row: ApplicationRow & { offer: Offer },
+  statement: { proposal_number: string; sha256: string; acknowledged_at: Date | null },
+): Promise<{ acceptance_id: string }> {
+  const acceptance_id = randomId()
+  await deps.db
+    .insertInto('offer_acceptances')
+    .values({
+      id: acceptance_id,
+      application_id: row.id,
+      accepted_at: deps.now(),
+      accepted_on: caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE',
+      partner_id: partnerId,
+      name: row.name,
+      mobile: row.mobile,
+      loan_type: row.loan_type,
+      offer: JSON.stringify(row.offer),
+      proposal_number: statement.proposal_number,
+      sha256: statement.sha256,
+      is_acknowledged: statement.acknowledged_at !== null,
+      is_reconstructed: false,
+    })
+    .execute()
+  return { acceptance_id }
+}
+
+/** Ends the acceptance of an application, which the transaction has locked. */
+export async function supersedeAcceptance(
+  { now }: Pick<Deps, 'now'>,
+  trx: Kysely<Database>,
+  { acceptance_id }: Pick<ApplicationRow, 'acceptance_id'>,
+): Promise<{ acceptance_id: null }> {
+  const standing = trx.updateTable('offer_acceptances').set({ superseded_at: now() })
+  await standing.where('id', '=', acceptance_id).execute()
+  return { acceptance_id: null }
+}

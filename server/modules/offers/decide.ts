@@ -1,0 +1,150 @@
+import type { LifecycleEvent } from '@/machines/application/events'
+import { refusalText } from '@/machines/application/refusals'
+import { todayInIndia } from '@/schemas/dates'
+import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
+import { findOwn } from '../applications/ownership'
+import { saveApplication } from '../applications/save'
+import { isSimulated } from '../applications/simulated'
+import type { Caller } from '../../http/access/sessions'
+import { offerOf, type Offer, type Rejection } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { conflict } from '../../core/http-error'
+import { findAcceptance } from '../lifecycle/acceptances'
+import { askLifecycle } from '../lifecycle/ask'
+import { offerSecondsLeft } from '../lifecycle/entity'
+import { statementsOf } from '../lifecycle/statements'
+import { recordAcceptance } from './accept'
+import { issueStatement, withOffer } from './issue'
+import { borrowerOf } from '../bre/borrower'
+import { askBureau, hasReport, isReportOld } from '../bre/bureau-report'
+import { checkChoice } from '../bre/check-choice'
+import { decisionHash } from '../bre/decision-hash'
+import { evaluate, rangeOf, type Choice } from '../bre/evaluate'
+import type { Rulebook } from '../bre/rules'
+import type { Writer } from '../../http/versions'
+
+/** What both calls of specification 7.11 answer: the decision, and whether the agent has accepted it. */
+export type Decision = {
+  bre_info: (Offer | Rejection | { decision?: undefined }) & {
+    is_simulated: boolean
+    is_accepted: boolean
+    acceptance: 'STANDING' | 'NONE'
+    accepted_sha256: string | undefined
+    offer_seconds_left: number | undefined
+  }
+}
+
+async function decisionOf(deps: Deps, row: ApplicationRow): Promise<Decision> {
+  const acceptance = await findAcceptance(deps.db, row)
+  const info = row.rejection ?? acceptance?.offer ?? offerOf(row) ?? {}
+  return {
+    bre_info: {
+      ...info,
+      is_simulated: isSimulated(row),
+      is_accepted: acceptance !== undefined,
+      acceptance: acceptance ? 'STANDING' : 'NONE',
+      accepted_sha256: acceptance?.sha256 ?? undefined,
+      offer_seconds_left: await offerSecondsLeft(deps, row),
+    },
+  }
+}
+
+function run(rulebook: Rulebook, row: ApplicationRow, today: string, choice?: Choice) {
+  const borrower = borrowerOf(rulebook.rules, row)
+  const is_simulated = row.bureau_report?.is_simulated === true
+  const outcome = { ...evaluate(rulebook, borrower, today, choice), is_simulated }
+  const offer_facts = decisionHash(rulebook, row)
+  return outcome.decision === 'REJECTED'
+    ? { status: 'REJECTED' as const, offer: null, rejection: JSON.stringify(outcome), offer_facts }
+    : { offer: JSON.stringify(outcome), rejection: null, offer_facts, offered_on: today }
+}
+
+const REQUEST = { type: 'offer.request', caller: 'agent' } as const
+
+/** Asks the bureau where a decision needs it, outside of any transaction: the save waits for nobody outside. */
+async function prepareReport(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const row = await findOwn(deps.db, caller, id)
+  const { outcome } = await askLifecycle(deps, deps.db, row, REQUEST)
+  if (outcome === 'allowed' && (!hasReport(deps, row) || isReportOld(deps, row))) await askBureau(deps, row)
+}
+
+/** @throws HttpError 409 for a borrower who has become another one since the bureau was asked */
+function requireReport(deps: Deps, row: ApplicationRow): void {
+  if (!hasReport(deps, row)) throw conflict(refusalText('OFFER_CHANGED', { caller: 'agent' }))
+}
+
+/**
+ * Answers the standing decision, or runs the rules when there is none or the application has changed since. A rejection
+ * rejects the application.
+ * @throws HttpError 404 for no own application, 409 for a step left out, 412 when the writer's copy is outdated
+ */
+export async function requestDecision(deps: Deps, writer: Writer, id: string): Promise<Decision> {
+  const { deployment } = deps.environment
+  await prepareReport(deps, writer.caller, id)
+  const row = await saveApplication(deps, writer, id, async (before, trx) => {
+    // The bureau's answer is a fact that the chart has not seen yet.
+    const { outcome: answer } = await askLifecycle(deps, trx, before, REQUEST)
+    if (answer === 'repeated') return null
+    requireReport(deps, before)
+    const outcome = run(deployment, before, todayInIndia(deps.now()))
+    // An offer is computed from what is saved, so no form of another writer could overwrite it; a rejection they must see.
+    const { version, saved_by } = before
+    return outcome.offer ? { ...outcome, version, saved_by } : outcome
+  })
+  return decisionOf(deps, row)
+}
+
+/**
+ * Updates the offer by rerunning the rules on the agent's choice, or accepts it as it stands, which locks it. An acceptance with a rerun
+ * is an update: its figures were on no screen.
+ * @throws HttpError 404 for no own application, 409 for an offer that may not be changed or accepted
+ */
+export async function changeOffer(
+  deps: Deps,
+  writer: Writer,
+  id: string,
+  change: { updated_info: LoanOfferValues; is_accepted: boolean; skip_bre_rerun: boolean },
+  partnerId: number | null,
+): Promise<Decision> {
+  const { deployment } = deps.environment
+  const today = todayInIndia(deps.now())
+  const choice = {
+    amount: change.updated_info.selected_loan_amount,
+    tenure: change.updated_info.max_tenure_allowed,
+    disbursement: change.updated_info.disbursement_date,
+  }
+  const row = await saveApplication(deps, writer, id, async (before, trx) => {
+    const inside = { ...deps, db: trx }
+    const isAcceptance = change.is_accepted && change.skip_bre_rerun
+    const acceptance = await findAcceptance(trx, before)
+    const event: LifecycleEvent = isAcceptance
+      ? {
+          type: 'offer.accept',
+          caller: writer.caller.kind === 'agent' ? 'agent' : 'borrowerPhone',
+          isSameOffer: isSame(acceptance?.offer ?? offerOf(before), choice),
+        }
+      : { type: 'offer.update', caller: 'agent' }
+    const { outcome } = await askLifecycle(deps, trx, before, event)
+    if (outcome === 'repeated') return null
+    requireReport(deps, before)
+    if (isAcceptance) {
+      const offered = withOffer(before)
+      const statement = await issueStatement(inside, offered, await statementsOf(deps, trx, offered))
+      return recordAcceptance(inside, { caller: writer.caller, partnerId }, offered, statement)
+    }
+    const range = rangeOf(deployment, borrowerOf(deployment.rules, before), today)
+    if (range) checkChoice(deployment.rules, choice, range, today)
+    return run(deployment, before, today, choice)
+  })
+  return decisionOf(deps, row)
+}
+
+/** Whether the figures are those of an offer. */
+function isSame(offer: Offer | null, { amount, tenure, disbursement }: Required<Choice>): boolean {
+  return (
+    offer?.selected_loan_amount === amount &&
+    offer.max_tenure_allowed === tenure &&
+    offer.disbursement_date === disbursement
+  )
+}

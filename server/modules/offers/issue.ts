@@ -1,0 +1,70 @@
+import { todayInIndia } from '@/schemas/dates'
+import { findOwn } from '../applications/ownership'
+import type { Caller } from '../../http/access/sessions'
+import { addDays } from '../bre/dates'
+import { offerOf, type Offer } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { randomId } from '../../core/ids'
+import { findAcceptance } from '../lifecycle/acceptances'
+import { askLifecycle, callerOf } from '../lifecycle/ask'
+import { findStatement, statementsOf, type OfferStatements, type Statement } from '../lifecycle/statements'
+
+const NUMBER_CHARACTERS = 10
+
+/** The statement of an application's offer that holds today, issued now where there is none. */
+export async function issueStatement(
+  deps: Deps,
+  row: ApplicationRow,
+  { text, valid }: OfferStatements,
+): Promise<Statement> {
+  if (valid) return valid
+  const today = todayInIndia(deps.now())
+  const valid_until = addDays(today, deps.environment.deployment.legal.valid_days)
+  const same = { application_id: row.id, sha256: text.sha256, valid_until }
+  const issued = await deps.db
+    .insertInto('key_facts_statements')
+    .values({
+      ...same,
+      proposal_number: `KFS-${today.replaceAll('-', '')}-${randomId().slice(0, NUMBER_CHARACTERS).toUpperCase()}`,
+      facts: text.facts,
+      issued_at: deps.now(),
+    })
+    // Of two who ask at once, the second is given what the first was.
+    .onConflict((clash) => clash.columns(['tenant', 'application_id', 'sha256', 'valid_until']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (issued) return issued
+  const stored = deps.db.selectFrom('key_facts_statements').selectAll()
+  return stored.where((eb) => eb.and(same)).executeTakeFirstOrThrow()
+}
+
+/**
+ * The Key Facts Statement of an application: the one that was accepted, else that of its offer, which is issued with a number of its
+ * own when none holds. It locks nothing, so that reading it waits for no save.
+ * @throws HttpError 404 for no own application, 409 while it has no offer, and once offer or statement have ended
+ */
+export async function readStatement(deps: Deps, caller: Caller, id: string): Promise<Statement> {
+  const row = await findOwn(deps.db, caller, id)
+  await askLifecycle(deps, deps.db, row, { type: 'statement.read', caller: callerOf(caller) })
+  const acceptance = await findAcceptance(deps.db, row)
+  if (acceptance?.proposal_number) return (await findStatement(deps, acceptance.proposal_number)) ?? never()
+  // An acceptance from before there were statements is told by the terms of today.
+  const offered = acceptance ? { ...row, ...figuresOf(acceptance) } : withOffer(row)
+  return issueStatement(deps, row, await statementsOf(deps, deps.db, offered))
+}
+
+function figuresOf({ offer, loan_type }: { offer: Offer; loan_type: string }) {
+  return { offer, loan_type }
+}
+
+/** The row of an application with its offer, which the chart says is there. */
+export function withOffer(row: ApplicationRow): ApplicationRow & { offer: Offer } {
+  const offer = offerOf(row)
+  if (!offer) throw new Error('There is no loan offer')
+  return { ...row, offer }
+}
+
+function never(): never {
+  throw new Error('An acceptance has lost its statement')
+}

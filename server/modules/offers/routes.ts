@@ -1,0 +1,36 @@
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import type { Caller } from '../../http/access/sessions'
+import { changeOffer, requestDecision, type Decision } from './decide'
+import { emiDayOf } from '../bre/evaluate'
+import type { Deps } from '../../delivery/deps'
+import { findOpen } from '../borrower-links/standing'
+import type { Api } from '../../http/serve'
+import { writerOf } from '../../http/versions'
+
+/** Whoever is shown an offer is told that there are key facts to it (resources/key-facts.ts), and when instalments fall. */
+function told({ environment }: Deps, { bre_info }: Decision) {
+  if (bre_info.decision === 'REJECTED') return { bre_info: { ...bre_info, has_key_facts: false } }
+  const { day, cutOff } = emiDayOf(environment.deployment.rules)
+  return { bre_info: { ...bre_info, has_key_facts: true, emi_day: day, emi_cut_off_day: cutOff } }
+}
+
+function partnerOf(caller: Caller): number | null {
+  return caller.kind === 'agent' ? caller.userId : null
+}
+
+/** /v1/bureau/bre/loankone: the rules engine's decision, and what the agent makes of it (specification 4.11, 4.12). */
+export function offersResource({ serve }: Api): void {
+  serve(requestLoanOffer, 'agent', async ({ deps, body: { application_id }, caller, context }) => {
+    const decision = told(deps, await requestDecision(deps, writerOf(caller, context), application_id))
+    const open_hand_over = await findOpen(deps, caller, application_id)
+    // Whoever reloads the page goes on following what the borrower does.
+    return { data: { bre_info: { ...decision.bre_info, open_hand_over } } }
+  })
+
+  serve(updateLoanOffer, 'agent', async ({ deps, body: { application_id, ...change }, caller, context }) => ({
+    data: told(
+      deps,
+      await changeOffer(deps, writerOf(caller, context), application_id, change, partnerOf(caller)),
+    ),
+  }))
+}

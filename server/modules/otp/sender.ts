@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { openEndurance, type Pauses } from '../../delivery/gateways/endurance'
+import { hashOf } from '../../delivery/gateways/signature'
+import { isRefusal, signedHeaders } from '../../delivery/gateways/signed-exchange'
+import { withTimeLimit } from '../../delivery/gateways/time-limit'
+import { HttpError } from '../../core/http-error'
+import type { Log } from '../../observability/log/log'
+import type { SendMessage } from '../../delivery/ports/messages'
+
+const OUTBOX_LENGTH = 1000
+const WEBHOOK_TIMEOUT_MS = 10_000
+/** Well within the time that a page waits for a code. */
+const ALL_TRIES_MS = 25_000
+const PAUSES: Pauses = { pause: 300, rest: 30_000 }
+
+/** Development: the message lands in the outbox table (read at /outbox) and on the console. */
+export function outboxSender(
+  db: Kysely<Database>,
+  log: (line: string) => void,
+  now: () => Date,
+): SendMessage {
+  return async ({ tenant, to, kind, text, code, sessionId }) => {
+    const { id } = await db
+      .insertInto('outbox')
+      .values({
+        tenant,
+        recipient: to,
+        kind,
+        text,
+        code: code ?? null,
+        session_id: sessionId ?? null,
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('outbox')
+      .where('id', '<=', id - OUTBOX_LENGTH)
+      .execute()
+    log(code ? `OTP for ${to}: ${code}` : `${kind === 'mail' ? 'Mail' : 'Message'} to ${to}: ${text}`)
+  }
+}
+
+/** A refusal that another try would meet again. */
+class RefusedMessageError extends Error {
+  override readonly name = 'RefusedMessageError'
+}
+
+/** The operator's message gateway: where it is, and what shows it that a message is ours. */
+type MessageGateway = { url: string; token?: string | undefined; secret?: string | undefined }
+
+/**
+ * Production: each message is one POST to the operator's gateway, as JSON `{to, kind, code, text}`. What fails for a moment is
+ * tried again under the same `idempotency-key`, signed like what goes to lenders where there is a secret (docs/message-gateway.md), and a gateway that keeps failing is left alone for a while. Each failure is a
+ * line of the log, without whom it was for.
+ */
+export function webhookSender(
+  { url, token, secret }: MessageGateway,
+  now: () => Date,
+  log: Log,
+  pauses: Pauses = PAUSES,
+): SendMessage {
+  const endurance = openEndurance((error) => !(error instanceof RefusedMessageError), pauses)
+  return async ({ to, kind, code, text, reference = randomUUID() }) => {
+    const deadline = AbortSignal.timeout(ALL_TRIES_MS)
+    const body = JSON.stringify({ to, kind, code, text })
+    const sent = { method: 'POST', url, reference, mime: 'application/json', hash: hashOf(body) } as const
+    const ask = async (signal: AbortSignal) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': sent.mime,
+          'idempotency-key': reference,
+          ...(secret && signedHeaders(secret, sent, now())),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body,
+        // A code goes where the operator has said, and nowhere else.
+        redirect: 'error',
+        signal,
+      })
+      await response.body?.cancel()
+      return response
+    }
+    const attempt = async () => {
+      const { ok, status } = await withTimeLimit(WEBHOOK_TIMEOUT_MS, deadline, ask)
+      if (ok) return
+      throw isRefusal(status) ? new RefusedMessageError(`status ${status}`) : new Error(`status ${status}`)
+    }
+    try {
+      await endurance('messages').execute(attempt, deadline)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log(`The message gateway failed: ${reason}`, { level: 'warn', facts: { kind } })
+      throw new HttpError(502, 'The message could not be sent. Please try again.')
+    }
+  }
+}

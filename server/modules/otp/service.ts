@@ -1,0 +1,222 @@
+import type { Kysely } from 'kysely'
+import { LIMITS } from '@/schemas/limits'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { findPartner } from '../auth/partners'
+import type { VerifiedMobile } from '../../http/access/sessions'
+import { isSameSignature, newCode, sign } from '../../http/access/tokens'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import { randomId } from '../../core/ids'
+import type { CodeKind } from '../../delivery/ports/limits'
+
+/** Who asks for a code, and for what: a partner's login, or the verification of a borrower's mobile. */
+type Ask = { kind: CodeKind; mobile: string; userId: number | null; address: string }
+
+function codeText(code: string, seconds: number): string {
+  return `${code} is your one-time password. It is valid for ${Math.round(seconds / 60)} minutes. Do not share it with anyone.`
+}
+
+const NO_PARTNER =
+  'Somebody asked for a code to log in as a partner with this mobile number, which no partner has registered. If it was you, choose Join Us.'
+
+/**
+ * A login for a mobile that is no partner's is answered like any other and costs the same: only whoever holds the phone
+ * is told that there is no such partner.
+ */
+async function deliver(
+  deps: Deps,
+  { kind, mobile }: Pick<Ask, 'kind' | 'mobile'>,
+  code: string,
+  sessionId: string,
+): Promise<void> {
+  const isNobody = kind === 'login' && !(await findPartner(deps, mobile))
+  if (isNobody) return deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text: NO_PARTNER })
+  const text = codeText(code, deps.environment.OTP_SECONDS)
+  return deps.send({ tenant: deps.tenant, to: mobile, kind: 'otp', text, code, sessionId })
+}
+
+function freshCode(deps: Deps, sessionId: string) {
+  const code = newCode()
+  const sentAt = deps.now()
+  return {
+    code,
+    columns: {
+      code_used_at: null,
+      code_hash: sign(deps.secret, 'otp', sessionId, code),
+      tries: 0,
+      sent_at: sentAt,
+      expires_at: new Date(sentAt.getTime() + deps.environment.OTP_SECONDS * 1000),
+    },
+  }
+}
+
+/**
+ * Sends a code and begins an OTP session (specification 4.2).
+ * @returns the session id
+ * @throws HttpError 429 when the mobile or the address has used up its codes
+ */
+export async function sendCode(deps: Deps, { kind, mobile, userId, address }: Ask): Promise<string> {
+  await deps.limits.countSend(kind, mobile, address)
+  const id = randomId()
+  const { code, columns } = freshCode(deps, id)
+  await deps.db
+    .insertInto('otp_sessions')
+    .values({ id, kind, mobile, user_id: userId, ...columns })
+    .execute()
+  await deliver(deps, { kind, mobile }, code, id)
+  return id
+}
+
+const RESEND_MS = LIMITS.resendSeconds * 1000
+
+function tooSoon(milliseconds: number): HttpError {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return new HttpError(429, `Please wait ${seconds} seconds before requesting a new code`)
+}
+
+/** Sets when a session's code was sent, unless somebody else has done so since it was read. */
+async function moveSend(deps: Deps, sessionId: string, from: Date, to: Date): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('otp_sessions')
+    .set({ sent_at: to })
+    .where('id', '=', sessionId)
+    .where('sent_at', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Sends a new code for a session; the old one is worthless from then on, and the tries begin again. Also when the code was used
+ * already: whoever lost the answer to it has no other way on (specification 4.2).
+ * @throws HttpError 400 for no such session, 429 before the countdown ends (specification 9.6) or over a limit
+ */
+export async function resendCode(
+  deps: Deps,
+  kind: CodeKind,
+  sessionId: string,
+  address: string,
+): Promise<void> {
+  const session = await deps.db
+    .selectFrom('otp_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!session) throw new HttpError(400, 'This verification is over. Please start again.')
+  const waited = deps.now().getTime() - session.sent_at.getTime()
+  if (waited < RESEND_MS) throw tooSoon(RESEND_MS - waited)
+  // Of several at once, one has the send to itself; it gives it back when it may not send.
+  const claimedAt = deps.now()
+  if (!(await moveSend(deps, sessionId, session.sent_at, claimedAt))) throw tooSoon(RESEND_MS)
+  try {
+    await deps.limits.countSend(kind, session.mobile, address)
+  } catch (error) {
+    await moveSend(deps, sessionId, claimedAt, session.sent_at)
+    throw error
+  }
+  const { code, columns } = freshCode(deps, sessionId)
+  await deps.db.updateTable('otp_sessions').set(columns).where('id', '=', sessionId).execute()
+  await deliver(deps, session, code, sessionId)
+}
+
+const OVER = 'This code is no longer valid. Request a new one.'
+
+/**
+ * So many sessions begin by one code at most. A browser repeats a dropped request by itself, over each connection that it has open, and the
+ * person tries again: all that is far fewer, and nobody collects tokens with one code.
+ */
+const SESSIONS_OF_A_CODE = 30
+
+/** What became of a code that was entered; only one that was compared and found wrong was a guess. */
+type Outcome = { mobile: string; isGuess: false } | { refusal: HttpError; isGuess: boolean }
+
+function accepted(mobile: string): Outcome {
+  return { mobile, isGuess: false }
+}
+
+function refused(status: 400 | 429, message: string, isGuess = false): Outcome {
+  return { refusal: new HttpError(status, message), isGuess }
+}
+
+/** How many sessions have begun by a code since it was first taken. */
+async function sessionsBegun(trx: Kysely<Database>, sessionId: string, usedAt: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('otp_session_id', '=', sessionId)
+    .where('created_at', '>=', usedAt)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether a code was taken too long ago to be answered again. */
+function isSpent({ code_used_at: usedAt }: { code_used_at: Date | null }, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() > TIME_LIMITS.codeRepeat
+}
+
+/** The refusals are values here: a throw would roll back the counted try. */
+async function compare(
+  deps: Deps,
+  kind: CodeKind,
+  sessionId: string,
+  code: string,
+  utmId: string | undefined,
+): Promise<Outcome> {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('otp_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session || isSpent(session, now)) return refused(400, OVER)
+    if (session.tries >= deps.environment.OTP_TRIES)
+      return refused(429, 'Too many wrong codes. Request a new one.')
+    const { code_used_at: usedAt } = session
+    const isUsed = usedAt !== null
+    if (!isUsed && session.expires_at <= now) return refused(400, 'The code has expired. Request a new one.')
+    const isRight = isSameSignature(session.code_hash, sign(deps.secret, 'otp', sessionId, code))
+    // A right code is no guess, however often it is repeated.
+    if (isRight && isUsed) {
+      const begun = await sessionsBegun(trx, sessionId, usedAt)
+      return begun < SESSIONS_OF_A_CODE ? accepted(session.mobile) : refused(400, OVER)
+    }
+    const taken = { verified_at: now, code_used_at: now, utm_id: utmId ?? null }
+    await trx
+      .updateTable('otp_sessions')
+      .set(isRight ? taken : { tries: session.tries + 1 })
+      .where('id', '=', sessionId)
+      .execute()
+    return isRight ? accepted(session.mobile) : refused(400, 'Invalid OTP. Please try again.', true)
+  })
+}
+
+/** A code that somebody enters for a session, from an address. `utmId` is the campaign that brought a prospective partner. */
+type Entry = { sessionId: string; code: string; address: string; utmId?: string | undefined }
+
+/**
+ * Checks a code. Each session allows a few tries, then a new code is needed, and each mobile a few more in a day, however
+ * many codes are sent. A code works once, and for the same session again within two minutes, since its answer may be lost.
+ * @throws HttpError 400 for a wrong, used or expired code, 429 after too many tries
+ */
+export async function verifyCode(
+  deps: Deps,
+  kind: CodeKind,
+  { sessionId, code, address, utmId }: Entry,
+): Promise<VerifiedMobile> {
+  const asked = await deps.db
+    .selectFrom('otp_sessions')
+    .select('mobile')
+    .where('id', '=', sessionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!asked) throw new HttpError(400, OVER)
+  const takeBack = await deps.limits.countGuess(kind, asked.mobile, address)
+  const outcome = await compare(deps, kind, sessionId, code, utmId)
+  if (!outcome.isGuess) await takeBack()
+  if ('refusal' in outcome) throw outcome.refusal
+  return { sessionId, mobile: outcome.mobile }
+}

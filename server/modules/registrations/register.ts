@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
+import { REGISTRATION_FILE_TYPES, REGISTRATION_UPLOAD } from '@/schemas/files/uploads'
+import type { Guest } from '../../http/access/sessions'
+import { newTrackerId, randomId } from '../../core/ids'
+import { settleNamed } from '../../database/tables/named-files'
+import type { Database } from '../../database/tables/tables'
+import { sealed, type Deps } from '../../delivery/deps'
+import { conflict, HttpError } from '../../core/http-error'
+
+type Values = PartnerRegistration & { utm_id?: string | undefined }
+
+/**
+ * Makes sure that each document was uploaded by this very mobile, for the field it is named in: the id of somebody
+ * else's document opens nothing, and a PDF does not become a photo.
+ * @throws HttpError 400
+ */
+async function requireDocuments(trx: Transaction<Database>, guest: Guest, values: Values): Promise<void> {
+  const named = REGISTRATION_FILE_TYPES.filter((type) => values[type])
+  const files = await trx
+    .selectFrom('files')
+    .select(['id', 'file_type'])
+    .where('upload_type', '=', REGISTRATION_UPLOAD)
+    .where('application_id', 'is', null)
+    .where('mobile', '=', guest.mobile)
+    .execute()
+  const typeOf = new Map(files.map(({ id, file_type }) => [id, file_type]))
+  if (named.some((type) => typeOf.get(values[type] ?? '') !== type)) {
+    throw new HttpError(400, 'A document is missing. Please upload it again.')
+  }
+}
+
+async function utmIdOf(trx: Transaction<Database>, guest: Guest): Promise<string | null> {
+  const verification = await trx
+    .selectFrom('otp_sessions')
+    .select('utm_id')
+    .where('id', '=', guest.otpSessionId)
+    .executeTakeFirst()
+  return verification?.utm_id ?? null
+}
+
+/** The registration that is there already: the same one sent again after a lost answer, or another one. */
+async function trackerOfExisting(
+  trx: Transaction<Database>,
+  mobile: string,
+  details: string,
+): Promise<string> {
+  const existing = await trx
+    .selectFrom('registrations')
+    .select(['id', 'tracker_id', 'details'])
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
+  if (isDeepStrictEqual(existing.details, JSON.parse(details))) return existing.tracker_id
+  throw conflict(`This mobile number is already registered. Its tracker id is ${existing.tracker_id}.`)
+}
+
+/**
+ * Keeps the registration of a prospective partner, one for each mobile and tenant.
+ * @returns its tracker id, the same one when the same registration is sent again
+ * @throws HttpError 403 for a mobile that the guest has not verified, 400 for a document that is not theirs, 409 for a
+ * second registration and for a mobile that is a partner's
+ */
+export async function register(deps: Deps, guest: Guest, values: Values): Promise<string> {
+  if (values.mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
+  const { utm_id, ...form } = values
+  const details = JSON.stringify(form)
+  return deps.db.transaction().execute(async (trx) => {
+    const partner = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', form.mobile)
+      .where('left_at', 'is', null)
+      .executeTakeFirst()
+    if (partner) throw conflict('This mobile number is already a partner’s. Please log in.')
+    await requireDocuments(trx, guest, values)
+    const id = randomId()
+    const added = await trx
+      .insertInto('registrations')
+      .values({
+        id,
+        mobile: form.mobile,
+        tracker_id: newTrackerId('JU'),
+        utm_id: utm_id ?? (await utmIdOf(trx, guest)),
+        ...(await sealed(deps, id, { details })),
+        created_at: deps.now(),
+      })
+      .onConflict((existing) => existing.columns(['tenant', 'mobile']).doNothing())
+      .returning('tracker_id')
+      .executeTakeFirst()
+    if (added) {
+      const named = new Set(REGISTRATION_FILE_TYPES.flatMap((type) => values[type] || []))
+      await settleNamed(trx, named, { registrant: guest.mobile }, deps.now())
+    }
+    return added?.tracker_id ?? trackerOfExisting(trx, form.mobile, details)
+  })
+}

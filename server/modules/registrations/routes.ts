@@ -1,0 +1,76 @@
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { ifscFault } from '@/schemas/text/ifsc-of-bank'
+import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/join-us'
+import { trackRegistration } from '@/schemas/calls/track'
+import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/files/uploads'
+import type { Caller, Guest } from '../../http/access/sessions'
+import { keepFile } from '../files/keep'
+import { withReceivedForm } from '../files/receive'
+import { boundsOf } from '../files/upload-bounds'
+import { listedBanks } from '../../config/deployment/listed-banks'
+import type { Deps } from '../../delivery/deps'
+import { HttpError, notFound } from '../../core/http-error'
+import { clientAddress } from '../../http/client-address'
+import { read, type Api } from '../../http/serve'
+import { register } from './register'
+
+/** Registering is for guests: a partner has done it. */
+function requireGuest(caller: Caller): Guest {
+  if (caller.kind === 'guest') return caller
+  throw new HttpError(403, 'You are signed in as a partner already')
+}
+
+async function isPartner({ db }: Deps, mobile: string): Promise<boolean> {
+  const users = db.selectFrom('users').select('id').where('mobile', '=', mobile).where('left_at', 'is', null)
+  return (await users.executeTakeFirst()) !== undefined
+}
+
+/** /v1/join-us: a prospective partner registers and looks up how that stands (specification 5.16, 7.14). */
+export function joinUsResource({ serve }: Api): void {
+  serve(uploadRegistrationFile, 'caller', async ({ deps, caller, context, once }) => {
+    const guest = requireGuest(caller)
+    const bounds = boundsOf(uploadRegistrationFile, deps.environment)
+    return withReceivedForm(context.req.raw, bounds, async ({ fields, files }) => {
+      const form = read(uploadRegistrationFile.form, fields)
+      const { mobile, file_type } = form
+      if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
+      return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
+        const keep = files.map((file) =>
+          keepFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
+            user_id: null,
+            mobile,
+            application_id: null,
+            file_type,
+            upload_type: REGISTRATION_UPLOAD,
+            record_index: null,
+          }),
+        )
+        const [file_id] = await Promise.all(keep)
+        return { data: { file_id } }
+      })
+    })
+  })
+
+  serve(requestRegistration, 'caller', async ({ deps, body, caller }) => {
+    const fault = ifscFault(listedBanks(deps.environment.deployment), body.bank_name, body.ifsc)
+    if (fault !== undefined) throw new HttpError(400, fault)
+    const tracker_id = await register(deps, requireGuest(caller), body)
+    return { data: { tracker_id } }
+  })
+
+  serve(trackRegistration, 'anyone', async ({ deps, query: { tracker_id: mobile }, caller, context }) => {
+    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    // Who is a partner is told to the owner of the mobile only.
+    const isProved = caller?.kind === 'guest' && caller.mobile === mobile
+    if (isProved && (await isPartner(deps, mobile)))
+      return { message: 'You are a partner. Log in with this mobile number.' }
+    const found = await deps.db
+      .selectFrom('registrations')
+      .select('created_at')
+      .where('mobile', '=', mobile)
+      .executeTakeFirst()
+    if (!found) throw notFound('There is no registration with this mobile number')
+    const day = formatDate(todayInIndia(found.created_at))
+    return { message: `Your registration was received on ${day} and is being reviewed.` }
+  })
+}

@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+import type { Deployment } from '../../config/deployment/read-deployment'
+import { findTenant, nameOfTenant, platformName } from '../../config/tenants'
+
+/** What stands below the app, and its styles, which belong into the page's head. */
+export type LenderNote = { html: string; styles: string }
+
+/**
+ * The page that offers to sign in has ways below its own address, and no other page has. The rule names nothing inside the body:
+ * the browser would look at all of that anew whenever anything comes into the page. The app leaves as much room as it says
+ * (src/app/layouts/shell.module.css).
+ */
+const STYLES = `
+  body:has(a[href^="/login/"]) { --lender-note: block; --lender-note-height: 6.5rem; }
+  .lender-note { display: var(--lender-note, none); padding: 0.5rem 1rem 1rem; text-align: center; color: #4a5866; }
+  .lender-note a { display: inline-block; padding: 0.75rem; color: inherit; }
+`
+
+/**
+ * Who lends and on whose platform, with their terms, what they do with data, and where to complain (docs/law.md). It stands below
+ * the app and is shown with its first page, which loads nothing for it.
+ */
+export async function lenderNote(deployment: Deployment, tenant: string): Promise<LenderNote> {
+  const { terms, privacy_link, complaint_link } = findTenant(deployment, tenant) ?? {}
+  const links = [
+    ['Terms', terms?.link],
+    ['Privacy', privacy_link],
+    ['Complaints', complaint_link],
+  ] as const
+  const note = await html`<footer class="lender-note">
+    Lender: ${nameOfTenant(deployment, tenant)}. Platform: ${platformName(deployment)}.
+    <div>${links.map(([text, href]) => href && html`<a href="${href}">${text}</a>`)}</div>
+  </footer>`
+  return { html: note.toString(), styles: STYLES }
+}

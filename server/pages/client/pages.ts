@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { tenantConfigSchema } from '@/schemas/entities/tenant'
+import { reportWebVitals } from '@/schemas/calls/web-vitals'
+import { featuresOf } from '@/schemas/tenant-features'
+import type { Environment } from '../../config/environment'
+import { policyWith } from '../../http/headers'
+import { tenantConfig } from '../../config/tenants'
+import { lenderNote } from './lender-note'
+import { pageHtml } from './page-html'
+import { loadRenderer } from './renderer'
+
+/** So many pages are kept ready; a host that nobody has configured is a tenant too, and anybody may make names up. */
+const KEPT = 100
+
+/** Almost the smallest, in half of the time that the smallest takes: anybody may ask for the pages of many hosts. */
+const QUALITY = 10
+
+/** A page ready to be sent. */
+export type Page = { html: string; compressed: Uint8Array; etag: string }
+
+export type Pages = {
+  /** The page of an address in a tenant's look. */
+  pageOf: (address: string, tenant: string) => Promise<Page>
+  /** What changes whenever one of a tenant's pages does. */
+  revisionOf: (tenant: string) => Promise<string>
+  /** The content security policy that lets in the scripts that stand in the pages. */
+  policy: string
+}
+
+const compress = promisify(brotliCompress)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** The scripts that stand in a page and run. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+}
+
+/** Tells a page to report how fast it was; one without it does not (docs/reference-server.md). */
+const REPORTING = `<meta name="web-vitals" content="/api${reportWebVitals.path}">`
+
+/** Tells a page to trace its charts and requests. */
+const TRACING = '<meta name="traces" content="/traces">'
+
+/** Makes the pages of a built client, each when it is first asked for. */
+export async function openPages(
+  clientDirectory: string,
+  {
+    WEB_VITALS,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    deployment,
+  }: Pick<Environment, 'WEB_VITALS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'deployment'>,
+): Promise<Pages> {
+  const built = await readFile(path.join(clientDirectory, 'index.html'), 'utf8')
+  const asked = [...(WEB_VITALS ? [REPORTING] : []), ...(OTEL_EXPORTER_OTLP_ENDPOINT ? [TRACING] : [])]
+  const template = built.replace('</head>', `${asked.join('')}</head>`)
+  const renderer = await loadRenderer(path.join(clientDirectory, '../prerender/prerender.js'))
+  const ready = new Map<string, Promise<Page>>()
+
+  async function make(address: string, tenant: string): Promise<Page> {
+    const config = tenantConfigSchema.parse(tenantConfig(deployment, tenant))
+    const whole = { ...config, features: config.features ?? featuresOf(tenant) }
+    const html = await pageHtml(template, renderer, address, whole, await lenderNote(deployment, tenant))
+    const compressed = await compress(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    })
+    return { html, compressed, etag: `"${hashOf(html)}"` }
+  }
+
+  function pageOf(address: string, tenant: string): Promise<Page> {
+    const prerendered = renderer?.PRERENDERED.includes(address) ? address : '/'
+    const key = `${tenant} ${prerendered}`
+    const page = ready.get(key) ?? make(prerendered, tenant)
+    // The page asked for last is the last to go.
+    ready.delete(key)
+    ready.set(key, page)
+    for (const [oldest] of [...ready].slice(0, -KEPT)) ready.delete(oldest)
+    return page
+  }
+
+  return {
+    pageOf,
+    revisionOf: async (tenant) => {
+      const pages = await Promise.all(
+        ['/', ...(renderer?.PRERENDERED ?? [])].map((address) => pageOf(address, tenant)),
+      )
+      return createHash('sha256')
+        .update(pages.map(({ etag }) => etag).join())
+        .digest('hex')
+        .slice(0, 16)
+    },
+    policy: policyWith(inlineScripts(template).map((script) => `sha256-${hashOf(script)}`)),
+  }
+}

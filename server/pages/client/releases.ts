@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import type { Platform } from '../../delivery/deps'
+import type { FileStore } from '../../delivery/ports/files'
+
+/** This build and the two before it. */
+const KEPT = 3
+
+/** How long what is known of the builds counts, in milliseconds: a process of the next build may have come since. */
+const FRESH = 10_000
+
+const INDEX = 'releases/index.json'
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+const indexSchema = z.array(z.object({ id: z.string(), assets: z.array(z.string()) }))
+type Release = z.output<typeof indexSchema>[number]
+
+type Asset = { content: ReadableStream; type: string }
+
+const keyOf = (asset: string) => `releases/assets/${asset}`
+
+async function readIndex(files: FileStore): Promise<Release[]> {
+  try {
+    return indexSchema.parse(JSON.parse(await text(await files.read(INDEX))))
+  } catch {
+    // There is none before the first start, and a broken one only forgets what came before.
+    return []
+  }
+}
+
+async function writeIndex(files: FileStore, releases: readonly Release[]): Promise<void> {
+  const file = path.join(os.tmpdir(), `releases-${randomUUID()}.json`)
+  await writeFile(file, JSON.stringify(releases))
+  try {
+    await files.keep(file, INDEX, 'application/json')
+  } finally {
+    await rm(file)
+  }
+}
+
+async function publish(files: FileStore, directory: string): Promise<void> {
+  const assets = (await readdir(directory)).filter((name) => path.extname(name) in TYPES).toSorted()
+  // An asset is named by what is in it.
+  const id = createHash('sha256').update(assets.join()).digest('hex')
+  const before = await readIndex(files)
+  if (before[0]?.id === id) return
+  const known = new Set(before.flatMap((release) => release.assets))
+  for (const name of assets) {
+    const type = TYPES[path.extname(name)] ?? ''
+    if (!known.has(name)) await files.keep(path.join(directory, name), keyOf(name), type)
+  }
+  const releases = [{ id, assets }, ...before.filter((release) => release.id !== id)].slice(0, KEPT)
+  await writeIndex(files, releases)
+  const kept = new Set(releases.flatMap((release) => release.assets))
+  for (const name of known) if (!kept.has(name)) await files.remove(keyOf(name))
+}
+
+/**
+ * Keeps the assets of this build in the file store, where later builds find them, for pages that were opened before a release:
+ * they fetch the rest of their code from the build they are of. Answers how to get an asset of another build by its name; null
+ * for one that none of the builds kept has. A store that fails costs the old pages their code, never the start.
+ */
+export async function keepRelease(
+  { files, log, now }: Pick<Platform, 'files' | 'log' | 'now'>,
+  directory: string,
+): Promise<(name: string) => Promise<Asset | null>> {
+  await publish(files, directory).catch((error: unknown) =>
+    log(`The build could not be kept: ${String(error)}`, { level: 'warn' }),
+  )
+  let known: Promise<Release[]> | undefined
+  let readAt = 0
+  return async (name) => {
+    if (!known || now().getTime() - readAt > FRESH) {
+      readAt = now().getTime()
+      known = readIndex(files)
+    }
+    const isKept = (await known).some((release) => release.assets.includes(name))
+    const type = TYPES[path.extname(name)]
+    if (!isKept || type === undefined) return null
+    try {
+      return { content: Readable.toWeb(await files.read(keyOf(name))) as ReadableStream, type } // The same; two names in types.
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { PAGES } from '@/schemas/pages'
+import type { Platform } from '../../delivery/deps'
+import { nameOfRequest } from '../../http/tenant-of-request'
+import { openPages } from './pages'
+import { keepRelease } from './releases'
+import { serveServiceWorker } from './service-worker'
+
+/** What search engines may read: the pages for everybody, and nothing of anybody's work. */
+const ROBOTS = `User-agent: *
+Allow: /$
+Allow: /login
+Allow: /join-us
+Allow: /apply-loan/mobile
+Allow: /apply-loan/track
+Allow: /assets/
+Disallow: /
+`
+
+const PATHS = new Set<string>(PAGES)
+
+/** Whether the app has a page at an address; a slash at its end changes nothing. */
+const isPage = (address: string) => PATHS.has(address.replace(/(?<=.)\/$/, ''))
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built client, and the assets of the two builds before it. A path without a dot is a screen and gets its page in the
+ * look of the host's tenant, as 404 where the app has no such page; a missing asset is 404, since the page in its place would hide the fault.
+ */
+export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
+  const pages = await openPages(clientDirectory, platform.environment)
+  const formerAsset = await keepRelease(platform, path.join(clientDirectory, 'assets'))
+  app.use(compress())
+  app.use(async (context, next) => {
+    await next()
+    const isHashed = context.res.ok && context.req.path.startsWith('/assets/')
+    context.res.headers.set('cache-control', isHashed ? FOR_EVER : 'no-cache')
+  })
+  serveServiceWorker(app, platform, clientDirectory, pages)
+  app.get('/robots.txt', (context) => context.text(ROBOTS))
+  // The page itself is never sent as it lies there.
+  const assets = serveStatic({ root: clientDirectory, precompressed: true })
+  app.use((context, next) => (/\.[^/]+$/.test(context.req.path) ? assets(context, next) : next()))
+  app.get('/assets/:name', async (context) => {
+    const asset = await formerAsset(context.req.param('name'))
+    return asset ? context.body(asset.content, 200, { 'content-type': asset.type }) : context.notFound()
+  })
+  app.get('*', async (context) => {
+    if (/\.[^/]+$/.test(context.req.path)) return context.notFound()
+    const { html, compressed, etag } = await pages.pageOf(
+      context.req.path,
+      nameOfRequest(context, platform.environment),
+    )
+    context.header('vary', 'Host, Accept-Encoding')
+    context.header('etag', etag)
+    context.header('content-security-policy', pages.policy)
+    const status = isPage(context.req.path) ? 200 : 404
+    if (status === 200 && context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304)
+    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(html, status)
+    return context.body(new Uint8Array(compressed), status, {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-encoding': 'br',
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import type { Platform } from '../../delivery/deps'
+import { nameOfRequest } from '../../http/tenant-of-request'
+import type { Pages } from './pages'
+
+const NAME = 'service-worker.js'
+
+/** What the build calls the pages' revision; each tenant's is another, and changes with its look (src/build/service-worker-plugin.ts). */
+const REVISION = /page-[0-9a-f]{16}/g
+
+/** Takes the place of a service worker that is on a phone already, throws away what it has kept, and goes. */
+const GOING = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/**
+ * Serves the service worker, by which return visits start from the phone. Where SERVICE_WORKER is off, what is served instead
+ * removes it from the phones that have it (docs/reference-server.md, Releases).
+ */
+export function serveServiceWorker(
+  app: Hono,
+  { environment }: Platform,
+  clientDirectory: string,
+  { revisionOf }: Pages,
+): void {
+  app.get(`/${NAME}`, async (context) => {
+    const headers = { 'content-type': 'text/javascript', vary: 'Host' }
+    if (!environment.SERVICE_WORKER) return context.body(GOING, 200, headers)
+    const source = await readFile(path.join(clientDirectory, NAME), 'utf8').catch(() => null)
+    if (source === null) return context.notFound()
+    const revision = `page-${await revisionOf(nameOfRequest(context, environment))}`
+    return context.body(source.replaceAll(REVISION, revision), 200, headers)
+  })
+}

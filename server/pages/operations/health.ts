@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Platform } from '../../delivery/deps'
+
+/** How long a part may take to answer, and how long what it answered holds, in milliseconds. */
+const PATIENCE_MS = 2000
+const HOLDS_MS = 1000
+
+type State = 'ok' | 'away'
+
+async function stateOf(work: Promise<unknown>): Promise<State> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<State>((resolve) => {
+    timer = setTimeout(() => resolve('away'), PATIENCE_MS)
+  })
+  const asked = work.then(
+    (): State => 'ok',
+    (): State => 'away',
+  )
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * What a load balancer asks: `/health/live`, whether this process answers at all, and `/health/ready`, whether it can do its
+ * work, with the state of each part. A process listens only once its migrations are done. Whoever asks often is told what was
+ * found a moment ago, so that asking is no attack.
+ */
+export function healthPages(app: Hono, { database, files }: Pick<Platform, 'database' | 'files'>): void {
+  let known: { until: number; parts: Promise<Record<string, State>> } | undefined
+  const look = async () => {
+    const [db, store] = await Promise.all([
+      stateOf(sql`select 1`.execute(database.db)),
+      stateOf(files.check()),
+    ])
+    return { database: db, files: store }
+  }
+
+  app.get('/health/live', (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json({ status: 'ok' })
+  })
+
+  app.get('/health/ready', async (context) => {
+    const now = performance.now()
+    if (!known || known.until < now) known = { until: now + HOLDS_MS, parts: look() }
+    const parts = await known.parts
+    const isReady = Object.values(parts).every((state) => state === 'ok')
+    context.header('cache-control', 'no-store')
+    return context.json({ status: isReady ? 'ok' : 'away', parts }, isReady ? 200 : 503)
+  })
+}

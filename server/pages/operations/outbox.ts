@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import type { Platform } from '../../delivery/deps'
+import { onlyOnLoopback } from '../../http/loopback'
+import { notFound } from '../../core/http-error'
+import { LIST_STYLE, page } from '../page'
+
+const NEWEST = 100
+
+async function newest(db: Kysely<Database>, to: string | undefined) {
+  let query = db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'recipient as to',
+      'kind',
+      'code',
+      'session_id',
+      'subject',
+      'text',
+      'attachment_name',
+      'created_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+  if (to) query = query.where('recipient', '=', to)
+  return query.execute()
+}
+
+/**
+ * The development outbox: what would have been sent by SMS or mail, newest first; `?to=` narrows it to one recipient.
+ * It is only there when the outbox is the chosen sender, which production never does by itself, and on loopback.
+ */
+export function outboxPages(app: Hono, { database: { db }, environment }: Platform): void {
+  for (const path of ['/outbox.json', '/outbox/*']) app.use(path, onlyOnLoopback(environment))
+
+  app.get('/outbox.json', async (context) => {
+    context.header('cache-control', 'no-store')
+    return context.json(await newest(db, context.req.query('to')))
+  })
+
+  app.get('/outbox/:id/attachment', async (context) => {
+    const row = await db
+      .selectFrom('outbox')
+      .select(['attachment', 'attachment_name'])
+      .where('id', '=', Number(context.req.param('id')))
+      .executeTakeFirst()
+    if (!row?.attachment) throw notFound('Message not found')
+    return context.body(new Uint8Array(row.attachment), 200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${row.attachment_name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  app.get('/outbox', async (context) => {
+    const messages = await newest(db, context.req.query('to'))
+    const items = messages.map(
+      ({ id, to, code, subject, text, attachment_name, created_at }) =>
+        html`<li>
+          <small>${created_at.toISOString().slice(11, 19)}</small> ${to} <b>${code ?? ''}</b><br />
+          ${subject && html`<b>${subject}</b><br />`}${text}
+          ${attachment_name && html`<br /><a href="/outbox/${id}/attachment">${attachment_name}</a>`}
+        </li>`,
+    )
+    context.header('cache-control', 'no-store')
+    const style = html`
+      body { font-family: system-ui; margin: 1rem; max-width: 40rem; overflow-wrap: anywhere; } b {
+      font-variant-numeric: tabular-nums; } ${LIST_STYLE}
+    `
+    const body = html`
+      <p>Messages of this development server, newest first. Times are UTC.</p>
+      <ul>
+        ${items}
+      </ul>
+    `
+    return context.html(page({ title: 'Outbox', style, body }))
+  })
+}

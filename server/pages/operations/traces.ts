@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { pageSpans } from '@/schemas/files/page-spans'
+import type { Platform } from '../../delivery/deps'
+import { HttpError } from '../../core/http-error'
+import { clientAddress } from '../../http/client-address'
+import type { Tracer } from '../../observability/tracing/spans'
+
+/** Takes the spans of pages, where traces are on, and hands them on to the collector: phones know no other server than this one. */
+export function tracesPage(app: Hono, platform: Platform, tracer: Tracer): void {
+  app.post('/traces', async (context) => {
+    await platform.limits.countReport(clientAddress(context, platform.environment.TRUST_PROXY))
+    const parsed = pageSpans.safeParse(await context.req.json<unknown>().catch(() => undefined))
+    if (!parsed.success) throw new HttpError(400, 'These are no spans')
+    for (const { trace_id, span_id, parent_id, name, kind, start, end, chart } of parsed.data.spans) {
+      tracer.add({
+        traceId: trace_id,
+        spanId: span_id,
+        parentId: parent_id,
+        service: 'page',
+        name,
+        kind,
+        start,
+        end,
+        attributes: chart === undefined ? {} : { 'statechart.name': chart },
+        hasFailed: false,
+      })
+    }
+    return context.body(null, 204)
+  })
+}

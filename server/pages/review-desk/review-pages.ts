@@ -1,0 +1,145 @@
+import { html } from 'hono/html'
+import { formatDate, todayInIndia } from '@/schemas/dates'
+import { LIMITS } from '@/schemas/limits'
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import type { Fact, findApplications, Reviewed } from '../../modules/back-office/review/applications'
+import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
+import { page } from '../page'
+
+type Html = ReturnType<typeof html>
+
+/** What the look of every page (look.ts) leaves to the desk. */
+const DESK_STYLE = html`
+  .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem
+  1rem; } .find { grid-template-columns: 1fr auto; align-items: end; margin: 1rem 0; } ul { padding: 0;
+  list-style: none; } li a { display: block; padding: 0.75rem 0; border-top: 1px solid #d5dbe1;
+  text-decoration: none; } li a b { text-decoration: underline; } li span, dt { color: #4a5866; } section {
+  padding: 0 1rem 1rem; border: 1px solid #d5dbe1; border-radius: 0.5rem; } section h2 { margin-top: 1rem; }
+  dl { display: grid; gap: 0.25rem 1rem; margin: 0 0 1rem; } dl + dl { padding-top: 1rem; border-top: 1px
+  solid #d5dbe1; } dd { margin: 0 0 0.5rem; } @media (min-width: 36rem) { dl { grid-template-columns: 14rem
+  1fr; } dd { margin: 0; } }
+`
+
+/** A page of the desk: its title, what is on it, and what went wrong with what was sent before. */
+type DeskPage = { look: Html; message?: string | undefined }
+
+const deskPage = ({ look, message }: DeskPage, title: string, body: Html) =>
+  page({
+    title,
+    style: html`${look}${DESK_STYLE}`,
+    body: html`${message && html`<p class="box fault" role="alert">${message}</p>`}${body}`,
+  })
+
+/** Asks for the mobile of a reviewer. */
+export function signInPage(desk: DeskPage) {
+  return deskPage(
+    desk,
+    'Reviewer sign-in',
+    html`<form method="post" action="/reviewer/sign-in">
+      <label
+        >Mobile number
+        <input
+          name="mobile"
+          inputmode="numeric"
+          autocomplete="tel-national"
+          maxlength="${LIMITS.mobileDigits}"
+          required
+      /></label>
+      <button>Send code</button>
+    </form>`,
+  )
+}
+
+/** Asks for the code that was sent. */
+export function codePage(desk: DeskPage, sessionId: string) {
+  return deskPage(
+    desk,
+    'Reviewer sign-in',
+    html`<p>If this is the mobile of a reviewer, a code is on its way to it.</p>
+      <form method="post" action="/reviewer/sign-in/code">
+        <input type="hidden" name="session_id" value="${sessionId}" />
+        <label
+          >Code <input name="otp" inputmode="numeric" autocomplete="one-time-code" required autofocus
+        /></label>
+        <button>Sign in</button>
+      </form>
+      <p><a class="back" href="/reviewer/sign-in">Another mobile, or another code</a></p>`,
+  )
+}
+
+const SIGN_OUT = html`<form method="post" action="/reviewer/sign-out">
+  <button class="quiet">Sign out</button>
+</form>`
+
+/** The applications that were submitted, or found. */
+export function listPage(desk: DeskPage, rows: Awaited<ReturnType<typeof findApplications>>, find: string) {
+  const items = rows.map(
+    ({ id, tracker_id, name, loan_type, status, created_at }) =>
+      html`<li>
+        <a href="/reviewer/applications/${id}"
+          ><b>${tracker_id}</b> ${status}<br />${name}<br /><span
+            >${optionLabel(LOAN_TYPES, loan_type)}, started on ${formatDate(todayInIndia(created_at))}</span
+          ></a
+        >
+      </li>`,
+  )
+  return deskPage(
+    desk,
+    'Reviewer',
+    html`<div class="bar">
+        ${find ? html`<a class="back" href="/reviewer">All that were submitted</a>` : ''} ${SIGN_OUT}
+      </div>
+      <form class="find">
+        <label>Tracker id or mobile <input name="find" value="${find}" /></label>
+        <button>Find</button>
+      </form>
+      <p>${find ? 'What was found:' : 'Submitted applications, newest first:'}</p>
+      <ul>
+        ${items.length > 0 ? items : html`<li>${find ? 'There is no such application.' : 'Nothing was submitted yet.'}</li>`}
+      </ul>`,
+  )
+}
+
+function factOf(fact: Fact, linkTo: (fileId: string) => string) {
+  return html`<dt>${fact.label}</dt>
+    <dd>
+      ${
+        'fileId' in fact
+          ? html`<a href="${linkTo(fact.fileId)}" target="_blank" rel="noreferrer">${fact.name}</a>`
+          : fact.text
+      }
+    </dd>`
+}
+
+/** One application, with room for remarks on each of its parts. */
+export function applicationPage(desk: DeskPage, reviewed: Reviewed, linkTo: (fileId: string) => string) {
+  const { id, trackerId, name, status, remarks, refusal, sections } = reviewed
+  const answers = sections.map(
+    ({ key, title, parts }) =>
+      html`<section>
+        <h2>${title}</h2>
+        ${parts.map((facts) => html`<dl>${facts.map((fact) => factOf(fact, linkTo))}</dl>`)}
+        ${
+          refusal
+            ? ''
+            : html`<label
+                >Remarks on ${title}<textarea
+                  name="${key}"
+                  rows="2"
+                  maxlength="${REMARKS_MAXIMUM}"
+                ></textarea>
+              </label>`
+        }
+      </section>`,
+  )
+  return deskPage(
+    desk,
+    `${trackerId}: ${name}`,
+    html`<div class="bar"><a class="back" href="/reviewer">All applications</a> ${SIGN_OUT}</div>
+      <p>Status: ${status}</p>
+      ${remarks && html`<p class="box">Sent back before with: ${remarks}</p>`}
+      <form method="post" action="/reviewer/applications/${id}">
+        ${answers} ${refusal ? html`<p>${refusal}.</p>` : html`<button>Send back with these remarks</button>`}
+      </form>`,
+  )
+}

@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { optionalText } from '@/schemas/text/primitives'
+import { readText } from '@/schemas/text/typed-text'
+import type { Database } from '../../database/tables/tables'
+import type { Platform } from '../../delivery/deps'
+import { clientAddress } from '../../http/client-address'
+import { onlyOnLoopback } from '../../http/loopback'
+import { read } from '../../http/serve'
+import { REMARKS_MAXIMUM } from '../../modules/back-office/review/remarks'
+import { returnRefusal, sendBack } from '../../modules/back-office/review/send-back'
+import { LIST_STYLE, page } from '../page'
+
+const NEWEST = 50
+
+const returnRequest = z.object({ remarks: optionalText(REMARKS_MAXIMUM) })
+
+async function newest(db: Kysely<Database>, find: string) {
+  let query = db
+    .selectFrom('applications')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(NEWEST)
+  if (find) query = query.where((eb) => eb.or([eb('tracker_id', '=', find), eb('mobile', '=', find)]))
+  return query.execute()
+}
+
+async function desk(context: Context, db: Kysely<Database>) {
+  const find = readText(context.req.query('find') ?? '')
+  const items = (await newest(db, find)).map(
+    (row) =>
+      html`<li>
+        <b>${row.tracker_id}</b> ${row.status}<br />
+        ${row.name}, ${row.mobile}, ${row.loan_type}
+        ${
+          returnRefusal(row)
+            ? ''
+            : html`<form method="post" action="/reviewer/${row.id}">
+                <input
+                  name="remarks"
+                  value="${row.remarks ?? ''}"
+                  maxlength="${REMARKS_MAXIMUM}"
+                  placeholder="Remarks"
+                  aria-label="Remarks on ${row.tracker_id}"
+                />
+                <button>Send back</button>
+              </form>`
+        }
+      </li>`,
+  )
+  const style = html`
+    body { font-family: system-ui; margin: 1rem; } ${LIST_STYLE} li form { display: flex; gap: 0.5rem;
+    max-width: 40rem; margin-top: 0.5rem; } li input { flex: 1; min-width: 0; } input, button { padding:
+    0.5rem; font: inherit; }
+  `
+  const body = html`
+    <p>
+      The applications of this development server, last saved first. Sending one back makes it INCOMPLETE and
+      shows the remarks to whoever opens it.
+    </p>
+    <form>
+      <label>Tracker id or mobile <input name="find" value="${find}" /></label>
+      <button>Find</button>
+    </form>
+    <ul>
+      ${items.length > 0 ? items : html`<li>No data</li>`}
+    </ul>
+  `
+  return page({ title: 'Reviewer', style, body })
+}
+
+/**
+ * A reviewer's page for testers beside the desk (review-desk.ts), without signing in: `/reviewer` lists applications, and
+ * POST /reviewer/{application id or tracker id} with `remarks` (a form field, or JSON) sends one back. Anybody at
+ * this machine may use it, and production does not have it unless REVIEWER says so.
+ */
+export function reviewerPages(app: Hono, { database: { db }, environment, now }: Platform): void {
+  app.use('/reviewer/*', onlyOnLoopback(environment))
+
+  app.get('/reviewer', async (context) => {
+    context.header('cache-control', 'no-store')
+    return context.html(await desk(context, db))
+  })
+
+  app.post('/reviewer/:id', async (context) => {
+    const isJson = context.req.header('content-type')?.startsWith('application/json')
+    const body: unknown = isJson
+      ? await context.req.json().catch(() => undefined)
+      : await context.req.parseBody()
+    const { remarks } = read(returnRequest, body)
+    const address = clientAddress(context, environment.TRUST_PROXY)
+    const data = await sendBack(db, {
+      id: context.req.param('id'),
+      remarks,
+      actor: 'reviewer',
+      address,
+      at: now(),
+    })
+    return isJson ? context.json({ data }) : context.redirect('/reviewer', 303)
+  })
+}

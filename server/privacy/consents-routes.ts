@@ -1,0 +1,65 @@
+import {
+  answerConsent,
+  getConsents,
+  getHeldData,
+  giveConsent,
+  listAskedConsents,
+  requestErasure,
+  withdrawConsent,
+} from '@/schemas/calls/consents'
+import { findOwn } from '../modules/applications/ownership'
+import { pseudonymOf } from '../http/audit/record'
+import { answerAsked, give, takeBack } from './exports/decide-consent'
+import { askedConsents, consentsOf } from './exports/borrower-consents'
+import { heldOn } from './exports/held-on-person'
+import { clientAddress } from '../http/client-address'
+import type { Api } from '../http/serve'
+import { writerOf } from '../http/versions'
+import { findTracked } from '../modules/offers/cooling-off'
+
+/** What a borrower has consented to, and what the borrower may ask for (docs/law.md): calls of our own. */
+export function consentsResource({ serve }: Api): void {
+  serve(getConsents, 'caller', async ({ deps, query, caller }) => ({
+    data: await consentsOf(deps, await findTracked(deps, caller, query.tracker_id)),
+  }))
+
+  serve(listAskedConsents, 'caller', async ({ deps, params, caller }) => ({
+    data: await askedConsents(deps, await findOwn(deps.db, caller, params.id)),
+  }))
+
+  serve(answerConsent, 'caller', async ({ deps, params, body, caller, context }) => {
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
+    const row = await answerAsked(deps, writerOf(caller, context), address, params.id, body)
+    return { data: await askedConsents(deps, row) }
+  })
+
+  serve(giveConsent, 'caller', async ({ deps, params, body, caller, context }) => {
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
+    await give(deps, writerOf(caller, context), address, params.id, body)
+    return { message: 'The consent was recorded' }
+  })
+
+  serve(withdrawConsent, 'caller', async ({ deps, body, caller, context }) => {
+    const address = clientAddress(context, deps.environment.TRUST_PROXY)
+    const { id } = await findTracked(deps, caller, body.tracker_id)
+    await takeBack(deps, writerOf(caller, context), address, id, body)
+    return { data: await consentsOf(deps, await findTracked(deps, caller, body.tracker_id)) }
+  })
+
+  serve(getHeldData, 'caller', async ({ deps, query, caller, context }) => {
+    await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
+    const { mobile } = await findTracked(deps, caller, query.tracker_id)
+    return { data: await heldOn(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
+  })
+
+  serve(requestErasure, 'caller', async ({ deps, body, caller }) => {
+    const { id } = await findTracked(deps, caller, body.tracker_id)
+    await deps.db
+      .updateTable('applications')
+      .set({ erasure_requested_at: deps.now() })
+      .where('id', '=', id)
+      .where('erasure_requested_at', 'is', null)
+      .execute()
+    return { data: await consentsOf(deps, await findTracked(deps, caller, body.tracker_id)) }
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { appendEntry } from '../../http/audit/append'
+import type { Database } from '../../database/tables/tables'
+import type { Certificate, Erasure } from './certificate'
+
+/** The command that erases, as the audit trail calls it. */
+export type ErasingCall = 'admin erase' | 'admin erase named-person'
+
+/** What was recorded when the same was asked for before: when, and of what. */
+export async function earlierErasures(
+  trx: Transaction<Database>,
+  call: ErasingCall,
+  person: string,
+): Promise<{ at: Date; subjects: string[] }[]> {
+  return trx
+    .selectFrom('audit_entries')
+    .select(['at', 'subjects'])
+    .where('action', '=', 'erased')
+    .where('call', '=', call)
+    .where(sql<boolean>`subjects @> ${[person]}::text[]`)
+    .orderBy('sequence')
+    .execute()
+}
+
+/**
+ * Ends an erasure: its entry in the audit trail has the hash of the certificate. Where nothing was left to erase there is no
+ * new entry.
+ * @param subjects the person, and what was erased or minimised
+ * @returns null where nothing was ever held
+ */
+export async function certify<Told extends Certificate>(
+  trx: Transaction<Database>,
+  certificate: Told,
+  { now, call, subjects }: { now: Date; call: ErasingCall; subjects: readonly string[] },
+): Promise<Erasure<Told> | null> {
+  const { tenant, erased, kept, earlier } = certificate
+  if (Object.values(erased).every((count) => count === 0)) {
+    return earlier.length + kept.length > 0 ? { certificate, sha256: null } : null
+  }
+  const sha256 = createHash('sha256').update(JSON.stringify(certificate)).digest('hex')
+  const what = { action: 'erased', call, subjects: [...subjects, `certificate:${sha256}`] }
+  await appendEntry(trx, tenant, { at: now, actor: 'operator', address: 'none', ...what })
+  return { certificate, sha256 }
+}

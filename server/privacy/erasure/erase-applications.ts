@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { eraseFiles, eraseUploads } from './erase-files'
+
+/** What is left of an application: its place in the agent's list alone, or also what law has kept of it. */
+type Rest = 'place' | 'what law keeps'
+
+/** All answers but who borrows how much, and what became of that. */
+const ANSWERS = {
+  personal_info: null,
+  employment_info: null,
+  business_info: null,
+  asset_info: null,
+  reference_list: null,
+  purpose: null,
+  remarks: null,
+  rejection: null,
+  bureau_report: null,
+  referral_code: null,
+  utm_details: null,
+  offer_facts: null,
+  saved_by: null,
+  keyed_saves: '[]',
+} as const
+
+/** What law has kept of an application that was submitted or sent to a lender. */
+const KEPT_BY_LAW = {
+  name: '',
+  mobile: '',
+  pan_number: '',
+  required_amount: null,
+  offer: null,
+  offered_on: null,
+  acceptance_id: null,
+  withdrawn_at: null,
+  payback_paise: null,
+} as const
+
+/** What was deleted with some applications. */
+type Erased = { files: number; co_applicants: number }
+
+/** The proofs of what a borrower consented to and what was sent have periods of their own from now on. */
+async function leaveProofs(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<void> {
+  for (const table of ['consents', 'lender_sends'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ outlives_since: now })
+      .where('application_id', 'in', ids)
+      .where('outlives_since', 'is', null)
+      .execute()
+  }
+}
+
+/**
+ * Erases applications of one tenant. Their rows stay, empty: an agent's list is paged by positions without a hole, and the
+ * proofs that outlive an application belong to it.
+ * @param ids of applications that the transaction has locked
+ */
+export async function eraseApplications(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  now: Date,
+  rest: Rest,
+): Promise<Erased> {
+  if (ids.length === 0) return { files: 0, co_applicants: 0 }
+  const ofThem = sql<boolean>`application_id = any(${ids})`
+  await eraseUploads(trx, ofThem)
+  // What was still to be sent is not sent any more.
+  await trx.deleteFrom('jobs').where('application_id', 'in', ids).execute()
+  const files = await eraseFiles(trx, ofThem)
+  const people = trx.deleteFrom('co_applicants').where('application_id', 'in', ids)
+  const { numDeletedRows } = await people.executeTakeFirstOrThrow()
+  await trx
+    .updateTable('applications')
+    .set((eb) => ({
+      ...ANSWERS,
+      ...(rest === 'place' ? KEPT_BY_LAW : {}),
+      // Every copy of it is an old one.
+      version: eb('version', '+', 1),
+      erased_at: eb.fn.coalesce('erased_at', eb.val(now)),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  if (rest === 'place') {
+    await trx.deleteFrom('hand_overs').where('application_id', 'in', ids).execute()
+    await trx.deleteFrom('offer_acceptances').where('application_id', 'in', ids).execute()
+    await trx.deleteFrom('key_facts_statements').where('application_id', 'in', ids).execute()
+    await leaveProofs(trx, ids, now)
+  }
+  return { files, co_applicants: Number(numDeletedRows) }
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import { pseudonymOf } from '../../http/audit/record'
+import type { Database } from '../../database/tables/tables'
+import type { BorrowerCertificate, Erasure } from './certificate'
+import { certify, earlierErasures } from './certify'
+import { eraseApplications } from './erase-applications'
+import { eraseSessions, eraseTraces } from './erase-traces'
+import { HeldByLendersError, heldByLenders } from './held-by-lenders'
+import { namedByOthers, whatIsKept } from './kept'
+import { isKeptByLaw } from './kept-by-law'
+import type { Means, Request } from './request'
+
+/** The mobile's applications that are not erased yet, locked. */
+function lockApplications(trx: Transaction<Database>, mobile: string) {
+  return trx
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', isKeptByLaw.as('isKept')])
+    .where('mobile', '=', mobile)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+type Applications = Awaited<ReturnType<typeof lockApplications>>
+
+/** @returns how many records of each kind are gone */
+async function eraseAll(trx: Transaction<Database>, mobile: string, applications: Applications, now: Date) {
+  const idsOf = (isKept: boolean) => applications.filter((one) => one.isKept === isKept).map(({ id }) => id)
+  const minimised = await eraseApplications(trx, idsOf(true), now, 'what law keeps')
+  const emptied = await eraseApplications(trx, idsOf(false), now, 'place')
+  const { files, ...traces } = await eraseTraces(trx, mobile, applications)
+  return {
+    applications: idsOf(false).length,
+    answers_of_kept_applications: idsOf(true).length,
+    co_applicants: minimised.co_applicants + emptied.co_applicants,
+    files: minimised.files + emptied.files + files,
+    ...traces,
+  }
+}
+
+/**
+ * Erases a borrower at one tenant, in one transaction with its entry in the audit trail: applications with their files and
+ * co-applicants, sessions, codes, an unfinished registration, messages. Of what was submitted or sent to a lender stays what
+ * law keeps. The bytes of files leave the store afterwards (files/discarded.ts). Done again it changes nothing.
+ * @returns null for somebody of whom nothing is held
+ * @throws HeldByLendersError unless the lenders were told
+ */
+export async function eraseBorrower(
+  { db, secret, retention, now }: Means,
+  { tenant, mobile, areLendersTold }: Request,
+): Promise<Erasure<BorrowerCertificate> | null> {
+  return db.transaction().execute(async (trx) => {
+    // Whoever locks both takes the verifications before the applications.
+    const ended = await eraseSessions(trx, mobile)
+    const applications = await lockApplications(trx, mobile)
+    const ids = applications.map(({ id }) => id)
+    const held = await heldByLenders(trx, ids)
+    if (held.length > 0 && !areLendersTold) throw new HeldByLendersError(held)
+    const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
+    const pseudonym = pseudonymOf({ secret, tenant }, mobile)
+    const person = `person:${pseudonym}`
+    const earlier = await earlierErasures(trx, 'admin erase', person)
+    const subjects = ids.map((id) => `application:${id}`)
+    const all = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
+    const certificate: BorrowerCertificate = {
+      tenant,
+      mobile: `XXXXXX${mobile.slice(-4)}`,
+      at: now.toISOString(),
+      erased,
+      kept: await whatIsKept(trx, retention, { mobile, pseudonym, subjects: [...all] }),
+      belongs_to_others: await namedByOthers(trx, mobile),
+      earlier: earlier.map(({ at }) => at.toISOString()),
+    }
+    return certify(trx, certificate, { now, call: 'admin erase', subjects: [person, ...subjects] })
+  })
+}

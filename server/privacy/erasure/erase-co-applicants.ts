@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { fileIdsIn, namedFiles } from '../../modules/applications/uploaded-files'
+import { lockRow } from '../../modules/applications/ownership'
+import type { Database } from '../../database/tables/tables'
+import { eraseFiles, eraseUploads } from './erase-files'
+
+/** What law has kept of a co-applicant on an application that was submitted or sent to a lender, as of its borrower. */
+const KEPT_BY_LAW = ['name', 'mobile', 'pan_number']
+
+const onlyKept = sql<string>`(
+  select jsonb_object_agg(key, value) from jsonb_each(details) where key = any(${KEPT_BY_LAW})
+)`
+
+/** The condition on a co-applicant that it is the person of a mobile. */
+export const isCoApplicant = (mobile: string): RawBuilder<boolean> => sql`details ->> 'mobile' = ${mobile}`
+
+/** The condition on a co-applicant that there is more of them than law keeps. */
+export const hasAnswers: RawBuilder<boolean> = sql`details - ${KEPT_BY_LAW}::text[] <> '{}'::jsonb`
+
+/** The files of a person that nothing else in their application names. */
+async function eraseFilesOf(
+  trx: Transaction<Database>,
+  applicationId: string,
+  ids: ReadonlySet<string>,
+): Promise<number> {
+  const named = await namedFiles(trx, await lockRow(trx, applicationId))
+  const left = [...ids].filter((id) => !named.has(id))
+  if (left.length === 0) return 0
+  await eraseUploads(trx, sql<boolean>`file_id = any(${left})`)
+  return eraseFiles(trx, sql<boolean>`id = any(${left})`)
+}
+
+/**
+ * Takes a person out of the co-applicants of some applications of one tenant, with their files. Where law keeps an
+ * application it keeps name, mobile and PAN of those who asked for the loan.
+ * @param applications that the transaction has locked
+ */
+export async function eraseCoApplicants(
+  trx: Transaction<Database>,
+  mobile: string,
+  applications: readonly { id: string; isKept: boolean }[],
+): Promise<{ co_applicants: number; answers_of_kept_co_applicants: number; files: number; ids: string[] }> {
+  const erased = { co_applicants: 0, answers_of_kept_co_applicants: 0, files: 0, ids: Array<string>() }
+  for (const { id, isKept } of applications) {
+    const people = await trx
+      .selectFrom('co_applicants')
+      .select(['id', 'details'])
+      .where('application_id', '=', id)
+      .where(isCoApplicant(mobile))
+      .where(hasAnswers)
+      .execute()
+    const ids = people.map((person) => person.id)
+    if (ids.length === 0) continue
+    if (isKept)
+      await trx.updateTable('co_applicants').set({ details: onlyKept }).where('id', 'in', ids).execute()
+    else await trx.deleteFrom('co_applicants').where('id', 'in', ids).execute()
+    erased[isKept ? 'answers_of_kept_co_applicants' : 'co_applicants'] += ids.length
+    erased.files += await eraseFilesOf(trx, id, new Set(people.flatMap(({ details }) => fileIdsIn(details))))
+    erased.ids.push(...ids)
+  }
+  return erased
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import { pseudonymOf } from '../../http/audit/record'
+import type { Database } from '../../database/tables/tables'
+import type { Erasure, NamedPersonCertificate } from './certificate'
+import { certify, earlierErasures } from './certify'
+import { eraseCoApplicants, hasAnswers, isCoApplicant } from './erase-co-applicants'
+import { eraseMentions } from './erase-traces'
+import { HeldByLendersError, heldByLenders } from './held-by-lenders'
+import { keptOfNamedPerson, ownRecords } from './kept'
+import { isKeptByLaw } from './kept-by-law'
+import type { Means, Request } from './request'
+
+const isReference = (mobile: string) =>
+  sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`
+
+/** The applications of others with answers on the person, locked. */
+function lockApplications(trx: Transaction<Database>, mobile: string) {
+  return trx
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', isKeptByLaw.as('isKept')])
+    .where((eb) => {
+      const named = eb.selectFrom('co_applicants').select('application_id')
+      const asCoApplicant = named.where(isCoApplicant(mobile)).where(hasAnswers)
+      return eb.or([eb('id', 'in', asCoApplicant), isReference(mobile)])
+    })
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Takes the person out of the references of some applications. @returns of how many */
+async function eraseReferences(
+  trx: Transaction<Database>,
+  mobile: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('applications')
+    .set({
+      reference_list: sql<string>`(
+        select jsonb_agg(reference order by nth)
+        from jsonb_array_elements(reference_list) with ordinality as given (reference, nth)
+        where reference ->> 'phone' is distinct from ${mobile}
+      )`,
+    })
+    .where('id', 'in', ids)
+    .where(isReference(mobile))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Every copy of an application that was changed is an old one. */
+async function renewVersions(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  const changed = trx.updateTable('applications').set((eb) => ({ version: eb('version', '+', 1) }))
+  await changed.where('id', 'in', ids).execute()
+}
+
+/**
+ * Erases, at one tenant, a person who stands in the applications of others as a co-applicant or reference, in one transaction
+ * with its entry in the audit trail. What the person has as a partner or borrower stays. The bytes of files leave the store
+ * afterwards (files/discarded.ts). Done again it changes nothing.
+ * @returns null for somebody who stands nowhere
+ * @throws HeldByLendersError unless the lenders were told
+ */
+export async function eraseNamedPerson(
+  { db, secret, retention, now }: Means,
+  { tenant, mobile, areLendersTold }: Request,
+): Promise<Erasure<NamedPersonCertificate> | null> {
+  const call = 'admin erase named-person'
+  return db.transaction().execute(async (trx) => {
+    const applications = await lockApplications(trx, mobile)
+    const applicationIds = applications.map(({ id }) => id)
+    const held = await heldByLenders(trx, applicationIds)
+    if (held.length > 0 && !areLendersTold) throw new HeldByLendersError(held)
+    const { ids, ...people } = await eraseCoApplicants(trx, mobile, applications)
+    const references = applicationIds.length > 0 ? await eraseReferences(trx, mobile, applicationIds) : 0
+    const traces = await eraseMentions(trx, mobile, applications)
+    if (applicationIds.length > 0) await renewVersions(trx, applicationIds)
+    const person = `person:${pseudonymOf({ secret, tenant }, mobile)}`
+    const earlier = await earlierErasures(trx, call, person)
+    const subjects = [person, ...ids.map((id) => `co-applicant:${id}`)]
+    const known = new Set([...subjects, ...earlier.flatMap((entry) => entry.subjects)])
+    const certificate: NamedPersonCertificate = {
+      tenant,
+      mobile: `XXXXXX${mobile.slice(-4)}`,
+      at: now.toISOString(),
+      erased: { ...people, references, ...traces },
+      kept: await keptOfNamedPerson(trx, retention, { mobile, subjects: [...known] }),
+      own_records: await ownRecords(trx, mobile),
+      earlier: earlier.map(({ at }) => at.toISOString()),
+    }
+    const changed = applicationIds.map((id) => `application:${id}`)
+    return certify(trx, certificate, { now, call, subjects: [...subjects, ...changed] })
+  })
+}

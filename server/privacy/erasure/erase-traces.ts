@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import { eraseFiles } from './erase-files'
+import { eraseRegistrations } from './erase-registrations'
+
+const counted = async (query: { executeTakeFirst: () => Promise<{ numDeletedRows: bigint } | undefined> }) =>
+  Number((await query.executeTakeFirst())?.numDeletedRows ?? 0n)
+
+/**
+ * Ends the sessions of a guest and deletes the codes sent to the mobile; those that hold a partner's session stay. It locks
+ * verifications, and so comes before whatever locks applications.
+ */
+export async function eraseSessions(trx: Transaction<Database>, mobile: string) {
+  const guests = trx.deleteFrom('sessions').where('mobile', '=', mobile).where('user_id', 'is', null)
+  const sessions = await counted(guests)
+  const codes = trx
+    .deleteFrom('otp_sessions')
+    .where('mobile', '=', mobile)
+    .where((eb) => {
+      const holds = eb.selectFrom('sessions').select('token_hash')
+      return eb.not(eb.exists(holds.whereRef('otp_session_id', '=', 'otp_sessions.id')))
+    })
+  return { sessions, codes: await counted(codes) }
+}
+
+/** The condition that a text, or a document, has one of some names in it. */
+const isNamed = (column: 'text' | 'answer', names: readonly string[]) =>
+  sql<boolean>`exists (select from unnest(${names}::text[]) as name where strpos(${sql.ref(column)}::text, name) > 0)`
+
+/**
+ * Deletes messages and kept answers about applications that name somebody beside their borrower: the messages may have the
+ * whole application attached.
+ */
+export async function eraseMentions(
+  trx: Transaction<Database>,
+  mobile: string,
+  applications: readonly { tracker_id: string }[],
+) {
+  const trackers = applications.map(({ tracker_id }) => tracker_id)
+  return {
+    messages: await counted(trx.deleteFrom('outbox').where(isNamed('text', trackers))),
+    keptAnswers: await counted(trx.deleteFrom('kept_answers').where(isNamed('answer', [mobile]))),
+  }
+}
+
+/** Deletes a registration, what was uploaded for one, and messages and kept answers that name the person or the applications. */
+export async function eraseTraces(
+  trx: Transaction<Database>,
+  mobile: string,
+  applications: readonly { id: string; tracker_id: string }[],
+) {
+  // A partner's registration is a part of the partnership.
+  const isPartner = sql<boolean>`exists (select from users where mobile = ${mobile})`
+  const found = await trx
+    .selectFrom('registrations')
+    .select(['id', 'mobile'])
+    .where('mobile', '=', mobile)
+    .where(sql<boolean>`not ${isPartner}`)
+    .execute()
+  const documents = await eraseRegistrations(trx, found)
+  const unsent = sql<boolean>`
+    application_id is null and user_id is null and mobile = ${mobile} and not ${isPartner}`
+  const files = documents + (await eraseFiles(trx, unsent))
+  const ids = applications.map(({ id }) => id)
+  const trackers = applications.map(({ tracker_id }) => tracker_id)
+  await trx.deleteFrom('hand_overs').where('mobile', '=', mobile).execute()
+  // Of an application that is another borrower's now.
+  const superseded = trx.deleteFrom('offer_acceptances').where('mobile', '=', mobile)
+  await superseded.where(sql<boolean>`application_id <> all(${ids})`).execute()
+  const messages = trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('recipient', '=', mobile), isNamed('text', trackers)]))
+  const answers = trx
+    .deleteFrom('kept_answers')
+    .where((eb) => eb.or([eb('owner', '=', `guest:${mobile}`), isNamed('answer', ids)]))
+  return {
+    registrations: found.length,
+    files,
+    messages: await counted(messages),
+    keptAnswers: await counted(answers),
+  }
+}

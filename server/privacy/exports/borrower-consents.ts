@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
+import { noticeHash, noticeOf } from '../../modules/consents/notices'
+import type { Subject } from '../../modules/consents/purposes'
+import { receiptAbout, standingReceipts } from '../../modules/consents/standing'
+import type { ConsentReceipt } from '../../database/tables/consent-tables'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { nameOfLender } from '../../config/deployment/lenders'
+
+const WHAT = { LEAD: 'The application as a lead', FILES: 'Its documents', MAIL: 'The application by mail' }
+
+/** What went to lenders, newest first; a send whose answer nobody knows may have arrived. */
+function sendsOf(db: Kysely<Database>, { id }: ApplicationRow) {
+  const sends = db.selectFrom('lender_sends').select(['lender_id', 'kind', 'claimed_at', 'sent_at'])
+  return sends.where('application_id', '=', id).orderBy('claimed_at', 'desc').execute()
+}
+
+function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: ConsentReceipt | undefined) {
+  const notice = noticeOf(environment.deployment, tenant, subject)
+  return {
+    notice: { ...notice, sha256: noticeHash(notice) },
+    ...(subject.purpose === 'LENDER' && { lender_id: subject.lender.id }),
+    ...(receipt && {
+      decision: receipt.decision,
+      decided_at: receipt.given_at.toISOString(),
+      channel: receipt.channel,
+      receipt_id: receipt.receipt_id,
+    }),
+  }
+}
+
+/** What the borrower of an application has decided about what is asked for while it is made. */
+export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
+  const receipts = await standingReceipts(deps.db, row)
+  return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
+}
+
+/** What the borrower of an application has decided about each purpose and lender, and to whom data went. */
+export async function consentsOf(deps: Deps, row: ApplicationRow) {
+  const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
+  const receipts = await standingReceipts(deps.db, row)
+  const sends = await sendsOf(deps.db, row)
+  const lenderIds = new Set([
+    ...receipts.filter(({ kind }) => kind === 'LENDER').map(({ lender_id }) => lender_id),
+    ...sends.map(({ lender_id }) => lender_id),
+  ])
+  const subjects: Subject[] = [
+    ...CONSENT_PURPOSES.filter((purpose) => purpose !== 'LENDER').map((purpose) => ({ purpose })),
+    ...[...lenderIds].toSorted().map((id): Subject => ({
+      purpose: 'LENDER',
+      lender: { id, name: nameOf(id) },
+    })),
+  ]
+  const disclosures = sends.map(({ lender_id, kind, claimed_at, sent_at }) => ({
+    recipient: nameOf(lender_id),
+    what: WHAT[kind],
+    at: (sent_at ?? claimed_at).toISOString(),
+  }))
+  return {
+    application_id: row.id,
+    consents: subjects.map((subject) => consentOf(deps, subject, receiptAbout(receipts, subject))),
+    disclosures,
+    erasure_requested_at: row.erasure_requested_at?.toISOString(),
+  }
+}

@@ -1,0 +1,37 @@
+import { todayInIndia } from '@/schemas/dates'
+import { applicationEntity } from '../../modules/applications/entity'
+import { isSimulated } from '../../modules/applications/simulated'
+import { offerOf } from '../../database/tables/loan-offer'
+import type { ApplicationRow } from '../../database/tables/tables'
+import type { Lender } from '../../config/deployment/lenders-schema'
+import type { Deps } from '../../delivery/deps'
+import { offerRow } from '../../modules/lenders/offer-rows'
+import { findAcceptance } from '../../modules/lifecycle/acceptances'
+import { sheetsOf } from './workbook'
+
+/** The type of a spreadsheet. */
+export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A spreadsheet with a name to save it under. */
+export type Spreadsheet = {
+  name: string
+  bytes: Buffer
+  /** Whether something in it is made up. */
+  isSimulated: boolean
+}
+
+/** Makes the spreadsheet of an application as it stands now, for one lender. */
+export async function exportFor(deps: Deps, row: ApplicationRow, lender: Lender): Promise<Spreadsheet> {
+  // The writer is loaded when the first export is asked for.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const application = await applicationEntity(deps.db, row)
+  const word = application.lender_statuses.find(({ lender_id }) => lender_id === lender.id)
+  const today = todayInIndia(deps.now())
+  const offer = offerRow(deps.environment.deployment, lender, row, word, today)
+  const acceptance = await findAcceptance(deps.db, row)
+  const bytes = await writeXlsxFile(
+    sheetsOf(application, offer, acceptance?.offer ?? offerOf(row)),
+  ).toBuffer()
+  const isMadeUp = offer.is_simulated || isSimulated(row)
+  return { name: `${row.tracker_id}-${lender.id.toLowerCase()}.xlsx`, bytes, isSimulated: isMadeUp }
+}

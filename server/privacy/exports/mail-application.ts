@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { SIMULATED } from '@/schemas/simulated'
+import { lenderStatuses } from '../../modules/applications/lender-statuses'
+import { requireNotWithdrawnConsent } from '../../modules/consents/standing'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Lender } from '../../config/deployment/lenders-schema'
+import type { Deps } from '../../delivery/deps'
+import { conflict } from '../../core/http-error'
+import { askLifecycle } from '../../modules/lifecycle/ask'
+import { sendOnce } from '../../modules/lenders/send-once'
+import { exportFor, XLSX_MIME } from './export'
+
+/** A call within this time after a mail is the same press of the button, sent again because its answer was lost. */
+const PRESS_MS = 60_000
+
+/**
+ * Mails an application to a lender with its spreadsheet. The call carries nothing that tells a repeated request from a
+ * second wish (specification 7.17), so time does: within a minute there is one mail, later a new press sends a new one.
+ * @throws HttpError 409 without the consents that the tenant asks for, after a withdrawal, and for a lender that declined the lead
+ */
+export async function mailApplication(
+  deps: Deps,
+  row: ApplicationRow,
+  lender: Lender,
+  caller: 'agent' | 'clock',
+): Promise<void> {
+  const ask = async (db: Kysely<Database>, asked: ApplicationRow) => {
+    await askLifecycle(deps, db, asked, { type: 'mail.send', caller })
+    await requireNotWithdrawnConsent(db, asked, [{ purpose: 'LENDER', lender }])
+  }
+  await ask(deps.db, row)
+  const words = await lenderStatuses(deps.db, row.id)
+  if (words.some(({ lender_id, status }) => lender_id === lender.id && status === 'REJECTED'))
+    throw conflict(`${lender.name} has declined this application`)
+  const key = { applicationId: row.id, lenderId: lender.id, kind: 'MAIL' } as const
+  const again = new Date(deps.now().getTime() - PRESS_MS)
+  await sendOnce(deps, key, { again, ask }, async (reference) => {
+    const { name, bytes, isSimulated } = await exportFor(deps, row, lender)
+    await deps.mail({
+      tenant: deps.tenant,
+      to: lender.email,
+      subject: `Loan application ${row.tracker_id}: ${row.name}`,
+      text: `Dear ${lender.name},\n\nplease find the loan application ${row.tracker_id} of ${row.name} attached.\n${isSimulated ? `\n${SIMULATED}\n` : ''}`,
+      attachment: { name, mime: XLSX_MIME, bytes },
+      reference,
+    })
+    return null
+  })
+}

@@ -1,0 +1,32 @@
+import { emailLender, exportApplication } from '@/schemas/calls/lenders'
+import { findOwn } from '../../modules/applications/ownership'
+import { requireNotWithdrawnConsent } from '../../modules/consents/standing'
+import { exportLink, sendExport } from './download'
+import { mailApplication } from './mail-application'
+import { clientAddress } from '../../http/client-address'
+import { originOf } from '../../http/origin'
+import type { Api } from '../../http/serve'
+import { askLifecycle } from '../../modules/lifecycle/ask'
+import { requireLender } from '../../modules/lenders/send-lead'
+
+/** An application as a spreadsheet: to download, and mailed to a lender (specification 2.28, 7.17). */
+export function exportsResource({ serve, app, platform }: Api): void {
+  serve(exportApplication, 'agent', async ({ deps, params, query, caller, context }) => {
+    const row = await findOwn(deps.db, caller, params.id)
+    const lender = requireLender(deps, query.lender_id)
+    await askLifecycle(deps, deps.db, row, { type: 'application.export', caller: 'agent' })
+    await requireNotWithdrawnConsent(deps.db, row, [{ purpose: 'LENDER', lender }])
+    const link = exportLink(deps, caller, row.id, lender.id)
+    return { data: { file_url: `${originOf(context, deps.environment)}${link}` } }
+  })
+
+  serve(emailLender, 'agent', async ({ deps, params, caller }) => {
+    const row = await findOwn(deps.db, caller, params.applicationId)
+    await mailApplication(deps, row, requireLender(deps, params.lenderId), 'agent')
+    return { message: 'Email sent successfully' }
+  })
+
+  app.get('/api/v1/exports/:applicationId/:lenderId', (context) =>
+    sendExport(context, platform, clientAddress(context, platform.environment.TRUST_PROXY)),
+  )
+}

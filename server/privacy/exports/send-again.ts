@@ -1,0 +1,26 @@
+import type { Deps } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+import { requireLender, sendFilesOf, sendLeadOf } from '../../modules/lenders/send-lead'
+import { mailApplication } from './mail-application'
+
+/**
+ * Sends what a request has begun to send, and has not finished: its process died, or it is not known whether it arrived. What
+ * was asked of the request is asked again, because the borrower may have left meanwhile.
+ * @throws HttpError 404 for an erased application, 409 for one that must not be sent any more
+ */
+export async function sendAgain(
+  deps: Deps,
+  { application_id = '', lender_id = '', kind }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const row = await deps.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', application_id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const lender = requireLender(deps, lender_id)
+  if (kind === 'MAIL') await mailApplication(deps, row, lender, 'clock')
+  else if (kind === 'LEAD') await sendLeadOf(deps, row, lender, 'clock')
+  else await sendFilesOf(deps, row, lender, 'clock')
+}

@@ -1,0 +1,132 @@
+import type { Cell, Row, Sheet } from 'write-excel-file/node'
+import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
+import { BUSINESS_FIELDS } from '@/schemas/fields/business'
+import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
+import { listedFields, listedName, type Field, type FieldTable } from '@/schemas/fields/field'
+import { CO_APPLICANT_FIELDS, PERSONAL_FIELDS } from '@/schemas/fields/person'
+import { REFERENCE_FIELDS } from '@/schemas/fields/reference'
+import { START_FIELDS } from '@/schemas/fields/start'
+import { SIMULATED } from '@/schemas/simulated'
+import type { ApplicationEntity } from '../../modules/applications/entity'
+import type { Offer } from '../../database/tables/loan-offer'
+import type { OfferRow } from '../../modules/lenders/offer-rows'
+import {
+  clean,
+  FINANCIAL_YEAR_FIELDS,
+  LENDER_FIELDS,
+  LOAN_OFFER_FIELDS,
+  readable,
+  STANDING_FIELDS,
+} from './fields'
+
+type Values = Readonly<Record<string, unknown>>
+type FilledSheet = Sheet<Buffer>
+
+// Lakhs and crores, as amounts are written in India (specification 9.9).
+const INDIAN_RUPEES = '[>=10000000]"₹"##\\,##\\,##\\,##0;[>=100000]"₹"##\\,##\\,##0;"₹"##,##0'
+const LABEL_WIDTH = 32
+const VALUE_WIDTH = 48
+const COLUMN_WIDTH = 24
+
+/** What the borrower entered on the start form, and how the application stands. */
+const APPLICATION_FIELDS: FieldTable = {
+  ...STANDING_FIELDS,
+  ...START_FIELDS,
+  remarks: { kind: 'paragraph', label: 'Remarks' },
+}
+
+/** Names the files behind the ids of a section, which mean nothing outside this server. */
+type FileNames = ReadonlyMap<string, string>
+
+function cell(field: Field, value: unknown, files: FileNames): Cell {
+  const list = Array.isArray(value) ? value : [value]
+  const fileNames = list.flatMap((id) => (typeof id === 'string' ? (files.get(id) ?? []) : []))
+  if (fileNames.length > 0) return { value: clean(fileNames.join(', ')), wrap: true }
+  const shown = readable(field, value)
+  if (shown === undefined) return null
+  return typeof shown === 'number' && field.kind === 'rupees'
+    ? { value: shown, format: INDIAN_RUPEES, align: 'left' }
+    : { value: shown, align: 'left', wrap: true }
+}
+
+function heading(text: string): Cell {
+  return { value: text, fontWeight: 'bold', backgroundColor: '#e8eef7' }
+}
+
+/** One line a field, in the table's order: its name, its value. Fields without a value are left out. */
+function lines(values: Values, files: FileNames, fields: FieldTable): Row[] {
+  return listedFields(fields).flatMap(([name, field]) => {
+    const shown = cell(field, values[name], files)
+    return shown === null ? [] : [[{ value: listedName(field), fontWeight: 'bold' }, shown]]
+  })
+}
+
+/** One column a field, one row an entry; a column that nobody fills is left out. */
+function table(entries: readonly Values[], files: FileNames, fields: FieldTable): Row[] {
+  const filled = listedFields(fields).filter(([name, field]) =>
+    entries.some((entry) => cell(field, entry[name], files) !== null),
+  )
+  return [
+    filled.map(([, field]) => heading(listedName(field))),
+    ...entries.map((entry) => filled.map(([name, field]) => cell(field, entry[name], files))),
+  ]
+}
+
+function formSheet(sheet: string, data: Row[]): FilledSheet {
+  return { sheet, data, columns: [{ width: LABEL_WIDTH }, { width: VALUE_WIDTH }] }
+}
+
+function tableSheet(sheet: string, data: Row[]): FilledSheet {
+  return { sheet, data, stickyRowsCount: 1, columns: (data[0] ?? []).map(() => ({ width: COLUMN_WIDTH })) }
+}
+
+function businessRows(business: Values, files: FileNames): Row[] {
+  const years: unknown = Object(business['business_financials']).data
+  const rows = lines(business, files, BUSINESS_FIELDS)
+  if (!Array.isArray(years) || years.length === 0) return rows
+  return [
+    ...rows,
+    [],
+    ...table(
+      years.map((year): Values => Object(year)),
+      files,
+      FINANCIAL_YEAR_FIELDS,
+    ),
+  ]
+}
+
+function lenderRows(row: OfferRow, application: ApplicationEntity, files: FileNames): Row[] {
+  const status = application.lender_statuses.find(({ lender_id }) => lender_id === row.lender_id)
+  const reason = row.reason.map((code) => code.replaceAll('_', ' ')).join(', ')
+  const note = row.is_simulated ? SIMULATED : undefined
+  const lead = { note, reason, lead_status: status?.status, lender_reference: status?.lender_ref_id }
+  return lines({ ...row, ...lead }, files, LENDER_FIELDS)
+}
+
+/** An offer with the note that nobody was asked, where that is so. */
+function noted(offer: Offer): Values {
+  return offer.is_simulated === false ? offer : { ...offer, note: SIMULATED }
+}
+
+/**
+ * An application as sheets of a spreadsheet, in the order in which it is captured (specification 2.28). What a step does
+ * not have, has no sheet. Everything is text or a number: what begins with '=' stays what was typed.
+ */
+export function sheetsOf(application: ApplicationEntity, row: OfferRow, offer: Offer | null): FilledSheet[] {
+  const files = new Map(application.files.map(({ file_id, name }) => [file_id, name]))
+  const { personal_info, employment_info, business_info, asset_documents, co_applicants, reference } =
+    application
+  const sheets = [
+    formSheet('Application', lines(application, files, APPLICATION_FIELDS)),
+    personal_info && formSheet('Personal', lines(personal_info, files, PERSONAL_FIELDS)),
+    application.job_type === 'SALARIED'
+      ? employment_info && formSheet('Employment', lines(employment_info, files, EMPLOYMENT_FIELDS))
+      : business_info && formSheet('Business', businessRows(business_info, files)),
+    co_applicants.length > 0 && tableSheet('Co-applicants', table(co_applicants, files, CO_APPLICANT_FIELDS)),
+    reference.length > 0 && tableSheet('References', table(reference, files, REFERENCE_FIELDS)),
+    asset_documents && formSheet('Loan documents', lines(asset_documents, files, ASSET_DOCUMENT_FIELDS)),
+    offer && formSheet('Loan offer', lines(noted(offer), files, LOAN_OFFER_FIELDS)),
+    formSheet('Lender', lenderRows(row, application, files)),
+  ]
+  return sheets.filter((sheet) => sheet !== null && sheet !== false)
+}

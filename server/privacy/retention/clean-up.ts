@@ -1,0 +1,102 @@
+import { letEntriesGo } from '../../http/audit/let-go'
+import type { OpenDatabase } from '../../database/connection/open'
+import { purge, purgeAnswers } from '../../database/connection/tidy'
+import type { Environment } from '../../config/environment'
+import { emptyDiscarded } from '../../modules/files/discarded'
+import { clearStrays } from '../../modules/files/strays'
+import { clearStale } from '../../modules/files/unfinished'
+import type { FileStore } from '../../delivery/ports/files'
+import { eraseDueApplications } from './due-applications'
+import { deleteDueRegistrations } from './due-registrations'
+import { emptyFormerPartners } from './former-partners'
+import { overBefore, type RecordKind } from '../../config/retention-periods'
+
+/** What the clean-up works on, for all tenants. */
+type Place = { database: OpenDatabase; files: FileStore; environment: Environment }
+
+/** Deletes the records of one kind whose time is over. */
+type CleanUp = (place: Place, before: Date, now: Date) => Promise<void>
+
+/** Several kinds that go in one step, which knows their periods. */
+const withinPurge: CleanUp = ({ database, environment }, _, now) => purge(database, environment, now)
+const withinApplications: CleanUp = ({ database, environment }, _, now) =>
+  eraseDueApplications(database, environment.retention, now)
+
+/** How each kind of record goes. One that the table of periods has and nobody deletes does not compile. */
+const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
+  sessions: withinPurge,
+  codes: withinPurge,
+  keptAnswers: ({ database }, before) => purgeAnswers(database, before),
+  unfinishedUploads: ({ database, files }, before) => clearStale(database.db, files, before),
+  unfinishedApplications: withinApplications,
+  rejectedApplications: withinApplications,
+  submittedApplications: withinApplications,
+  registrations: ({ database }, before, now) => deleteDueRegistrations(database, before, now),
+  async consents({ database }, before) {
+    const left = database.db.deleteFrom('consents').where('outlives_since', 'is not', null)
+    await left.where('given_at', '<', before).execute()
+  },
+  async lenderSends({ database }, before) {
+    const left = database.db.deleteFrom('lender_sends').where('outlives_since', 'is not', null)
+    await left.where('claimed_at', '<', before).execute()
+  },
+  async complaints({ database }, before) {
+    await database.db.deleteFrom('complaints').where('received_at', '<', before).execute()
+  },
+  async offlineCases({ database }, before) {
+    const nothing = { name: '', tracker_id: null, remarks: null, client_id: null, lender_info: '[]' }
+    const due = database.db.updateTable('offline_cases').set({ ...nothing, required_amount: 0 })
+    await due.where('created_at', '<', before).where('name', '<>', '').execute()
+  },
+  profilesOfFormerPartners: ({ database }, before, now) => emptyFormerPartners(database, before, now),
+  async campaignLinksOfFormerPartners({ database: { db } }, before) {
+    const former = db.selectFrom('users').select(['tenant', 'id']).where('left_at', '<', before)
+    const theirs = db
+      .selectFrom('campaign_links')
+      .select(['tenant', 'id'])
+      .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))
+    await db
+      .deleteFrom('link_counts')
+      .where((eb) => {
+        const link = eb.refTuple('tenant', 'link_id')
+        const codes = former.clearSelect().select(['tenant', 'referral_code'])
+        return eb.or([
+          eb(link, 'in', theirs.$asTuple('tenant', 'id')),
+          eb(link, 'in', codes.$asTuple('tenant', 'referral_code')),
+        ])
+      })
+      .execute()
+    await db
+      .deleteFrom('campaign_links')
+      .where((eb) => eb(eb.refTuple('tenant', 'user_id'), 'in', former.$asTuple('tenant', 'id')))
+      .execute()
+  },
+  async messages({ database }, before) {
+    await database.db.deleteFrom('outbox').where('created_at', '<', before).execute()
+  },
+  async givenUpJobs({ database }, before) {
+    await database.db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
+  },
+  strayFiles: ({ database }, before) => clearStrays(database.db, before),
+  auditEntries: ({ database }, before, now) => letEntriesGo(database, before, now),
+}
+
+/**
+ * Deletes what was kept for long enough, as the table of periods says, and lets the file store go of what belonged to it. Any
+ * number of servers may do so at once. What fails keeps nothing else from being cleaned up.
+ * @throws AggregateError with what failed
+ */
+export async function cleanUp(place: Place, now: Date): Promise<void> {
+  const kinds = Object.entries(CLEAN_UPS) as [RecordKind, CleanUp][] // Its own keys, which Object.entries widens.
+  const done = new Set<CleanUp>()
+  const errors: unknown[] = []
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void errors.push(error))
+  for (const [kind, clean] of kinds) {
+    if (done.has(clean)) continue
+    done.add(clean)
+    await attempt(clean(place, overBefore(place.environment.retention[kind], now), now))
+  }
+  // Last, since most of the others leave bytes behind.
+  await attempt(emptyDiscarded(place.database.db, place.files))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { OpenDatabase } from '../../database/connection/open'
+import type { Database } from '../../database/tables/tables'
+import { eraseApplications } from '../erasure/erase-applications'
+import { isKeptByLaw } from '../erasure/kept-by-law'
+import type { Retention } from '../../config/deployment/retention-schema'
+import { overBefore } from '../../config/retention-periods'
+import { BATCH, eraseInBatches } from './erase-in-batches'
+
+/**
+ * The condition that an application was kept for long enough. The index knows `created_at`, which is never later than the
+ * last save.
+ */
+function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
+  const moment = (kind: keyof Retention) => sql`${overBefore(retention[kind], now)}::timestamptz`
+  const unfinished = moment('unfinishedApplications')
+  const rejected = moment('rejectedApplications')
+  const submitted = moment('submittedApplications')
+  return sql<boolean>`
+    mobile <> ''
+    and (
+      (status in ('DRAFT', 'INCOMPLETE') and created_at < greatest(${unfinished}, ${submitted}))
+      or (status = 'REJECTED' and created_at < greatest(${rejected}, ${submitted}))
+      or (status = 'COMPLETED' and created_at < ${submitted})
+    )
+    and updated_at < case
+      when ${isKeptByLaw} then ${submitted}
+      when status = 'REJECTED' then ${rejected}
+      else ${unfinished}
+    end`
+}
+
+/** Erases some of them, and answers which. */
+async function eraseSome(
+  trx: Transaction<Database>,
+  condition: RawBuilder<boolean>,
+  now: Date,
+): Promise<string[]> {
+  const due = await trx
+    .selectFrom('applications')
+    .select('id')
+    .where(condition)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await eraseApplications(trx, ids, now, 'place')
+  return ids.map((id) => `application:${id}`)
+}
+
+/** Erases the applications whose time is over, of every tenant, each batch with its entry in the audit trail. */
+export async function eraseDueApplications(
+  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
+  retention: Retention,
+  now: Date,
+): Promise<void> {
+  const condition = isDue(retention, now)
+  const tenants = database.db.selectFrom('applications').select('tenant').distinct().where(condition)
+  await eraseInBatches(database, await tenants.execute(), now, (trx) => eraseSome(trx, condition, now))
+}

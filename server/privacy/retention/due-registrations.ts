@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { OpenDatabase } from '../../database/connection/open'
+import type { Database } from '../../database/tables/tables'
+import { eraseRegistrations } from '../erasure/erase-registrations'
+import { BATCH, eraseInBatches } from './erase-in-batches'
+
+/** Somebody who was taken on is a partner, and their registration is kept as long as they are, and as long again as others'. */
+const isNoPartnerSince = (before: Date) => sql<boolean>`not exists (
+  select from users
+  where users.tenant = registrations.tenant and users.mobile = registrations.mobile
+    and (users.left_at is null or users.left_at >= ${before})
+)`
+
+/** Deletes some of them, and answers which. */
+async function deleteSome(trx: Transaction<Database>, before: Date): Promise<string[]> {
+  const found = await trx
+    .selectFrom('registrations')
+    .select(['id', 'mobile', 'tracker_id'])
+    .where('created_at', '<', before)
+    .where(isNoPartnerSince(before))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (found.length === 0) return []
+  await eraseRegistrations(trx, found)
+  return found.map(({ tracker_id }) => `registration:${tracker_id}`)
+}
+
+/**
+ * Deletes the registrations from before a moment, with their documents, of people who did not become partners or who had left
+ * before it.
+ */
+export async function deleteDueRegistrations(
+  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  const tenants = database.db
+    .selectFrom('registrations')
+    .select('tenant')
+    .distinct()
+    .where('created_at', '<', before)
+    .where(isNoPartnerSince(before))
+  await eraseInBatches(database, await tenants.execute(), now, (trx) => deleteSome(trx, before))
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { OpenDatabase } from '../../database/connection/open'
+import type { Database } from '../../database/tables/tables'
+import { BATCH, eraseInBatches } from './erase-in-batches'
+
+/** What stands in the place of a mobile and a referral code, of which each partner has another one. */
+const nobody = sql<string>`'erased-' || id`
+
+/** The condition that a partner left before a moment and has a profile still. */
+const isDue = (before: Date) => sql<boolean>`left_at < ${before} and mobile <> ${nobody}`
+
+/** Empties some profiles, and answers whose. */
+async function emptySome(trx: Transaction<Database>, before: Date): Promise<string[]> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(isDue(before))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const nothing = { first_name: '', last_name: '', email: '', profile: '{}' }
+  await trx
+    .updateTable('users')
+    .set({ ...nothing, mobile: nobody, referral_code: nobody })
+    .where('id', 'in', ids)
+    .execute()
+  return ids.map((id) => `partner:${id}`)
+}
+
+/**
+ * Empties the profiles of partners who left before a moment. The row stays, because what they captured is kept by its number.
+ */
+export async function emptyFormerPartners(
+  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  const tenants = database.db.selectFrom('users').select('tenant').distinct().where(isDue(before))
+  await eraseInBatches(database, await tenants.execute(), now, (trx) => emptySome(trx, before))
+}

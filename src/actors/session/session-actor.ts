@@ -1,0 +1,127 @@
+import { createActor, fromPromise } from 'xstate'
+import { sessionMachine, type GuestActors, type PartnerActors } from '@/machines/session/session.machine'
+import type { Profile } from '@/schemas/entities/profile'
+import { onUnauthorized } from '@/src/api/client'
+import type { SessionActor } from '@/src/hooks/session'
+import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { dropTabToken, isOverruled, keepToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
+import { forgetAgentData } from '@/src/outbox/store/forget-data'
+import { admitAgent } from '@/src/storage/work-owner'
+import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
+import { storedOtpSession } from '@/src/storage/otp-session'
+import { chartToasts, showErrorOf } from '@/src/components/chart-toasts'
+import { showMessage } from '@/src/ui/toast/toast'
+import { endIfReplaced, watchOtherTabs } from './other-tabs'
+import { providedOtp } from './otp-actors'
+
+const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) =>
+  (await import('./session-calls')).askProfile(signal),
+)
+
+// Not broken off when the chart waits no longer: it goes on until the server has heard.
+const logout = fromPromise<unknown, undefined>(async () => {
+  const token = tabToken('TOKEN')
+  const { endSession } = await import('./session-calls')
+  if (token !== null) await endSession(token)
+})
+
+const loadPartnerActors = fromPromise<PartnerActors, undefined>(async () => {
+  const { partnerActors } = await import('../wizard/partner-actors')
+  return partnerActors()
+})
+
+const loadGuestActors = fromPromise<GuestActors, undefined>(async () => {
+  const { guestActors } = await import('../wizard/guest-actors')
+  return guestActors()
+})
+
+/** Loaded when needed: the sign-in page does without React Query. */
+async function forgetServerData(): Promise<void> {
+  const { queryClient } = await import('@/src/api/query-client')
+  queryClient.clear()
+}
+
+/** Ends what this tab holds of the browser's storage, which is another session's by now. */
+function yieldTokens(): void {
+  cancelAllDraftWriters()
+  dropTabToken('TOKEN')
+  dropTabToken('guest_token')
+}
+
+/** The session chart with the calls, the storage and the toasts of this app. */
+export const providedSession = sessionMachine.provide({
+  actors: { otp: providedOtp, getProfile, logout, loadPartnerActors, loadGuestActors },
+  actions: {
+    storeToken: (_, { token }) => {
+      if (!keepToken('TOKEN', token))
+        showMessage('This browser keeps nothing: you can work, but a reload signs you out.')
+    },
+    storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
+      store('PROFILE', JSON.stringify({ id, role, first_name, last_name }))
+      if (!admitAgent(id)) return
+      discardAllDrafts()
+      void forgetServerData()
+    },
+    dropToken: () => {
+      if (!isOverruled()) forgetStored('PROFILE')
+      dropTabToken('TOKEN')
+      showMessage('You have been signed out. Sign in again: what you typed is kept.')
+      void forgetServerData()
+    },
+    dropGuestToken: () => {
+      dropTabToken('guest_token')
+      showMessage('Your mobile has to be verified again. What you typed is kept.')
+    },
+    yieldSession: () => {
+      yieldTokens()
+      void forgetServerData()
+      showMessage('Somebody signed in or out in another tab, so this one has ended.')
+    },
+    clearSession: () => {
+      void forgetServerData()
+      if (isOverruled()) return yieldTokens()
+      discardAllDrafts()
+      void forgetAgentData()
+    },
+    showRoleRefusal: () => showErrorOf(null, 'Only agents can use this application.'),
+    showError: chartToasts.showError,
+  },
+})
+
+/**
+ * Who was signed in before a reload: what greets and admits the agent, and no more, because PAN and Aadhaar are not to be kept
+ * on the phone. Four plain fields read by hand: zod would cost the sign-in page more bytes than this, and a page that waits
+ * for a chunk before it starts may wait for itself.
+ */
+function storedProfile(): Profile | null {
+  const record = readStoredJson('PROFILE')
+  if (typeof record !== 'object' || record === null) return null
+  const { id, role, first_name, last_name } = record as Record<string, unknown>
+  const texts = [id, role, first_name, last_name]
+  if (!texts.every((text) => typeof text === 'string')) return null
+  return { id: String(id), role: String(role), first_name: String(first_name), last_name: String(last_name) }
+}
+
+/** Makes the one session of the page from what the browser kept, and wires it to 401 answers, other tabs and the network. */
+export function startSession(): SessionActor {
+  takeStoredTokens()
+  const token = tabToken('TOKEN')
+  const profile = token === null ? null : storedProfile()
+  const session = createActor(providedSession, {
+    // By this name the wizard's requests find the outbox (outbox/running-actors.ts).
+    systemId: 'session',
+    input: { token, profile, sentSession: storedOtpSession('login') },
+  })
+  onUnauthorized((refused) => {
+    if (endIfReplaced(session)) return
+    const { token: current, borrowerWizard } = session.getSnapshot().context
+    // An answer to an older token says nothing of the one that has replaced it.
+    if (refused !== null && refused === current) return session.send({ type: 'session.expired' })
+    // Without a token there is nothing to refuse, unless the wizard goes by a proof that was lost.
+    const isProved = refused !== null || borrowerWizard?.getSnapshot().context.isVerified
+    if (isProved && refused === tabToken('guest_token')) session.send({ type: 'guestToken.refused' })
+  })
+  watchOtherTabs(session)
+  window.addEventListener('online', () => session.send({ type: 'network.restored' }))
+  return session.start()
+}

@@ -1,0 +1,60 @@
+import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizard.machine'
+import type { GuestActors } from '@/machines/session/session.machine'
+import { submittedApplicationQuery } from '@/src/api/queries/queries'
+import { onQueryFailure, queryClient } from '@/src/api/query-client'
+import { discardAllDrafts } from '@/src/form/draft/draft-registry'
+import { recoverTyped } from '@/src/form/draft/keep-on-disk'
+import { keepToken, tabToken } from '@/src/storage/caller'
+import { storedWizardRecord } from '@/src/storage/wizard-record'
+import { forgetBorrowerData } from '@/src/outbox/store/forget-data'
+import { admitBorrower } from '@/src/storage/work-owner'
+import { joinUsInput, providedJoinUs } from '../join-us-actors'
+import { showQueryFailure } from '@/src/components/chart-toasts'
+import { providedOutbox } from '../../outbox/outbox-actors'
+import { outboxIn } from '../../outbox/running-actors'
+import { providedUploads } from '../upload-actors'
+import { wizardActions, wizardChildren } from './wizard-provisions'
+
+/** What the page has read of a borrower's own, by the first part of its query's key. */
+const OWN = new Set(['application', 'submitted-application', 'thumbnail'])
+
+function forgetApplications(): void {
+  discardAllDrafts()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => OWN.has(String(queryKey[0])) })
+}
+
+/** The borrower's wizard with the calls, the storage and the toasts of this app. */
+export const providedBorrowerWizard = borrowerWizardMachine.provide({
+  actors: wizardChildren,
+  actions: {
+    ...wizardActions,
+    rememberProof: ({ system }, { token, mobile }) => {
+      keepToken('guest_token', token)
+      if (admitBorrower(mobile)) forgetApplications()
+      // The next page says so at once.
+      void queryClient.prefetchQuery(submittedApplicationQuery())
+      // What this borrower left on the phone goes on now.
+      outboxIn(system).send({ type: 'entries.changed' })
+    },
+    forgetBorrower: () => {
+      forgetApplications()
+      void forgetBorrowerData()
+    },
+  },
+})
+
+/** What a guest needs beyond the first page: loaded when one of the guest's pages is first opened. */
+export async function guestActors(): Promise<GuestActors> {
+  await recoverTyped()
+  onQueryFailure(showQueryFailure)
+  const isVerified = tabToken('guest_token') !== null
+  return {
+    wizard: providedBorrowerWizard,
+    joinUs: providedJoinUs,
+    joinUsInput: joinUsInput(),
+    uploads: providedUploads,
+    outbox: providedOutbox,
+    record: isVerified ? storedWizardRecord() : null,
+    isVerified,
+  }
+}

@@ -1,0 +1,60 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { LoadInput } from '@/machines/wizard/wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import { ApiError, NetworkError } from '@/src/api/api-error'
+import { applicationQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
+import { restoreVersion } from '@/src/api/versions'
+import { lastCopy } from '@/src/storage/application-copies'
+import { heldEntries } from '@/src/outbox/store/outbox-store'
+import { momentInWords } from '@/src/ui/format/moment-in-words'
+import { showMessage } from '@/src/ui/toast/toast'
+import { showApplication } from '../../api/application-cache'
+import { outboxRead, outdatedEntries } from '../../outbox/running-actors'
+
+/**
+ * Reads an application, with everything laid over it that is still on its way; without a network, as this phone last had it.
+ */
+export const loadApplication = fromPromise<Application, LoadInput>(
+  async ({ input: { applicationId, isCompared = false }, signal, system }) => {
+    const application = await readNow(applicationId, signal).catch(async (error: unknown) => {
+      const copy = isAway(error) ? await lastCopy(applicationId) : null
+      if (!copy) throw error
+      restoreVersion(applicationId, copy.version)
+      const moment = momentInWords(copy.savedAt, Date.now())
+      showMessage(`No connection. This is the copy of ${moment} on this phone.`)
+      return copy.application
+    })
+    // After a reload, what was handed over before may still be being read.
+    await outboxRead(system)
+    const { laidOver } = await import('../../outbox/application-changes')
+    const outdated = new Set(isCompared ? outdatedEntries(system) : [])
+    const shown = laidOver(
+      application,
+      heldEntries().filter(({ id }) => !outdated.has(id)),
+    )
+    showApplication(shown)
+    return shown
+  },
+)
+
+/** Whether nobody could be asked, so that the last answer stands. */
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  )
+}
+
+function readNow(applicationId: string, signal: AbortSignal): Promise<Application> {
+  const query = applicationQuery(applicationId)
+  // Cancelling through the client leaves the query as it was; closing over the signal would leave it in error.
+  signal.addEventListener('abort', () => {
+    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+  })
+  // React Query cancels a request whose last observer goes, and answers with the cached copy. The page that observes it goes
+  // when the loading panel comes: this observer stays until the request has ended.
+  const stopWatching = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
+  // The chart tells of its failure.
+  return queryClient.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } }).finally(stopWatching)
+}

@@ -1,0 +1,44 @@
+import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
+import type { PartnerActors } from '@/machines/session/session.machine'
+import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
+import { onQueryFailure } from '@/src/api/query-client'
+import { recoverTyped } from '@/src/form/draft/keep-on-disk'
+import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
+import { storedWizardRecord } from '@/src/storage/wizard-record'
+import { chartToasts, showQueryFailure } from '@/src/components/chart-toasts'
+import { providedOutbox } from '../../outbox/outbox-actors'
+import { providedUploads } from '../upload-actors'
+import { recordOfflineCase } from '../offline-case-actors'
+import { wizardActions, wizardChildren } from './wizard-provisions'
+
+/** The wizard's chart with the calls, the storage and the toasts of this app. */
+export const providedPartnerWizard = partnerWizardMachine.provide({
+  actors: wizardChildren,
+  actions: {
+    ...wizardActions,
+    // The agent's own token says who calls (specification 2.14).
+    rememberProof: () => undefined,
+  },
+})
+
+/** The offline case's chart with its call, its draft and the toasts of this app. */
+export const providedOfflineCase = offlineCaseMachine.provide({
+  actors: { recordOfflineCase },
+  actions: {
+    showError: chartToasts.showError,
+    discardDraft: () => discardDraft(OFFLINE_CASE_DRAFT),
+  },
+})
+
+/** What a signed-in agent needs beyond the first page: loaded as one chunk while the dashboard is looked at. */
+export async function partnerActors(): Promise<PartnerActors> {
+  await recoverTyped()
+  onQueryFailure(showQueryFailure)
+  return {
+    wizard: providedPartnerWizard,
+    uploads: providedUploads,
+    outbox: providedOutbox,
+    offlineCase: providedOfflineCase,
+    record: storedWizardRecord(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { RemovalResult } from '@/machines/wizard/wizard-types'
+import type { Application } from '@/schemas/entities/application'
+import { ApiError } from '@/src/api/api-error'
+import { applicationQuery } from '@/src/api/queries/queries'
+import { queryClient } from '@/src/api/query-client'
+import { saveApplication } from '@/src/api/versions'
+import { changeApplication, knownApplication, showApplication } from '../../api/application-cache'
+
+/** It is not there, the application takes it no more, or somebody else has saved: the newest application says which. */
+const EXPECTED = new Set([404, 409, 412])
+
+/**
+ * Takes a reference out of an application. Where the server refuses, or nobody knows whether it was done, it is asked how things
+ * stand: what is not there any more was removed.
+ * @throws what the call threw, where the reference is still there or nobody can be asked
+ */
+export async function removeReference(
+  { applicationId, referenceId }: { applicationId: string; referenceId: string },
+  signal: AbortSignal,
+): Promise<RemovalResult> {
+  try {
+    const calls = await import('@/schemas/calls/people')
+    const params = { id: applicationId, referenceId }
+    await saveApplication(calls.removeReference, { params, signal }, applicationId)
+  } catch (error) {
+    const application = await readNow(applicationId).catch(() => null)
+    if (!application) throw error
+    showApplication(application)
+    if (!application.reference.some(({ id }) => id === referenceId)) return { kind: 'removed', application }
+    if (!(error instanceof ApiError) || !EXPECTED.has(error.status)) throw error
+    return { kind: 'refused', message: error.serverMessage, application }
+  }
+  changeApplication(applicationId, ({ reference }) => ({
+    reference: reference.filter(({ id }) => id !== referenceId),
+  }))
+  return { kind: 'removed', application: await knownApplication(applicationId) }
+}
+
+function readNow(applicationId: string): Promise<Application> {
+  // The chart tells of the failure.
+  return queryClient.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0, meta: { isQuiet: true } })
+}

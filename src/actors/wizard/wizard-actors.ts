@@ -1,0 +1,114 @@
+import { fromPromise } from 'xstate'
+import type { CreatedApplication, RemovalResult, SaveInput, SaveResult } from '@/machines/wizard/wizard-types'
+import type { AssetDocumentsValues } from '@/schemas/forms/asset-documents'
+import type { BusinessValues } from '@/schemas/forms/business'
+import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
+import type { EmploymentValues } from '@/schemas/forms/employment'
+import type { PersonalValues } from '@/schemas/forms/personal'
+import type { ReferenceValues } from '@/schemas/forms/reference'
+import type { StartValues } from '@/schemas/forms/start'
+import { byCaller } from '@/src/api/by-caller'
+import { callApi } from '@/src/api/client'
+import { changeApplication, knownApplication } from '../../api/application-cache'
+import { loadApplication } from './load-application'
+import { requestLoanOffer } from '../offer-actors'
+import { unlessDone } from './unless-done'
+import type { Draft } from '../../outbox/new-entry'
+
+/*
+ * What the wizard's charts ask of the server. Saves go by way of the outbox. Each also changes the copy of the application that
+ * the screens read, so that the next step opens without another request over a bad network. Calls are imported where they are
+ * made: a step's schemas load with the step.
+ */
+
+/** An actor that hands a part of an application over to the outbox. */
+function saving<Input extends { applicationId: string }>(
+  draftOf: (input: Input) => Omit<Draft, 'applicationId'> | Promise<Omit<Draft, 'applicationId'>>,
+) {
+  return fromPromise<SaveResult, Input>(async ({ input, system }) => {
+    const { handOver } = await import('../../outbox/hand-over')
+    return handOver(system, { ...(await draftOf(input)), applicationId: input.applicationId })
+  })
+}
+
+const createApplication = fromPromise<CreatedApplication, { value: StartValues }>(
+  async ({ input, system, signal }) => {
+    const { createOnce } = await import('./create-once')
+    return createOnce(input.value, { system, signal })
+  },
+)
+
+const updateApplication = saving<{ applicationId: string; value: StartValues }>(({ value }) => ({
+  work: { kind: 'start', value },
+  isFirst: false,
+}))
+
+const savePersonalInfo = saving<SaveInput<PersonalValues>>(({ isUpdate, value }) => ({
+  work: { kind: 'personal', value },
+  isFirst: !isUpdate,
+}))
+
+const saveEmploymentInfo = saving<SaveInput<EmploymentValues>>(({ isUpdate, value }) => ({
+  work: { kind: 'employment', value },
+  isFirst: !isUpdate,
+}))
+
+const saveBusinessInfo = saving<SaveInput<BusinessValues>>(({ isUpdate, value }) => ({
+  work: { kind: 'business', value },
+  isFirst: !isUpdate,
+}))
+
+const saveCoApplicant = saving<SaveInput<CoApplicantValues> & { recordIndex: number }>(
+  async ({ applicationId, isUpdate, recordIndex, value }) => {
+    const known = isUpdate ? (await knownApplication(applicationId)).co_applicants[recordIndex] : undefined
+    return { work: { kind: 'coApplicant', value }, isFirst: !known, recordId: known?.id ?? null, recordIndex }
+  },
+)
+
+const saveAssetDocuments = saving<SaveInput<AssetDocumentsValues>>(({ isUpdate, value }) => ({
+  work: { kind: 'assetDocuments', value },
+  isFirst: !isUpdate,
+}))
+
+const saveReferences = saving<{ applicationId: string; value: ReferenceValues[] }>(({ value }) => ({
+  work: { kind: 'references', value },
+  isFirst: true,
+}))
+
+/** Nothing is removed without the network: its code is fetched when it is asked for. */
+const removeReference = fromPromise<RemovalResult, { applicationId: string; referenceId: string }>(
+  async ({ input, signal }) => (await import('./remove-reference')).removeReference(input, signal),
+)
+
+const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId: string }>(
+  async ({ input: { applicationId }, signal }) => {
+    const calls = await import('@/schemas/calls/applications')
+    const options = { params: { id: applicationId }, signal }
+    const { tracker_id } = await unlessDone(
+      () => callApi(calls.markCompleted, options),
+      async () => {
+        const call = byCaller(calls.getApplication, calls.getOwnApplication)
+        const application = await callApi(call, options)
+        return application.status === 'COMPLETED' ? application : null
+      },
+    )
+    changeApplication(applicationId, () => ({ status: 'COMPLETED', tracker_id }))
+    return { trackerId: tracker_id ?? null }
+  },
+)
+
+/** The wizard's calls, named as its charts name them. */
+export const wizardActors = {
+  loadApplication,
+  createApplication,
+  updateApplication,
+  savePersonalInfo,
+  saveEmploymentInfo,
+  saveBusinessInfo,
+  saveCoApplicant,
+  saveAssetDocuments,
+  saveReferences,
+  removeReference,
+  requestLoanOffer,
+  markCompleted,
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '@/schemas/call'
+import type { OpenDatabase } from '@/server/database/connection/open'
+import { CALLS } from '../helpers/calls'
+import { databases } from '../helpers/databases'
+import { createWorld, type World } from '../helpers/world'
+
+let database: OpenDatabase
+let world: World
+beforeAll(async () => {
+  const [embedded] = databases
+  if (!embedded) throw new Error('There is no database to test on')
+  database = await embedded.open()
+  world = await createWorld(database)
+})
+afterAll(async () => {
+  world.close()
+  await database.close()
+})
+
+/** What the server says to a call made by nobody, with nothing in it. */
+async function answerTo({ method, path }: Pick<Call, 'method' | 'path'>) {
+  const response = await world.app.request(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
+  return { status: response.status, text: await response.text() }
+}
+
+test.each(CALLS)('the server has an answer to %s', async (_, call) => {
+  const { status, text } = await answerTo(call)
+  expect(text).not.toContain('There is no such call')
+  expect(status).toBeLessThan(500)
+})
+
+test('and says so where there is no such call', async () => {
+  expect(await answerTo({ method: 'GET', path: '/v1/nothing' })).toEqual({
+    status: 404,
+    text: JSON.stringify({ message: 'There is no such call', status_code: 404 }),
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { getProfile } from '@/schemas/calls/auth'
+import { getHeldData } from '@/schemas/calls/consents'
+import { createOfflineCase } from '@/schemas/calls/offline-cases'
+import { requestLoanOffer } from '@/schemas/calls/offers'
+import { listBanks } from '@/schemas/calls/tenant'
+import { IDEMPOTENCY_KEY } from '@/schemas/headers'
+import { createApp } from '@/server/app/app'
+import type { Bureau } from '@/server/delivery/ports/bureau'
+import type { Span } from '@/server/observability/tracing/spans'
+import { salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
+import { oneWorld } from '../helpers/one-world'
+import { offlineCaseValues } from '../helpers/values'
+import { callsTo } from '../helpers/world'
+
+const server = oneWorld()
+let token: string
+beforeAll(async () => {
+  token = await signIn(server.world)
+})
+
+/** The same server, and the first word of each statement that its calls make. */
+function traced(bureau: Bureau = server.world.deps.bureau) {
+  const words: string[] = []
+  const tracer = {
+    add: ({ kind, name }: Span) => void (kind === 'CLIENT' && words.push(name)),
+    close: async () => undefined,
+  }
+  const app = createApp({ ...server.world.deps, tracer, bureau })
+  const bounds = () => words.filter((word) => ['begin', 'commit', 'rollback'].includes(word))
+  return { ...callsTo(app, 'localhost'), words, bounds }
+}
+
+test('who asks, what they are answered and its entry in the audit trail are one transaction', async () => {
+  const read = traced()
+  expect((await read.call(getProfile, { token })).status).toBe(200)
+  expect(read.bounds()).toEqual(['begin', 'commit'])
+  const saved = traced()
+  const headers = { [IDEMPOTENCY_KEY]: randomUUID() }
+  expect((await saved.call(createOfflineCase, { token, body: offlineCaseValues(), headers })).status).toBe(
+    200,
+  )
+  expect(saved.bounds()).toEqual(['begin', 'commit'])
+  const entries = server.database.db
+    .selectFrom('audit_entries')
+    .select('call')
+    .orderBy('sequence', 'desc')
+    .limit(2)
+  expect((await entries.execute()).map(({ call }) => call)).toEqual(['createOfflineCase', 'getProfile'])
+})
+
+test('who asks for all that is held of them is counted, and answered', async () => {
+  const { id, mobile, trackerId } = await startDraft(server.world, token)
+  const guest = await verifyMobile(server.world, mobile)
+  const query = { tracker_id: trackerId }
+  const held = await server.world.call(getHeldData, { token: guest, query })
+  expect(held).toMatchObject({ status: 200, value: { applications: [{ id }] } })
+})
+
+test('what is the same for everybody asks the database nothing', async () => {
+  const looked = traced()
+  expect((await looked.call(listBanks)).status).toBe(200)
+  expect(looked.words).toEqual([])
+})
+
+test('no transaction is open while the bureau is asked', async () => {
+  const { id } = await salariedDraft(server.world, token)
+  let open: number | undefined
+  const asked = traced({
+    isSimulated: true,
+    async enquire() {
+      const ended = asked.bounds().filter((word) => word !== 'begin').length
+      open = asked.bounds().length - 2 * ended
+      return { score: 780, overdueAmount: 0 }
+    },
+  })
+  expect((await asked.call(requestLoanOffer, { token, body: { application_id: id } })).status).toBe(200)
+  expect(open).toBe(0)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { getFileUrl } from '@/schemas/calls/files'
+import { createApp } from '@/server/app/app'
+import { policyWith } from '@/server/http/headers'
+import { signIn, startDraft, uploadFor } from '../helpers/journey'
+import { oneWorld } from '../helpers/one-world'
+import { PNG } from '../helpers/values'
+
+const server = oneWorld()
+
+async function headersOf(NODE_ENV: 'development' | 'production', path: string) {
+  const { deps } = server.world
+  const app = createApp({ ...deps, environment: { ...deps.environment, NODE_ENV } })
+  return (await app.request(path)).headers
+}
+
+/** What a page may load, but for its scripts. */
+const LOADED = [
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+test('a page loads from its own site only, stands in no frame, and tells others no more than that it is there', async () => {
+  const headers = await headersOf('production', '/legal/terms')
+  const policy = ["default-src 'self'", "script-src 'self'", ...LOADED].join('; ')
+  expect(headers.get('content-security-policy')).toBe(policy)
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('a page with scripts in it lets in these by their hashes, and no others', () => {
+  expect(policyWith(['sha256-one', 'sha256-two'])).toBe(
+    ["default-src 'self'", "script-src 'self' 'sha256-one' 'sha256-two'", ...LOADED].join('; '),
+  )
+})
+
+test('an uploaded file keeps a policy of its own: nothing in it runs', async () => {
+  const { world } = server
+  const token = await signIn(world)
+  const file_id = await uploadFor(world, await startDraft(world, token), 'pan', PNG)
+  const { value } = await world.call(getFileUrl, { token, query: { file_id } })
+  const { headers } = await world.app.request(value.file_url)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; sandbox",
+  )
+})
+
+test('in production a browser that came by https comes by nothing else for a year, elsewhere nothing is said', async () => {
+  for (const path of ['/legal/terms', '/api/v1/bank/list', '/api/v1/nothing']) {
+    expect((await headersOf('production', path)).get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await headersOf('development', path)).get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('no page may use the camera, the place, or anything else that none asks for', async () => {
+  const policy = (await headersOf('development', '/legal/terms')).get('permissions-policy') ?? ''
+  // Not the clipboard, to which the copy buttons write.
+  expect(policy.split(', ')).toEqual([
+    'accelerometer=()',
+    'camera=()',
+    'display-capture=()',
+    'geolocation=()',
+    'gyroscope=()',
+    'hid=()',
+    'magnetometer=()',
+    'microphone=()',
+    'midi=()',
+    'payment=()',
+    'serial=()',
+    'usb=()',
+  ])
+})

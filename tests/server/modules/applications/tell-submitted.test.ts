@@ -1,0 +1,173 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { markCompleted } from '@/schemas/calls/applications'
+import { answerConsent, listAskedConsents } from '@/schemas/calls/consents'
+import { trackApplication } from '@/schemas/calls/track'
+import { createApplication } from '@/schemas/calls/start'
+import { formatDate } from '@/schemas/dates'
+import { newMobile, saveEmployment, savePersonal, verifyMobile, type Draft } from '../../helpers/journey'
+import { MailNotSetUpError } from '@/server/delivery/ports/mail-not-set-up'
+import { oneWorld } from '../../helpers/one-world'
+import { startValues } from '../../helpers/values'
+import { createWorld } from '../../helpers/world'
+
+const server = oneWorld()
+let draft: Draft
+
+/** A borrower's own application that may be submitted. */
+async function begin(personal: object = {}): Promise<void> {
+  const mobile = newMobile()
+  const token = await verifyMobile(server.world, mobile)
+  const { value } = await server.world.call(createApplication, { token, body: startValues({ mobile }) })
+  draft = { token, id: value.id, trackerId: value.tracker_id ?? '', mobile }
+  await savePersonal(server.world, draft, personal)
+  await saveEmployment(server.world, draft)
+  await server.world.work()
+}
+
+const submit = () => server.world.call(markCompleted, { token: draft.token, params: { id: draft.id } })
+const notices = () => server.world.sent.filter(({ kind, to }) => kind === 'notice' && to === draft.mobile)
+const mails = () =>
+  server.world.mails.filter(({ subject }) => subject === `Your loan application ${draft.trackerId}`)
+const track = async () =>
+  (
+    await server.world.call(trackApplication, {
+      query: { tracker_id: draft.trackerId, hostname: 'localhost' },
+    })
+  ).value
+
+beforeEach(async () => {
+  server.world.outside.pause = async () => undefined
+  // That borrowers began is told too.
+  await server.world.deps.db.deleteFrom('jobs').execute()
+})
+
+test('whoever has submitted is told the tracker id once, by SMS and by mail; the mail has a copy of the receipts', async () => {
+  await begin({ email: 'sunita@example.com' })
+  expect((await submit()).status).toBe(200)
+  expect((await submit()).status).toBe(200)
+  await server.world.work()
+  const text = `Your loan application ${draft.trackerId} is submitted. See how it stands: http://localhost/apply-loan/track`
+  expect(notices()).toMatchObject([{ text, tenant: 'localhost' }])
+  const receipts = server.world.deps.db.selectFrom('consents').where('application_id', '=', draft.id)
+  const ids = await receipts.select(['kind', 'receipt_id']).execute()
+  const receiptOf = (purpose: string) => ids.find(({ kind }) => kind === purpose)?.receipt_id
+  const day = formatDate(server.world.deps.now().toISOString())
+  const copy = `What you have decided on your data:
+- Asking a credit bureau: agreed on ${day} on your own phone. Receipt ${receiptOf('BUREAU')}.
+- Handling this application: agreed on ${day} on your own phone. Receipt ${receiptOf('TERMS')}.
+Each can be withdrawn on the same page.`
+  expect(mails()).toMatchObject([
+    {
+      to: 'sunita@example.com',
+      subject: `Your loan application ${draft.trackerId}`,
+      text: `${text}\n\n${copy}`,
+    },
+  ])
+  expect(mails()[0]).not.toHaveProperty('attachment')
+})
+
+test('without an address for mails there is only the SMS', async () => {
+  await begin({ email: '' })
+  await submit()
+  await server.world.work()
+  expect(notices()).toHaveLength(1)
+  expect(mails()).toEqual([])
+})
+
+test('a mail of an application without receipts has no copy of them', async () => {
+  await begin({ email: 'sunita@example.com' })
+  await submit()
+  // Receipts are of the mobile: of another one there are none.
+  const { db } = server.world.deps
+  await db.updateTable('applications').set({ mobile: newMobile() }).where('id', '=', draft.id).execute()
+  await server.world.work()
+  expect(mails()[0]?.text).toMatch(/apply-loan\/track$/)
+})
+
+test('nobody waits for gateways that hang: what they did not take is sent by the process after them, once', async () => {
+  await begin({ email: 'sunita@example.com' })
+  server.world.outside.pause = () => new Promise(() => undefined)
+  expect(await submit()).toMatchObject({ status: 200, value: { tracker_id: draft.trackerId } })
+  // It is taken up, and never ends: the process dies with it.
+  void server.world.work()
+  const { database } = server.world.deps
+  const isTakenUp = async () =>
+    (await database.db.selectFrom('jobs').where('tries', '=', 1).select('id').execute()).length === 2
+  await vi.waitFor(async () => expect(await isTakenUp()).toBe(true))
+
+  const after = await createWorld(server.database)
+  expect(await after.work()).toBe(0)
+  after.advance(300)
+  expect(await after.work()).toBe(2)
+  expect(after.sent).toMatchObject([{ kind: 'notice', to: draft.mobile, reference: `submitted-${draft.id}` }])
+  expect(after.mails).toMatchObject([{ to: 'sunita@example.com', reference: `submitted-${draft.id}` }])
+  expect(await after.work()).toBe(0)
+  after.close()
+})
+
+test('what cannot be sent is in the log without a name, tried again, and sent no more once it is erased', async () => {
+  await begin({ email: 'sunita@example.com' })
+  server.world.outside.pause = () => Promise.reject(new Error('No server for sunita@example.com'))
+  await submit()
+  await server.world.work()
+  expect(server.world.lines.join()).toContain('(submitted_mail) is tried again')
+  expect(server.world.lines.join()).not.toContain('sunita@example.com')
+  server.world.outside.pause = async () => undefined
+  const { db, now } = server.world.deps
+  await db.updateTable('applications').set({ erased_at: now() }).where('id', '=', draft.id).execute()
+  server.world.advance(300)
+  onTestFinished(() => server.world.advance(-300))
+  expect(await server.world.work()).toBe(2)
+  expect(mails()).toEqual([])
+  expect(await server.world.work()).toBe(0)
+})
+
+test('a server without a way for mails does not try for ever', async () => {
+  await begin({ email: 'sunita@example.com' })
+  server.world.outside.pause = () => Promise.reject(new MailNotSetUpError())
+  await submit()
+  await server.world.work()
+  expect(await server.world.deps.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})
+
+test('tracking tells the status, of which the timeline is drawn, until the loan is left', async () => {
+  await begin()
+  expect(await track()).toMatchObject({ application_status: 'DRAFT' })
+  await submit()
+  expect(await track()).toMatchObject({ application_status: 'COMPLETED' })
+  const { db, now } = server.world.deps
+  await db
+    .updateTable('applications')
+    .set({ withdrawn_at: now(), payback_paise: 100 })
+    .where('id', '=', draft.id)
+    .execute()
+  expect((await track()).application_status).toBeUndefined()
+})
+
+test.each([
+  ['refused', 0, 'REFUSED'],
+  ['agreed', 1, 'GIVEN'],
+])('a borrower who %s to be written to gets %d of each', async (_, count, decision) => {
+  await begin({ email: 'sunita@example.com' })
+  const { token, id } = draft
+  const asked = await server.world.call(listAskedConsents, { token, params: { id } })
+  const { sha256 } = asked.value.find(({ notice }) => notice.purpose === 'CONTACT')?.notice ?? {}
+  const body = { purpose: 'CONTACT', decision, sha256 } as never
+  expect((await server.world.call(answerConsent, { token, params: { id }, body })).status).toBe(200)
+  expect((await submit()).status).toBe(200)
+  await server.world.work()
+  expect([notices().length, mails().length]).toEqual([count, count])
+})
+
+test.each([{}, { email: '' }])(
+  'an address that was taken out meanwhile gets no mail: %j',
+  async (personal) => {
+    await begin({ email: 'sunita@example.com' })
+    await submit()
+    const { db } = server.world.deps
+    const row = db.updateTable('applications').set({ personal_info: JSON.stringify(personal) })
+    await row.where('id', '=', draft.id).execute()
+    await server.world.work()
+    expect([notices().length, mails().length]).toEqual([1, 0])
+  },
+)

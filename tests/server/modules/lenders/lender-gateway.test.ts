@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendOnce } from '@/server/modules/lenders/send-once'
+import { openDelivery } from '@/server/delivery/gateways/delivery'
+import { parseEnvironment } from '@/server/config/environment'
+import { httpLenders } from '@/server/modules/lenders/http-gateway'
+import { openLenders } from '@/server/modules/lenders/open-gateway'
+import type { LenderGateway } from '@/server/delivery/ports/lenders'
+import { MaybeDeliveredError } from '@/server/delivery/ports/maybe-delivered'
+import { salariedDraft, signIn } from '../../helpers/journey'
+import { openGatewayServer, type Manner } from '../../helpers/gateway-server'
+import { atFirst, misbehaviours } from '../../helpers/misbehaviours'
+import { oneWorld } from '../../helpers/one-world'
+
+const BANYAN = { id: 'BANYAN', onward: 'FILES' } as const
+const LEAD = {
+  reference: 'lead-1',
+  name: 'Asha Rao',
+  mobile: '9845012555',
+  panNumber: 'ABCPD1234F',
+  loanType: 'PERSONAL_LOAN',
+  requiredAmount: 500_000,
+}
+const ANSWER = {
+  status: 'APPROVED',
+  lender_ref_id: 'B-77',
+  raw_data_from_lender: { stage: 'LEAD', message: 'Taken', description: 'We call the borrower.' },
+}
+const PATIENCE = { request: 1000, send: 8000, pause: 5, rest: 400 }
+
+let server: Awaited<ReturnType<typeof openGatewayServer>>
+let lines: string[]
+let lenders: LenderGateway
+const log = (line: string) => void lines.push(line)
+
+beforeEach(async () => {
+  lines = []
+  server = await openGatewayServer()
+  const deliver = openDelivery({
+    who: 'The lender',
+    secret: server.secret,
+    now: () => new Date(),
+    log,
+    patience: PATIENCE,
+  })
+  lenders = httpLenders(`${server.url}/v1/`, deliver)
+})
+afterEach(() => server.close())
+
+const references = () => server.arrived.map(({ reference }) => reference)
+const send = () => lenders.sendLead(BANYAN, LEAD)
+
+const badly = (times: number, bad: Manner) => atFirst(times, bad, ANSWER)
+
+test('a lead arrives signed, at the address of its lender, and the signed answer is read', async () => {
+  server.answers((_, __, answer) => answer({ ...ANSWER, more: 'than was agreed' }))
+  expect(await send()).toEqual(ANSWER)
+  expect(server.arrived).toMatchObject([
+    { method: 'POST', path: '/v1/BANYAN/leads/lead-1', reference: 'lead-1', isSigned: true },
+  ])
+  expect(JSON.parse(String(server.arrived[0]?.body))).toEqual({
+    reference: 'lead-1',
+    name: 'Asha Rao',
+    mobile: '9845012555',
+    pan_number: 'ABCPD1234F',
+    loan_type: 'PERSONAL_LOAN',
+    required_amount: 500_000,
+  })
+})
+
+test('files arrive one by one, signed by their hash, and are counted up at the end', async () => {
+  const bytes = Buffer.alloc(300_000, 7)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { id: 'f1', name: 'pan.png', mime: 'image/png', sha256 }
+  server.answers(badly(1, (_, response) => response.destroy()))
+  const read = async () => Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)])
+  expect(await lenders.sendFiles(BANYAN, LEAD, [{ ...file, read }])).toEqual(ANSWER)
+  const told = server.arrived.map(({ method, path, isSigned }) => `${method} ${path} ${isSigned}`)
+  // The first try of the file was cut off.
+  expect(told).toEqual([
+    'PUT /v1/BANYAN/leads/lead-1/files/f1 true',
+    'PUT /v1/BANYAN/leads/lead-1/files/f1 true',
+    'POST /v1/BANYAN/leads/lead-1/files true',
+  ])
+  expect(server.arrived[1]?.body.equals(bytes)).toBe(true)
+  expect(JSON.parse(String(server.arrived[2]?.body))).toEqual({ files: [file] })
+})
+
+const opened = (variables: Record<string, string>) =>
+  openLenders(parseEnvironment({ NODE_ENV: 'test', ...variables }), () => new Date(), log)
+
+describe('the lenders of an environment', () => {
+  test('are simulated where it names no gateway, and every start says so', async () => {
+    expect(await opened({}).sendLead(BANYAN, LEAD)).toHaveProperty('is_simulated', true)
+    expect(lines).toEqual(['Lenders are simulated: no lead leaves this server'])
+  })
+
+  test('are asked at its gateway, with its secret', async () => {
+    server.answers((_, __, answer) => answer(ANSWER))
+    const lender = opened({ LENDERS: 'http', LENDERS_URL: server.url, LENDERS_SECRET: server.secret })
+    expect(await lender.sendLead(BANYAN, LEAD)).toEqual(ANSWER)
+    expect(server.arrived).toMatchObject([{ path: '/BANYAN/leads/lead-1', isSigned: true }])
+    expect(lines).toEqual([])
+    server.answers((_, response) => void response.writeHead(422).end('{}'))
+    await expect(lender.sendLead(BANYAN, LEAD)).rejects.toThrow('The lender did not take this.')
+  })
+
+  test('are simulated where the environment says so, whatever gateway it names', async () => {
+    const lender = opened({ LENDERS: 'simulated', LENDERS_URL: server.url, LENDERS_SECRET: server.secret })
+    expect(await lender.sendLead(BANYAN, LEAD)).toHaveProperty('is_simulated', true)
+    expect(server.arrived).toEqual([])
+  })
+})
+
+describe.each(misbehaviours(ANSWER))('a gateway that %s', (_, bad) => {
+  test('is asked again under the same reference', async () => {
+    server.answers(badly(2, bad))
+    expect(await send()).toEqual(ANSWER)
+    expect(references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
+  })
+
+  test('is given up after three tries: the lead may be there', async () => {
+    server.answers(bad)
+    await expect(send()).rejects.toThrow(MaybeDeliveredError)
+    expect(references()).toEqual(['lead-1', 'lead-1', 'lead-1'])
+    expect(lines.join('\n')).toContain('The gateway of BANYAN failed')
+    expect(lines.join('\n')).not.toContain('9845012555')
+  })
+})
+
+test.each(['APPROVED', 'IN_REVIEW', 'REJECTED'])('a lead may be %s', async (status) => {
+  server.answers((_, __, answer) => answer({ ...ANSWER, status }))
+  expect(await send()).toMatchObject({ status })
+})
+
+const leadingTo = (url: string) => ({
+  ...ANSWER,
+  raw_data_from_lender: { ...ANSWER.raw_data_from_lender, data: { target: { url } } },
+})
+
+test.each([
+  ['of another shape', { status: 'TAKEN' }],
+  ['that leads the borrower to a script', leadingTo('javascript:alert(1)')],
+  ['that leads the borrower away from https', leadingTo('http://banyan.example/')],
+  ['that leads the borrower to what only begins like https', leadingTo('httpsx://banyan.example/')],
+  ['that leads the borrower to what only ends like https', leadingTo('xhttps://banyan.example/')],
+])('an answer %s is none, and is not asked for again', async (_, value) => {
+  server.answers((__, ___, answer) => answer(value))
+  await expect(send()).rejects.toThrow(MaybeDeliveredError)
+  expect(references()).toHaveLength(1)
+  expect(lines.join('\n')).toContain('it has another shape')
+})
+
+test('a refusal is told at once, and the lead is not there', async () => {
+  server.answers((_, response) => void response.writeHead(422).end('{}'))
+  await expect(send()).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 502,
+    message: 'The lender did not take this.',
+  })
+  expect(references()).toHaveLength(1)
+})
+
+test('a gateway that is not there has got nothing', async () => {
+  await server.close()
+  await expect(send()).rejects.toMatchObject({
+    name: 'HttpError',
+    message: expect.stringContaining('could not be reached'),
+  })
+})
+
+test('after five failures in a row a lender is left alone for a while, and others are not', async () => {
+  server.answers((_, response) => response.destroy())
+  for (const _ of ['three tries', 'two tries']) await expect(send()).rejects.toThrow('nothing is sent twice')
+  expect(server.arrived).toHaveLength(5)
+  server.answers((_, __, answer) => answer(ANSWER))
+  await expect(send()).rejects.toMatchObject({ status: 503 })
+  expect(server.arrived).toHaveLength(5)
+  expect(await lenders.sendLead({ ...BANYAN, id: 'PEEPAL' }, LEAD)).toEqual(ANSWER)
+  await expect.poll(() => send().catch(() => null), { timeout: 5000 }).toEqual(ANSWER)
+})
+
+describe('a lead whose answer was lost', () => {
+  const lent = oneWorld()
+
+  test('is sent again under its reference at the next press, and one that never arrived under a new one', async () => {
+    const { deps } = lent.world
+    const draft = await salariedDraft(lent.world, await signIn(lent.world))
+    const key = { applicationId: draft.id, lenderId: 'BANYAN', kind: 'LEAD' } as const
+    const press = () =>
+      sendOnce(deps, key, { ask: async () => undefined }, (reference) =>
+        lenders.sendLead(BANYAN, { ...LEAD, reference }),
+      )
+    server.answers((_, response) => response.destroy())
+    await expect(press()).rejects.toThrow('nothing is sent twice')
+    const [first] = references()
+    server.answers((_, response) => void response.writeHead(422).end())
+    await expect(press()).rejects.toThrow('did not take')
+    expect(references().at(-1)).toBe(first)
+    server.answers((_, __, answer) => answer(ANSWER))
+    const sent = await press()
+    expect(sent.answer).toEqual(ANSWER)
+    expect(sent.reference).toBe(references().at(-1))
+    expect(sent.reference).not.toBe(first)
+  })
+})

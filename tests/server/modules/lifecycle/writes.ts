@@ -1,0 +1,133 @@
+import type { LifecycleEvent } from '@/machines/application/events'
+import type { CommandName } from '@/server/cli/admin/command'
+import type { Database } from '@/server/database/tables/tables'
+import type { WriteName } from '../../helpers/calls'
+
+/** Why something that writes is no event of an application's life. */
+type Untouched = { untouched: string }
+
+/** An event of the chart, whoever calls. */
+type EventOf<Type extends LifecycleEvent['type'] = LifecycleEvent['type']> = Type extends unknown
+  ? Omit<Extract<LifecycleEvent, { type: Type }>, 'caller'>
+  : never
+
+/** A write that is about no application, or about something beside it that its life does not depend on. */
+const NO_APPLICATION = { untouched: 'It is about no application' }
+const SIGN_IN = { untouched: 'Who calls, and not about what' }
+
+const save = (type: 'start.save' | 'personal.save' | 'employment.save' | 'business.save') => ({
+  type,
+  isBasisChanged: false,
+})
+
+/** The GET that issues a statement, among the writes. */
+type Issuing = 'getKeyFacts'
+
+/** Every call that writes, as an event of an application's life, or why it is none. */
+export const CALLS: Readonly<Record<WriteName | Issuing, EventOf | Untouched>> = {
+  acknowledgeKeyFacts: { type: 'statement.acknowledge', isSameStatement: true },
+  addCoApplicant: { type: 'coApplicant.save' },
+  addReferences: { type: 'references.save' },
+  answerConsent: { untouched: 'It is about the further consents, which are asked for where they matter' },
+  answerHandOver: { type: 'borrowerLink.answer' },
+  beginUpload: { type: 'file.change' },
+  cancelUpload: { untouched: 'What was begun is in no application yet' },
+  createApplication: {
+    untouched: 'It begins a life; said again, it fills the start form of one with nothing else',
+  },
+  createBusinessInfo: save('business.save'),
+  createEmploymentInfo: save('employment.save'),
+  createHandOver: { type: 'borrowerLink.create' },
+  createOfflineCase: NO_APPLICATION,
+  createPersonalInfo: save('personal.save'),
+  createQrCode: NO_APPLICATION,
+  deleteCampaignLink: NO_APPLICATION,
+  deleteFile: { type: 'file.change' },
+  emailLender: { type: 'mail.send' },
+  endHandOver: { untouched: 'A link that nobody answers says nothing of the offer' },
+  finishUpload: { type: 'file.change' },
+  getKeyFacts: { type: 'statement.read' },
+  giveConsent: { type: 'consent.give', purpose: 'OTHER' },
+  logout: SIGN_IN,
+  logoutEverywhere: SIGN_IN,
+  markCompleted: { type: 'application.submit' },
+  openHandOver: { type: 'statement.read' },
+  removeReference: { type: 'references.save' },
+  reportWebVitals: NO_APPLICATION,
+  requestErasure: { untouched: 'It is written down for an operator, and done by the command line' },
+  requestLoanOffer: { type: 'offer.request' },
+  requestRegistration: NO_APPLICATION,
+  resendLoginOtp: SIGN_IN,
+  resendOtp: SIGN_IN,
+  sendLead: { type: 'lead.send' },
+  sendLoginOtp: SIGN_IN,
+  sendOtp: SIGN_IN,
+  sendUploadPart: { untouched: 'It is in the application when it is finished' },
+  takeApplication: { untouched: 'It says whose list it is in, and nothing of what may happen to it' },
+  updateApplication: save('start.save'),
+  updateBusinessInfo: save('business.save'),
+  updateCoApplicant: { type: 'coApplicant.save' },
+  updateEmploymentInfo: save('employment.save'),
+  updateLoanOffer: { type: 'offer.update' },
+  updateOwnApplication: save('start.save'),
+  updateOwnBusinessInfo: save('business.save'),
+  updateOwnCoApplicant: { type: 'coApplicant.save' },
+  updateOwnEmploymentInfo: save('employment.save'),
+  updateOwnPersonalInfo: save('personal.save'),
+  updatePersonalInfo: save('personal.save'),
+  uploadFile: { type: 'file.change' },
+  uploadFiles: { type: 'file.change' },
+  uploadLeadFiles: { type: 'files.send' },
+  uploadRegistrationFile: NO_APPLICATION,
+  verifyLoginOtp: SIGN_IN,
+  verifyOtp: SIGN_IN,
+  withdrawConsent: { type: 'consent.withdraw', purpose: 'OTHER' },
+  withdrawLoan: { type: 'loan.leave' },
+}
+
+/** The second thing that a call does, where the body says which. */
+export const SECOND: Readonly<Partial<Record<WriteName, EventOf>>> = {
+  updateApplication: { type: 'documents.save' },
+  updateOwnApplication: { type: 'documents.save' },
+  updateLoanOffer: { type: 'offer.accept', isSameOffer: true },
+}
+
+/** What else writes: each job, the commands, the desk's form, and what time does. */
+export const OTHERS: Readonly<
+  Record<
+    Database['jobs']['kind'] extends { __select__: infer Kind extends string }
+      ? Kind
+      : Extract<Database['jobs']['kind'], string>,
+    readonly LifecycleEvent['type'][] | Untouched
+  > &
+    Record<CommandName | 'desk: send back' | 'clean-up', readonly LifecycleEvent['type'][] | Untouched>
+> = {
+  send: ['lead.send', 'files.send', 'mail.send'],
+  submitted_sms: { untouched: 'It tells of what has happened' },
+  submitted_mail: { untouched: 'It tells of what has happened' },
+  begun_inbox: { untouched: 'It tells of what has happened' },
+  begun_mail: { untouched: 'It tells of what has happened' },
+  complaint_mail: NO_APPLICATION,
+  complaint_answer: NO_APPLICATION,
+  'desk: send back': ['application.return'],
+  'clean-up': ['application.erase'],
+  erase: ['application.erase'],
+  'erase named-person': { untouched: 'Others are taken out of it; its own life goes on' },
+  tenants: NO_APPLICATION,
+  'agents add': NO_APPLICATION,
+  'agents end': { untouched: 'The list that it is in has no owner any more' },
+  agents: NO_APPLICATION,
+  'sessions end': SIGN_IN,
+  'registrations approve': NO_APPLICATION,
+  registrations: NO_APPLICATION,
+  export: { untouched: 'It reads' },
+  'complaints answer': NO_APPLICATION,
+  complaints: NO_APPLICATION,
+  jobs: { untouched: 'What is tried again asks anew' },
+  retention: { untouched: 'It reads' },
+  'data check': NO_APPLICATION,
+  'keys rotate': { untouched: 'The same answers, sealed anew' },
+  'audit verify': { untouched: 'It reads' },
+  'erasure requests': { untouched: 'It reads' },
+  'consent verify': { untouched: 'It reads' },
+}

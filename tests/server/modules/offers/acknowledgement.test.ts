@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acknowledgeKeyFacts, getKeyFacts } from '@/schemas/calls/key-facts'
+import { requestLoanOffer, updateLoanOffer } from '@/schemas/calls/offers'
+import type { BreInfo } from '@/schemas/entities/loan-offer'
+import { loanOfferSchema } from '@/schemas/forms/loan-offer'
+import type { OpenDatabase } from '@/server/database/connection/open'
+import { databases } from '../../helpers/databases'
+import { salariedDraft, signIn, verifyMobile } from '../../helpers/journey'
+import { createWorld, type World } from '../../helpers/world'
+
+const CHANGED = '409 The offer has changed since its key facts were read: read them again'
+
+describe.each(databases)('the acknowledgement of key facts on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  let token: string
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+    token = await signIn(world)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  /** An application with an offer, and what its agent does with it. */
+  async function offered() {
+    const { id, mobile } = await salariedDraft(world, token)
+    const first = await world.call(requestLoanOffer, { token, body: { application_id: id } })
+    const change = async (offer: BreInfo, isAccepted: boolean) => {
+      const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } = offer
+      const figures = { disbursement_date, emi_start_date }
+      const updated_info = loanOfferSchema.parse({
+        ...figures,
+        selected_loan_amount: String(selected_loan_amount),
+        max_tenure_allowed: String(max_tenure_allowed),
+      })
+      const body = {
+        application_id: id,
+        updated_info,
+        is_accepted: isAccepted,
+        skip_bre_rerun: isAccepted,
+      }
+      const { status, message = '', value } = await world.call(updateLoanOffer, { token, body })
+      return { answer: `${status} ${message}`.trim(), offer: value?.bre_info }
+    }
+    const offer = first.value.bre_info
+    const shorter = { ...offer, max_tenure_allowed: (offer.max_tenure_allowed ?? 0) - 6 }
+    return {
+      mobile,
+      offer,
+      accept: async (standing: BreInfo) => (await change(standing, true)).answer,
+      shorten: async () => (await change(shorter, false)).offer ?? offer,
+      read: async (as = token) => (await world.call(getKeyFacts, { token: as, params: { id } })).value,
+      acknowledge: async (sha256: string, as = token) => {
+        const answer = await world.call(acknowledgeKeyFacts, { token: as, params: { id }, body: { sha256 } })
+        return { ...answer, said: `${answer.status} ${answer.message ?? ''}`.trim() }
+      },
+      stored: async () =>
+        database.db
+          .selectFrom('key_facts_statements')
+          .select(['sha256', 'acknowledged_at', 'acknowledged_on', 'acknowledged_by'])
+          .where('application_id', '=', id)
+          .where('acknowledged_at', 'is not', null)
+          .execute(),
+    }
+  }
+
+  test('an offer says that it has key facts', async () => {
+    const { offer } = await offered()
+    expect(offer.has_key_facts).toBe(true)
+  })
+
+  test('is recorded with the first time and whose phone it was given on, and told with the statement', async () => {
+    const { acknowledge, read, stored, mobile } = await offered()
+    const { sha256, proposal_number, acknowledged_at } = await read()
+    expect(acknowledged_at).toBeUndefined()
+    const { value } = await acknowledge(sha256)
+    expect(value).toMatchObject({ proposal_number, sha256 })
+    world.advance(60)
+    const guest = await verifyMobile(world, mobile)
+    expect((await acknowledge(sha256, guest)).value).toEqual(value)
+    expect((await read()).acknowledged_at).toBe(value.acknowledged_at)
+    expect(await stored()).toMatchObject([{ sha256, acknowledged_on: 'AGENT_PHONE' }])
+    expect((await stored())[0]?.acknowledged_by).not.toBeNull()
+  })
+
+  test('given by the borrower is known as theirs', async () => {
+    const { acknowledge, read, stored, mobile } = await offered()
+    const guest = await verifyMobile(world, mobile)
+    await acknowledge((await read(guest)).sha256, guest)
+    expect(await stored()).toMatchObject([{ acknowledged_on: 'OWN_PHONE', acknowledged_by: null }])
+  })
+
+  test('of another statement than the standing one is refused', async () => {
+    const { acknowledge, read, shorten, stored } = await offered()
+    const { sha256 } = await read()
+    await shorten()
+    expect((await acknowledge(sha256)).said).toBe(CHANGED)
+    expect(await stored()).toEqual([])
+  })
+
+  test('is void once the offer has changed: it is accepted after the new statement was acknowledged', async () => {
+    const { accept, acknowledge, read, shorten } = await offered()
+    await acknowledge((await read()).sha256)
+    const shorter = await shorten()
+    expect(await accept(shorter)).toBe(CHANGED)
+    await acknowledge((await read()).sha256)
+    expect(await accept(shorter)).toBe('200')
+    expect((await read()).acknowledged_at).toBeDefined()
+  })
+
+  test('is not asked of a client that knows the calls of the specification alone', async () => {
+    const { accept, offer, shorten, stored } = await offered()
+    expect(await accept(offer)).toBe('200')
+    expect(await stored()).toEqual([])
+    const other = await offered()
+    expect(await other.accept(await other.shorten())).toBe('200')
+    expect(await shorten()).toBe(offer)
+  })
+})

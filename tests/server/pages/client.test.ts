@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { pageHtml } from '@/server/pages/client/page-html'
+import { PAGES } from '@/schemas/pages'
+import { serveClient } from '@/server/pages/client/serve-client'
+import type { Platform } from '@/server/delivery/deps'
+import { parseEnvironment } from '@/server/config/environment'
+import { openFileStore } from '@/server/modules/files/storage'
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Loan applications</title><link rel="icon" href="/favicon.svg" />
+<meta name="theme-color" content="#14579f" /></head><body><div id="root"></div><script>note()</script></body></html>`
+
+/** What makes HTML, in place of the client's own code. */
+const RENDERER = `export const PRERENDERED = ['/login']
+export const renderPage = async (address, { name }) => '<h1>Log in to $& ' + name + '</h1>'
+export const renderFrame = ({ name }) => '<header>' + name + '</header>'
+export const renderStyle = ({ brand_colour }) => '--brand-6:' + brand_colour
+`
+
+/** A directory for as long as the test. */
+function directory(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'loan-client-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** A build of the client whose assets are named. */
+function built(...assets: string[]): string {
+  const dist = directory()
+  const client = path.join(dist, 'client')
+  mkdirSync(path.join(client, 'assets'), { recursive: true })
+  writeFileSync(path.join(client, 'index.html'), PAGE)
+  writeFileSync(path.join(client, 'service-worker.js'), 'precache(`page-0123456789abcdef`)')
+  for (const name of assets) {
+    writeFileSync(path.join(client, 'assets', name), `export const from = '${name}'`)
+    writeFileSync(path.join(client, 'assets', `${name}.gz`), gzipSync(`export const from = '${name}'`))
+  }
+  return client
+}
+
+let data: string
+let lines: string[]
+let time: number
+beforeEach(() => {
+  data = directory()
+  lines = []
+  time = 0
+})
+
+/** A process that serves a build, in a deployment whose data stay. */
+async function serving(client: string, settings: Record<string, string> = {}): Promise<Hono> {
+  const app = new Hono()
+  const environment = parseEnvironment({ DATA_DIR: data, ...settings })
+  const platform: Partial<Platform> = {
+    environment,
+    files: await openFileStore(environment),
+    log: (line: string) => void lines.push(line),
+    now: () => new Date(time),
+  }
+  // What serving files needs; nobody asks for the rest.
+  await serveClient(app, platform as Platform, client)
+  return app
+}
+
+const statusOf = async (app: Hono, name: string) => (await app.request(`/assets/${name}`)).status
+
+describe('the client', () => {
+  test('is told to report how fast it is, unless that is turned off', async () => {
+    const meta = '<meta name="web-vitals" content="/api/v1/public/web-vitals">'
+    const client = built()
+    const pageOf = async (settings: Record<string, string>) =>
+      (await (await serving(client, settings)).request('/login')).text()
+    expect(await pageOf({})).toContain(meta)
+    expect(await pageOf({ WEB_VITALS: 'false' })).not.toContain('web-vitals')
+    const traces = '<meta name="traces" content="/traces">'
+    expect(await pageOf({})).not.toContain(traces)
+    expect(await pageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toContain(traces)
+  })
+
+  test('gets its page on every screen and its assets with a long life', async () => {
+    const app = await serving(built('main-1a2b.js'))
+    for (const screen of ['/', '/login', '/of.v2/login', '/application/success/loan-offers?id=1.2']) {
+      const response = await app.request(screen)
+      expect(await response.text()).toContain('<div id="root"></div>')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+    const asset = await app.request('/assets/main-1a2b.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('gets its page with 404 where it has none to show, and never for a page that it has', async () => {
+    const app = await serving(built())
+    const statusAt = async (address: string) => (await app.request(address)).status
+    expect(await Promise.all(PAGES.map(statusAt))).toEqual(PAGES.map(() => 200))
+    expect(await statusAt('/login/?utm_id=1')).toBe(200)
+    for (const address of ['/no-such-page', '/application', '/application/kyc/more', '/LOGIN'])
+      expect([address, await statusAt(address)]).toEqual([address, 404])
+    const page = await app.request('/no-such-page', { headers: { 'accept-encoding': 'br' } })
+    expect(page.status).toBe(404)
+    const etag = page.headers.get('etag') ?? ''
+    expect((await app.request('/no-such-page', { headers: { 'if-none-match': etag } })).status).toBe(404)
+  })
+
+  test('lets search engines read the pages for everybody and no others', async () => {
+    const response = await (await serving(built())).request('/robots.txt')
+    const rules = (await response.text()).trim().split('\n')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    expect(rules).toEqual(expect.arrayContaining(['Allow: /login', 'Allow: /apply-loan/track']))
+    expect(rules.at(-1)).toBe('Disallow: /')
+  })
+
+  test('gets 404 for an asset that is missing', async () => {
+    const app = await serving(built('main-1a2b.js'))
+    for (const name of ['main-old.js', '..%2Findex.json', 'main-1a2b.js%00']) {
+      const missing = await app.request(`/assets/${name}`)
+      // A file that comes with the next release must not be missing for a year.
+      expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-cache'])
+    }
+    expect((await app.request('/favicon.ico')).status).toBe(404)
+  })
+
+  test('gets an asset as it was compressed beforehand, where the browser takes that', async () => {
+    const app = await serving(built('main-1a2b.js'))
+    const asset = await app.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(asset.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await asset.arrayBuffer()).toString()).toBe("export const from = 'main-1a2b.js'")
+  })
+})
+
+/** A build that has the renderer beside it. */
+function builtWithRenderer(): string {
+  const client = built()
+  mkdirSync(path.join(client, '../prerender'))
+  // Its package says that it is a module, as the project's does.
+  writeFileSync(path.join(client, '../package.json'), '{"type":"module"}')
+  writeFileSync(path.join(client, '../prerender/prerender.js'), RENDERER)
+  return client
+}
+
+describe('a page', () => {
+  const UCAP = 'http://ucap.example.com'
+
+  test('comes as HTML in the look of its host, with the frame for those who are signed in', async () => {
+    const app = await serving(builtWithRenderer())
+    const response = await app.request(`${UCAP}/login`)
+    const html = await response.text()
+    for (const part of [
+      '<html style="--brand-6:#0b6e4f" lang="en">',
+      '<title>Loan applications | Ucap</title>',
+      '<meta property="og:title" content="Loans with Ucap">',
+      '<meta name="description" content="Apply for a loan with Ucap, or go on with an application that was started.">',
+      'href="/tenants/ucap/icon.svg"',
+      'name="theme-color" content="#0b6e4f"',
+      '<div id="root" data-page="/login"><h1>Log in to $& Ucap</h1></div><template id="frame"><header>Ucap</header></template>',
+    ])
+      expect(html).toContain(part)
+    const config = /id="tenant-config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(config)).toMatchObject({
+      name: 'Ucap',
+      features: { applyNow: true, shopPhotos: false },
+    })
+    expect(response.headers.get('vary')).toContain('Host')
+  })
+
+  test('at any other address is the frame', async () => {
+    const html = await (await (await serving(builtWithRenderer())).request(`${UCAP}/application/kyc`)).text()
+    expect(html).toContain('<title>Ucap</title>')
+    expect(html).toContain('<div id="root"><header>Ucap</header></div>')
+  })
+
+  test('lets in the scripts that stand in it, and no others', async () => {
+    const response = await (await serving(builtWithRenderer())).request('/login')
+    const hash = createHash('sha256').update('note()').digest('base64')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("default-src 'self'; ")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('is sent compressed where the browser takes that, and not again while it is the same', async () => {
+    const app = await serving(builtWithRenderer())
+    const response = await app.request('/login', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    const html = brotliDecompressSync(await response.arrayBuffer()).toString()
+    expect(html).toBe(await (await app.request('/login')).text())
+    const again = { headers: { 'if-none-match': `W/${response.headers.get('etag')}` } }
+    expect((await app.request('/login', again)).status).toBe(304)
+    expect((await app.request(`${UCAP}/login`, again)).status).toBe(200)
+  })
+
+  test('a name stays text, whatever is in it', async () => {
+    const html = await pageHtml(PAGE, null, '/', { name: '</script><script>steal()</script>' })
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script/g)).toHaveLength(2)
+  })
+
+  test('made up hosts without end are forgotten again', async () => {
+    const app = await serving(builtWithRenderer())
+    for (let index = 0; index < 150; index += 1)
+      expect((await app.request(`http://host-${index}.example.com/login`)).status).toBe(200)
+    expect(await (await app.request('http://host-0.example.com/login')).text()).toContain('Host 0')
+  })
+
+  test('each tenant has a revision of its own, which stays while its look does', async () => {
+    const app = await serving(builtWithRenderer())
+    const [ucap, again, acfl] = await Promise.all(
+      ['ucap', 'ucap', 'acfl'].map(async (tenant) =>
+        (await app.request(`http://${tenant}.example.com/service-worker.js`)).text(),
+      ),
+    )
+    expect(ucap).toBe(again)
+    expect(ucap).not.toBe(acfl)
+  })
+})
+
+describe('the builds before', () => {
+  test('two of them have their assets served, an older one does not', async () => {
+    for (const build of ['one', 'two', 'three']) await serving(built(`${build}.js`, `${build}.css`))
+    const app = await serving(built('four.js', 'two.css'))
+    const found = await Promise.all(
+      ['four.js', 'three.js', 'two.js', 'two.css', 'one.js', 'one.css'].map((name) => statusOf(app, name)),
+    )
+    expect(found).toEqual([200, 200, 200, 200, 404, 404])
+    const kept = await app.request('/assets/three.css')
+    expect(await kept.text()).toBe("export const from = 'three.css'")
+    expect([kept.headers.get('content-type'), kept.headers.get('cache-control')]).toEqual([
+      'text/css',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(readdirSync(path.join(data, 'files/releases/assets')).toSorted()).toEqual(
+      ['four.js', 'three.css', 'three.js', 'two.css', 'two.js'].toSorted(),
+    )
+  })
+
+  test('a start anew and a step back count as no new build', async () => {
+    const [first, second] = [built('first.js'), built('second.js')]
+    for (const build of [first, second, second, second, first]) await serving(build)
+    const app = await serving(built('third.js'))
+    expect([await statusOf(app, 'first.js'), await statusOf(app, 'second.js')]).toEqual([200, 200])
+  })
+
+  test('a process of the old build has the assets of the next one, once that has begun', async () => {
+    const app = await serving(built('old.js'))
+    expect(await statusOf(app, 'next.js')).toBe(404)
+    await serving(built('next.js'))
+    time += 11_000
+    expect(await statusOf(app, 'next.js')).toBe(200)
+  })
+
+  test('a broken record of them stops no start', async () => {
+    mkdirSync(path.join(data, 'files/releases'), { recursive: true })
+    writeFileSync(path.join(data, 'files/releases/index.json'), '{"half":')
+    const app = await serving(built('new.js'))
+    expect([await statusOf(app, 'new.js'), lines]).toEqual([200, []])
+  })
+
+  test('a store that fails stops no start, and is told of', async () => {
+    writeFileSync(path.join(data, 'files'), 'no directory')
+    const app = await serving(built('new.js'))
+    expect(await statusOf(app, 'new.js')).toBe(200)
+    expect(lines.join()).toContain('The build could not be kept')
+  })
+})
+
+describe('the service worker', () => {
+  test('is asked for anew each time', async () => {
+    const response = await (await serving(built())).request('/service-worker.js')
+    expect(await response.text()).toMatch(/^precache\(`page-[0-9a-f]{16}`\)$/)
+    expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      'text/javascript',
+      'no-cache',
+    ])
+  })
+
+  test('is replaced by one that removes itself, where it is switched off', async () => {
+    const response = await (await serving(built(), { SERVICE_WORKER: 'false' })).request('/service-worker.js')
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('unregister()')])
+  })
+
+  test('is not there where the build has none', async () => {
+    const client = built()
+    rmSync(path.join(client, 'service-worker.js'))
+    expect((await (await serving(client)).request('/service-worker.js')).status).toBe(404)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lenderNote } from '@/server/pages/client/lender-note'
+import { pageHtml } from '@/server/pages/client/page-html'
+import { parseEnvironment } from '@/server/config/environment'
+
+const { deployment } = parseEnvironment({})
+
+test('the first page names lender and platform below the app, with terms, privacy and complaints', async () => {
+  const note = await lenderNote(deployment, 'ucap')
+  expect(note.html).toContain('Lender: Ucap. Platform: Loan Desk.')
+  for (const page of ['terms', 'privacy', 'complaints']) expect(note.html).toContain(`href="/legal/${page}"`)
+  const page = await pageHtml(
+    '<head></head><body><div id="root"></div></body>',
+    null,
+    '/login',
+    { name: 'Ucap' },
+    note,
+  )
+  expect(page).toMatch(/<style>[^<]*\.lender-note[^<]*<\/style>.*<\/head>/s)
+  expect(page).toMatch(
+    /<div id="root"><\/div><footer class="lender-note">[\s\S]*<\/footer><script type="application\/json"/,
+  )
+})
+
+test('at a host that nobody has configured it names the host, and leads nowhere', async () => {
+  const note = await lenderNote(deployment, 'new-<b>')
+  expect(note.html).toContain('Lender: New &lt;b&gt;. Platform: Loan Desk.')
+  expect(note.html).not.toContain('href="/')
+})

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '@/server/app/app'
+import { getApplication } from '@/schemas/calls/applications'
+import { parseEnvironment } from '@/server/config/environment'
+import { newMobile, salariedDraft, signIn, startDraft, type Draft } from '../helpers/journey'
+import { offered } from '../helpers/offers'
+import { oneWorld } from '../helpers/one-world'
+import { worldAt, type World } from '../helpers/world'
+
+const server = oneWorld({ REVIEWER: 'false' })
+
+type Form = Record<string, string>
+
+/** A browser without scripts: it keeps the cookie of the desk. */
+function browser(host = 'localhost') {
+  let cookie = ''
+  const send = async (path: string, form?: Form, headers: Form = {}) => {
+    const answer = await server.world.app.request(`http://${host}${path}`, {
+      headers: { cookie, ...headers },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const given = answer.headers.get('set-cookie')
+    if (given) cookie = given.split(';')[0] ?? ''
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      given,
+      text: await answer.text(),
+    }
+  }
+  return {
+    send,
+    cookie: () => cookie,
+    async signIn(mobile: string) {
+      const asked = await send('/reviewer/sign-in', { mobile })
+      const session_id = /name="session_id" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+      return send('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
+    },
+  }
+}
+
+async function addReviewer(mobile: string, { deps }: World): Promise<void> {
+  const person = {
+    first_name: 'Rekha',
+    last_name: 'Menon',
+    email: 'r@example.com',
+    referral_code: `R${mobile}`,
+    role: 'REVIEWER',
+  }
+  await deps.db
+    .insertInto('users')
+    .values({ ...person, mobile, profile: '{}', created_at: deps.now() })
+    .execute()
+}
+
+async function newReviewer(): Promise<string> {
+  const mobile = newMobile().replace(/^98/, '97')
+  await addReviewer(mobile, server.world)
+  return mobile
+}
+
+let asha: string
+let draft: Draft
+beforeEach(async () => {
+  asha = await signIn(server.world)
+  draft = await startDraft(server.world, asha, { name: 'Gita <script>' })
+})
+
+const stateOf = async ({ id }: Draft) => {
+  const { status, remarks } = (await server.world.call(getApplication, { token: asha, params: { id } })).value
+  return { status, remarks }
+}
+
+describe('the desk of reviewers', () => {
+  test('is closed to everybody who is not signed in as one', async () => {
+    const stranger = browser()
+    for (const path of ['/reviewer', `/reviewer/applications/${draft.id}`]) {
+      expect(await stranger.send(path)).toMatchObject({ status: 303, location: '/reviewer/sign-in' })
+    }
+    const sent = await stranger.send(`/reviewer/applications/${draft.id}`, { start: 'Wrong name' })
+    expect(sent.location).toBe('/reviewer/sign-in')
+    expect((await stranger.send(`/reviewer/${draft.id}`, { remarks: 'x' })).status).toBe(404)
+    const agent = await browser().signIn('9000000001')
+    expect([agent.status, agent.given]).toEqual([400, null])
+    expect(agent.text).toContain('Invalid OTP. Please try again.')
+    const forged = await server.world.app.request('/reviewer', { headers: { cookie: `reviewer=${asha}` } })
+    expect(forged.status).toBe(303)
+    expect(await stateOf(draft)).toEqual({ status: 'DRAFT', remarks: undefined })
+  })
+
+  test('shows what was submitted, and any application that is looked for, in words', async () => {
+    const whole = await salariedDraft(server.world, asha, { start: { name: 'Sunita Devi' } })
+    const done = server.world.deps.db.updateTable('applications').set({ status: 'COMPLETED' })
+    await done.where('id', '=', whole.id).execute()
+    const desk = browser()
+    const signedIn = await desk.signIn(await newReviewer())
+    expect(signedIn.given).toMatch(/Path=\/reviewer; HttpOnly; SameSite=Strict/)
+    const list = (await desk.send('/reviewer')).text
+    expect(list).toContain(whole.trackerId)
+    expect(list).not.toContain(draft.trackerId)
+    const found = (await desk.send(`/reviewer?find=${draft.trackerId}`)).text
+    expect(found).toContain(draft.trackerId)
+    expect(found).not.toContain('<script>')
+    const { text } = await desk.send(`/reviewer/applications/${whole.id}`)
+    for (const part of [
+      'Personal details',
+      'Employment details',
+      'Personal Loan',
+      'Remarks on Personal details',
+    ])
+      expect(text).toContain(part)
+    // As people in India write amounts and dates.
+    expect(text).toMatch(/<dt>In-hand monthly salary<\/dt>\s*<dd>\s*₹\d{2},\d{3}/)
+    expect(text).toMatch(/<dt>Date of birth<\/dt>\s*<dd>\s*\d{2}-\d{2}-\d{4}/)
+    const file = /href="(\/api\/v1\/files\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await server.world.app.request(file)).status).toBe(200)
+  })
+
+  test('sends back with remarks that name the part, in the name of the reviewer, and asks for some', async () => {
+    const desk = browser()
+    const mobile = await newReviewer()
+    await desk.signIn(mobile)
+    const path = `/reviewer/applications/${draft.id}`
+    const empty = await desk.send(path, { start: '  ' })
+    expect(empty.status).toBe(400)
+    expect(empty.text).toContain('Say what has to be changed.')
+    expect(empty.text).toContain('Remarks on Mobile and loan')
+    const sent = await desk.send(path, { start: ' Wrong  name ', personal_info: 'PAN is blurred' })
+    expect(sent).toMatchObject({ status: 303, location: '/reviewer' })
+    expect(await stateOf(draft)).toEqual({
+      status: 'INCOMPLETE',
+      remarks: 'Mobile and loan: Wrong name\nPersonal details: PAN is blurred',
+    })
+    const { db } = server.world.deps
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow()
+    const entries = db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor', 'subjects'])
+      .orderBy('sequence', 'desc')
+    const returned = entries.where('action', '=', 'returned').limit(1)
+    expect(await returned.execute()).toEqual([
+      { action: 'returned', actor: `partner:${id}`, subjects: [`application:${draft.id}`] },
+    ])
+  })
+
+  test('leaves who asked for a code, came in, looked and left in the audit trail', async () => {
+    const { db } = server.world.deps
+    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('sequence').execute()
+    const before = (await entries()).length
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    await desk.send('/reviewer/sign-out', {})
+    const trail = (await entries()).slice(before)
+    expect(
+      trail.map(({ actor, action, subjects }) => `${actor} ${action} ${subjects.join(' ')}`.trim()),
+    ).toEqual([
+      expect.stringMatching(/^anybody asked for a code verification:\w+$/),
+      expect.stringMatching(/^partner:\d+ signed in verification:\w+$/),
+      expect.stringMatching(/^partner:\d+ signed out$/),
+    ])
+    expect(new Set(trail.map(({ call }) => call))).toEqual(new Set(['reviewer desk']))
+  })
+
+  test('has nothing of another tenant, and no form of another site', async () => {
+    const ucap = worldAt(server.world, 'ucap.localhost')
+    const theirs = await startDraft(ucap, await signIn(ucap))
+    const desk = browser()
+    const mobile = await newReviewer()
+    await desk.signIn(mobile)
+    expect((await desk.send(`/reviewer/applications/${theirs.id}`)).status).toBe(404)
+    expect((await desk.send(`/reviewer/applications/${theirs.id}`, { start: 'x' })).status).toBe(404)
+    const elsewhere = await server.world.app.request('http://ucap.localhost/reviewer', {
+      headers: { cookie: desk.cookie() },
+    })
+    expect(elsewhere.status).toBe(303)
+    const path = `/reviewer/applications/${draft.id}`
+    expect((await desk.send(path, { start: 'x' }, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await stateOf(draft)).status).toBe('DRAFT')
+  })
+
+  test('says what it has not found, and leads back to what was submitted', async () => {
+    const desk = browser('finbros.localhost')
+    const rekha = newMobile().replace(/^98/, '97')
+    await addReviewer(rekha, worldAt(server.world, 'finbros.localhost'))
+    await desk.signIn(rekha)
+    const empty = (await desk.send('/reviewer')).text
+    expect(empty).toContain('Submitted applications, newest first:')
+    expect(empty).toContain('<li>Nothing was submitted yet.</li>')
+    expect(empty).not.toContain('All that were submitted')
+    const none = (await desk.send('/reviewer?find=%20LN0000000000%20')).text
+    for (const part of [
+      'What was found:',
+      '<li>There is no such application.</li>',
+      '<a class="back" href="/reviewer">All that were submitted</a>',
+      'value="LN0000000000"',
+    ])
+      expect(none).toContain(part)
+  })
+
+  test('says what was sent back before, and takes no remarks on what is rejected', async () => {
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const path = `/reviewer/applications/${draft.id}`
+    expect((await desk.send(path)).text).not.toContain('Sent back before')
+    await desk.send(path, { start: 'Wrong name' })
+    const again = (await desk.send(path)).text
+    expect(again).toContain('Sent back before with: Mobile and loan: Wrong name')
+    expect(again).toContain('Send back with these remarks')
+    const { db } = server.world.deps
+    await db.updateTable('applications').set({ status: 'REJECTED' }).where('id', '=', draft.id).execute()
+    const rejected = (await desk.send(path)).text
+    expect(rejected).toContain('A rejected application has no way back but another loan type.')
+    for (const part of ['Send back with', 'Remarks on']) expect(rejected).not.toContain(part)
+  })
+
+  test('keeps the lines of remarks as they were written', async () => {
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const { id, token } = await startDraft(server.world, await signIn(server.world))
+    await desk.send(`/reviewer/applications/${id}`, { start: ' Wrong  name.\r\nSee the PAN. ' })
+    const { value } = await server.world.call(getApplication, { token, params: { id } })
+    expect(value.remarks).toBe('Mobile and loan: Wrong name.\nSee the PAN.')
+  })
+
+  test('takes no remarks on a loan that was left', async () => {
+    const { world } = server
+    const made = await offered(world, await signIn(world))
+    await made.accept(made.offer)
+    await made.leave((await made.look()).payback)
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const { text } = await desk.send(`/reviewer/applications/${made.id}`)
+    expect(text).toContain('The borrower has left this loan in its cooling-off period.')
+    for (const part of ['Send back with', 'Remarks on']) expect(text).not.toContain(part)
+  })
+
+  test('says at the sign-in what was wrong, and asks for the code of the same try again', async () => {
+    const desk = browser()
+    const nobody = await desk.send('/reviewer/sign-in', { mobile: '12' })
+    expect([nobody.status, nobody.text]).toEqual([400, expect.stringContaining('Invalid mobile number')])
+    expect(nobody.text).toContain('name="mobile"')
+    const asked = await desk.send('/reviewer/sign-in', { mobile: await newReviewer() })
+    const [, id] = /name="session_id" value="([^"]+)"/.exec(asked.text) ?? []
+    const wrong = await desk.send('/reviewer/sign-in/code', { session_id: id ?? '', otp: '000000' })
+    expect([wrong.status, wrong.given]).toEqual([400, null])
+    expect(wrong.text).toContain(`name="session_id" value="${id}"`)
+    expect(wrong.text).toMatch(/role="alert"/)
+  })
+
+  test.each([
+    ['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['with the message around it', (code: string) => `OTP for login on 25-11-2026 is ${code}`],
+  ])('takes the code at the sign-in %s', async (_, pasted) => {
+    const mobile = await newReviewer()
+    const desk = browser()
+    const asked = await desk.send('/reviewer/sign-in', { mobile })
+    expect(asked.text).not.toContain('maxlength="6"')
+    const [, id] = /name="session_id" value="([^"]+)"/.exec(asked.text) ?? []
+    const otp = pasted(server.world.codeFor(mobile))
+    expect((await desk.send('/reviewer/sign-in/code', { session_id: id ?? '', otp })).given).not.toBeNull()
+  })
+
+  test('leaves in the audit trail what was listed and read, and no copy in any cache', async () => {
+    const { db } = server.world.deps
+    const desk = browser()
+    await desk.signIn(await newReviewer())
+    const answer = await server.world.app.request(`/reviewer?find=${draft.trackerId}`, {
+      headers: { cookie: desk.cookie() },
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await desk.send(`/reviewer/applications/${draft.id}`)
+    const entries = db.selectFrom('audit_entries').select(['action', 'call', 'subjects'])
+    const last = await entries.orderBy('sequence', 'desc').limit(2).execute()
+    expect(last.toReversed()).toEqual(
+      ['listed', 'read'].map((action) => ({
+        action,
+        call: 'reviewer desk',
+        subjects: [`application:${draft.id}`],
+      })),
+    )
+  })
+
+  test('is left by signing out, and by who is a reviewer no more', async () => {
+    const [one, other] = [browser(), browser()]
+    const mobile = await newReviewer()
+    await one.signIn(mobile)
+    const kept = one.cookie()
+    await one.send('/reviewer/sign-out', {})
+    expect((await one.send('/reviewer', undefined, { cookie: kept })).status).toBe(303)
+    await other.signIn(mobile)
+    expect((await other.send('/reviewer')).status).toBe(200)
+    const demoted = server.world.deps.db.updateTable('users').set({ role: 'AGENT' })
+    await demoted.where('mobile', '=', mobile).execute()
+    expect((await other.send('/reviewer')).status).toBe(303)
+  })
+
+  test('keeps its cookie to https where that is how it is reached', async () => {
+    const environment = {
+      ...server.world.deps.environment,
+      ...parseEnvironment({ NODE_ENV: 'test', PUBLIC_URL: 'https://localhost' }),
+    }
+    const app = createApp({ ...server.world.deps, environment })
+    const mobile = await newReviewer()
+    const post = (path: string, form: Form) =>
+      app.request(path, { method: 'POST', body: new URLSearchParams(form) })
+    const asked = await (await post('/reviewer/sign-in', { mobile })).text()
+    const session_id = /name="session_id" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+    const answer = await post('/reviewer/sign-in/code', { session_id, otp: server.world.codeFor(mobile) })
+    expect(answer.headers.get('set-cookie')).toContain('Secure')
+  })
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getKeyFacts } from '@/schemas/calls/key-facts'
+import { requestLoanOffer } from '@/schemas/calls/offers'
+import { createOfflineCase } from '@/schemas/calls/offline-cases'
+import { addReferences } from '@/schemas/calls/people'
+import { beginUpload } from '@/schemas/calls/uploads'
+import { exportPerson } from '@/server/cli/admin/export'
+import type { OpenDatabase } from '@/server/database/connection/open'
+import { parseEnvironment } from '@/server/config/environment'
+import { eraseBorrower } from '@/server/privacy/erasure/erase-borrower'
+import { databases } from '../helpers/databases'
+import { newMobile, salariedDraft, signIn, startDraft, verifyMobile } from '../helpers/journey'
+import { offlineCaseValues, referenceValues } from '../helpers/values'
+import { createWorld, worldAt, type World } from '../helpers/world'
+
+const person = z.object({
+  applications: z.array(
+    z.looseObject({
+      id: z.string(),
+      pan_number: z.string(),
+      key_facts: z.array(z.looseObject({ proposal_number: z.string() })),
+    }),
+  ),
+  as_reference: z.array(z.looseObject({ application_id: z.string() })),
+  files: z.array(z.looseObject({ name: z.string(), file_type: z.string() })),
+  audit_trail: z.array(z.looseObject({ call: z.string() })),
+})
+const remains = z.object({
+  consents: z.array(z.looseObject({ kind: z.string() })),
+  offline_cases: z.array(z.looseObject({ name: z.string() })),
+  audit_trail: z.array(z.looseObject({ call: z.string() })),
+})
+
+describe.each(databases)('npm run admin -- export on $name', ({ open }) => {
+  let database: OpenDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await open()
+    world = await createWorld(database)
+  })
+  afterAll(async () => {
+    world.close()
+    await database.close()
+  })
+
+  async function exported(...parameters: string[]) {
+    const lines: string[] = []
+    const environment = parseEnvironment({
+      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SECRET: world.deps.secret,
+    })
+    const write = (line: string) => void lines.push(line)
+    const code = await exportPerson({ database, environment, write }, parameters)
+    return { code, text: lines.join('\n') }
+  }
+
+  test('writes all that is held on a mobile at every tenant, and nothing of anybody else', async () => {
+    const token = await signIn(world)
+    const password = { personal: { bank_statement_pwd: 'first-password' } }
+    const draft = await salariedDraft(world, token, password)
+    const other = await salariedDraft(world, token)
+    const reference = referenceValues({ name: 'Ravi', phone: draft.mobile })
+    const params = { id: other.id }
+    const named = await world.call(addReferences, { token, params, body: { references: [reference] } })
+    expect(named.message).toBeUndefined()
+    await world.call(requestLoanOffer, { token, body: { application_id: draft.id } })
+    const statement = await world.call(getKeyFacts, { token, params: { id: draft.id } })
+    const there = worldAt(world, 'ucap.localhost')
+    await verifyMobile(there, draft.mobile)
+
+    const { code, text } = await exported(draft.mobile)
+    expect(code).toBe(0)
+    const held = z.record(z.string(), person).parse(JSON.parse(text))
+    expect(held['localhost']?.applications).toEqual([
+      expect.objectContaining({ id: draft.id, pan_number: 'ABCPD1234F' }),
+    ])
+    const issued = held['localhost']?.applications[0]?.key_facts.map(({ proposal_number }) => proposal_number)
+    expect(issued).toEqual([statement.value.proposal_number])
+    expect(held['localhost']?.as_reference).toEqual([
+      { application_id: other.id, reference: expect.objectContaining({ name: 'Ravi' }) },
+    ])
+    expect(held['localhost']?.files.map(({ file_type }) => file_type)).toContain('aadhaar_front')
+    expect(held['localhost']?.audit_trail.map(({ call }) => call)).toContain('createPersonalInfo')
+    expect(Object.keys(held)).toEqual(['localhost', 'ucap'])
+    for (const secret of [other.mobile, 'first-password', 'token_hash', 'code_hash']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('has what outlives an erasure, what waits, and what the person did', async () => {
+    const token = await signIn(world)
+    const draft = await salariedDraft(world, token)
+    const guest = await verifyMobile(world, draft.mobile)
+    await world.call(createOfflineCase, {
+      token,
+      body: offlineCaseValues({ tracker_id: draft.trackerId, name: 'By hand' }),
+    })
+    const upload = await world.call(beginUpload, {
+      token: guest,
+      body: {
+        mobile: draft.mobile,
+        application_id: draft.id,
+        file_type: 'salary_slip2',
+        upload_type: 'LOAN_APPLICATION',
+        name: 'half.pdf',
+        size: 100,
+      },
+    })
+    expect(upload.message).toBeUndefined()
+    const before = await exported(draft.mobile)
+    for (const part of ['By hand', 'half.pdf', 'verifyOtp']) expect(before.text).toContain(part)
+
+    const { now, environment, secret } = world.deps
+    const means = {
+      db: database.forTenant('localhost'),
+      secret,
+      retention: environment.retention,
+      now: now(),
+    }
+    const request = { tenant: 'localhost', mobile: draft.mobile, areLendersTold: false }
+    const erasure = await eraseBorrower(means, request)
+    const kept = erasure?.certificate.kept.map(({ what }) => what)
+    expect(kept).toEqual(['consents', 'offlineCases', 'auditEntries'])
+    const { code, text } = await exported(draft.mobile)
+    expect(code).toBe(0)
+    expect(text).not.toContain('half.pdf')
+    const held = z.record(z.string(), remains).parse(JSON.parse(text))
+    expect(held['localhost']?.consents.map(({ kind }) => kind)).toEqual(['TERMS', 'BUREAU'])
+    expect(held['localhost']?.offline_cases.map(({ name }) => name)).toEqual(['By hand'])
+    expect(held['localhost']?.audit_trail.map(({ call }) => call)).toContain('admin erase')
+  })
+
+  test('is recorded, and says when there is nothing or no mobile', async () => {
+    const draft = await startDraft(world, await signIn(world))
+    await exported(draft.mobile)
+    const newest = database.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc')
+    expect(await newest.where('tenant', '=', 'localhost').limit(1).execute()).toMatchObject([
+      {
+        actor: 'operator',
+        action: 'exported',
+        subjects: [expect.stringMatching(/^person:/), `application:${draft.id}`],
+      },
+    ])
+    expect(await exported(newMobile())).toEqual({ code: 1, text: '{}' })
+    expect((await exported('12')).code).toBe(2)
+  })
+})

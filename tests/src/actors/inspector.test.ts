@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from 'vitest'
+import { assign, createActor, setup } from 'xstate'
+import { recordTransitions } from '@/src/actors/inspector'
+
+/* What the walks on the screen read from the page: see docs/testing.md, On the screen. */
+
+interface Recorded {
+  drain: () => unknown[]
+  situation: (chart: string) => unknown
+}
+
+/** What the page answers to the tests that drive it. */
+const recorded = (): Recorded => {
+  // Put there under a name of its own, for the build under test only.
+  const { __takenTransitions } = window as unknown as { __takenTransitions: Recorded }
+  return __takenTransitions
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, '__takenTransitions')
+})
+
+const door = setup({
+  types: { context: {} as { opened: number } },
+  guards: { isHinged: () => true },
+}).createMachine({
+  id: 'door',
+  context: { opened: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        open: {
+          target: 'opened',
+          guard: 'isHinged',
+          actions: assign({ opened: ({ context }) => context.opened + 1 }),
+        },
+        force: { target: 'opened', guard: { type: 'isHinged' } },
+        kick: { target: 'opened', guard: () => true },
+      },
+    },
+    opened: { on: { knock: {}, close: 'closed' } },
+  },
+})
+
+/** A door, watched from its beginning. */
+function watchDoor() {
+  const actor = createActor(door)
+  recordTransitions(actor)
+  return actor.start()
+}
+
+test('each transition is recorded by the names that the chart gives, with the states it was taken in', () => {
+  const actor = watchDoor()
+  actor.send({ type: 'open' })
+  actor.send({ type: 'close' })
+  recorded().drain()
+  actor.send({ type: 'open' })
+  actor.send({ type: 'knock' })
+  actor.send({ type: 'close' })
+  actor.send({ type: 'force' })
+  expect(recorded().drain()).toEqual([
+    {
+      chart: 'door',
+      event: 'open',
+      from: ['door', 'door.closed'],
+      took: [{ source: 'door.closed', eventType: 'open', guard: 'isHinged', targets: ['door.opened'] }],
+    },
+    {
+      chart: 'door',
+      event: 'knock',
+      from: ['door', 'door.opened'],
+      took: [{ source: 'door.opened', eventType: 'knock', guard: null, targets: null }],
+    },
+    {
+      chart: 'door',
+      event: 'close',
+      from: ['door', 'door.opened'],
+      took: [{ source: 'door.opened', eventType: 'close', guard: null, targets: ['door.closed'] }],
+    },
+    {
+      chart: 'door',
+      event: 'force',
+      from: ['door', 'door.closed'],
+      took: [{ source: 'door.closed', eventType: 'force', guard: 'isHinged', targets: ['door.opened'] }],
+    },
+  ])
+})
+
+test('a guard without a name is said to be unnamed', () => {
+  const actor = watchDoor()
+  recorded().drain()
+  actor.send({ type: 'kick' })
+  expect(recorded().drain()).toMatchObject([{ took: [{ guard: 'unnamed' }] }])
+})
+
+test('of the first event of a chart nobody knows the states before it', () => {
+  watchDoor().send({ type: 'open' })
+  expect(recorded().drain()).toMatchObject([{ chart: 'door', event: 'open', from: [] }])
+})
+
+test('what was taken is told once', () => {
+  const actor = watchDoor()
+  actor.send({ type: 'open' })
+  expect(recorded().drain()).toHaveLength(1)
+  expect(recorded().drain()).toEqual([])
+})
+
+test('the situation is that of the newest actor of a chart, and none before there is one', () => {
+  const actor = watchDoor()
+  expect(recorded().situation('window')).toBeNull()
+  actor.send({ type: 'open' })
+  expect(recorded().situation('door')).toEqual({ value: 'opened', context: { opened: 1 } })
+  actor.send({ type: 'close' })
+  expect(recorded().situation('door')).toEqual({ value: 'closed', context: { opened: 1 } })
+})

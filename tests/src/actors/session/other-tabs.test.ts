@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { callerToken } from '@/src/storage/caller'
+import { countApplications } from '@/schemas/calls/applications'
+import { callApi } from '@/src/api/client'
+import { writeDraft } from '@/src/form/draft/draft-store'
+import { ok, startApiServer } from '../../helpers/api-server'
+import { openAgentsPage, openGuestsPage } from '../../helpers/session'
+
+/* Two tabs, one storage: what one of them does to it, the other hears of late or, asleep, only when it wakes. */
+
+const api = startApiServer()
+const COUNT = 'GET /v1/loan-application/count'
+
+/** Another tab signs this agent out, and another agent in. */
+function anotherAgentSignsIn() {
+  localStorage.clear()
+  localStorage.setItem('TOKEN', 't-other')
+  localStorage.setItem('PROFILE', '{"id":"8"}')
+  localStorage.setItem('work_owner', 'agent 8')
+}
+
+/** The toast has come: one that comes after its test is not told apart from that of the next. */
+const hasBeenTold = async () => expect(await screen.findAllByText(/in another tab/)).not.toEqual([])
+
+describe('a tab whose agent was signed out in another', () => {
+  test.each(['storage', 'focus', 'pageshow', 'visibilitychange'])(
+    'ends when it hears of it by %s',
+    async (type) => {
+      const { session, wizard } = await openAgentsPage('t-own')
+      localStorage.clear()
+      // The page is told of all but one of them by its window, and of that by its document.
+      const teller = type === 'visibilitychange' ? document : window
+      teller.dispatchEvent(new Event(type))
+      expect(session.getSnapshot().hasTag('guest')).toBe(true)
+      expect(session.getSnapshot().context.profile).toBeNull()
+      expect(wizard.getSnapshot().status).toBe('stopped')
+      await hasBeenTold()
+    },
+  )
+
+  test("leaves what the next agent's tab keeps as it is", async () => {
+    const { session } = await openAgentsPage('t-own')
+    anotherAgentSignsIn()
+    const kept = Object.entries(localStorage)
+    writeDraft('new/mobile', { name: 'Sunita Devi' })
+    session.send({ type: 'signOut.requested' })
+    await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
+    expect(Object.entries(localStorage)).toEqual(kept)
+  })
+
+  test('calls with its own token, whatever lies in storage', async () => {
+    await openAgentsPage('t-own')
+    anotherAgentSignsIn()
+    api.on(COUNT, ok({ count: 1 }))
+    await callApi(countApplications, {})
+    expect(api.calls.at(-1)).toMatchObject({ call: COUNT, token: 't-own' })
+  })
+
+  test('calls as nobody once it has ended', async () => {
+    await openAgentsPage('t-own')
+    anotherAgentSignsIn()
+    window.dispatchEvent(new Event('storage'))
+    expect(callerToken()).toBeNull()
+    await hasBeenTold()
+  })
+})
+
+test("a borrower's tab ends when another mobile was proved in another", async () => {
+  localStorage.setItem('guest_token', 'g-own')
+  const { session, wizard } = await openGuestsPage()
+  localStorage.setItem('guest_token', 'g-other')
+  window.dispatchEvent(new Event('storage'))
+  const { context } = await waitFor(
+    session,
+    ({ context: { borrowerWizard } }) => borrowerWizard !== null && borrowerWizard !== wizard,
+  )
+  expect(context.borrowerWizard?.getSnapshot().context).toMatchObject({ isVerified: false, record: null })
+  expect(localStorage.getItem('guest_token')).toBe('g-other')
+})
+
+test('a tab hears of other changes without ending', async () => {
+  const { session } = await openAgentsPage('t-own')
+  localStorage.setItem('draft_form_data', '{}')
+  window.dispatchEvent(new Event('storage'))
+  expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { writeBetweenMarks } from '@/tests/document'
+import { startServer } from '../../../../e2e/helpers/server'
+import { lighthouseTable } from './lighthouse-table'
+import { loginTable } from './login-table'
+import { openBrowser } from './phone'
+import { servePeers } from './serve-peers'
+import { stepTables } from './step-tables'
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
+
+function report(name: string, table: string): void {
+  process.stdout.write(`${table}\n\n`)
+  writeBetweenMarks('docs/testing.md', name, table)
+}
+
+/**
+ * `npm run bench:pages`: the login of the build beside a plain HTML form, without and with its headers, and React alone, then each step of a wizard beside a bare
+ * form in React, in one run on an emulated cheap phone, and what Lighthouse says of their speed; written to docs/testing.md.
+ * `login`, `steps` or `lighthouse` alone measures that part.
+ * It judges nothing: milliseconds are the machine's.
+ * @throws Error when a page does not answer in its time
+ */
+export default async function bench([part]: readonly string[] = []): Promise<number> {
+  const server = await startServer()
+  const peers = await servePeers(server.url)
+  const browser = await openBrowser()
+  const where = { peers: peers.url, elsewhere: peers.elsewhere, app: server.url, rounds: ROUNDS }
+  try {
+    const isAsked = (name: string) => part === undefined || part === name
+    if (isAsked('login')) report('bench:pages', await loginTable(browser, where))
+    if (isAsked('steps')) report('bench:steps', await stepTables(browser, where))
+    if (isAsked('lighthouse')) report('bench:lighthouse', await lighthouseTable(where))
+    return 0
+  } finally {
+    await browser.close()
+    await server.stop()
+    peers.stop()
+  }
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import type { WriteName } from '@/tests/server/helpers/calls'
+import type { Api } from '../../../e2e/helpers/api'
+import {
+  business,
+  businessActivity,
+  coApplicant,
+  newMobile,
+  reference,
+  shortEmployment,
+  shortPersonal,
+} from '../../../e2e/helpers/borrowers'
+import { FormModel } from '../../../e2e/models/form.model'
+import { login, newCode, newLoginCode, verification } from './code-moments'
+import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
+import { createQrCode, deleteCampaignLink } from './desk-moments'
+import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
+import { answerHandOver, createHandOver, endHandOver, openHandOver } from './hand-over-moments'
+import { takeApplication } from './inbox-moment'
+import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
+import type { Moment, Scene } from './moment'
+import { alone } from './own-moments'
+import { requestRegistration, uploadRegistrationFile } from './partner-moments'
+import { applicationOf, inList, inSection, inside, read } from './reading'
+import { removeReference } from './reference-moment'
+import { logout, logoutEverywhere } from './session-moments'
+import { endedAcceptance, startStep } from './start-moments'
+import { withdrawLoan } from './withdrawal-moment'
+
+const form = (page: Page) => new FormModel(page)
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
+const box = (label: string) => (page: Page) => form(page).textBox(label)
+
+/** A step of an application that `make` brings there. */
+const at =
+  (stage: string, make: (api: Api) => Promise<Scene['application']>, query = 'id'): Moment['prepare'] =>
+  async (api, said) => {
+    const application = await make(api)
+    const address = `/application/${stage}?${query}=${application?.id ?? ''}`
+    return {
+      address: query === 'app_id' ? `${address}&record_index=0` : address,
+      mobile: '',
+      application,
+      said,
+    }
+  }
+
+const salaried = (api: Api) => api.salaried(newMobile())
+
+const SELF_EMPLOYED = { job_type: 'SELF_EMPLOYED', loan_type: 'BUSINESS_LOAN' }
+
+const businessStep: Moment = {
+  prepare: at('business', (api) => api.personal(newMobile(), SELF_EMPLOYED)),
+  type: (page, { said }) => form(page).fillIn({ ...business, ...businessActivity, 'Business name': said }),
+  field: box('Business name'),
+  submit: button('Next'),
+  count: inSection('business_info', 'business_name'),
+}
+
+/** A saved business step, whose name alone is changed. */
+const changedBusiness: Moment = {
+  ...businessStep,
+  prepare: at('business', async (api) => {
+    const application = await api.personal(newMobile(), SELF_EMPLOYED)
+    await api.saveBusiness(application)
+    return application
+  }),
+  type: (page, { said }) => form(page).fillIn({ 'Business name': said }),
+}
+
+const personalStep: Moment = {
+  prepare: at('kyc', (api) => api.personal(newMobile())),
+  type: (page, { said }) => form(page).fillIn({ "Mother's name": said }),
+  field: box("Mother's name"),
+  submit: button('Next'),
+  count: inSection('personal_info', 'mothers_name'),
+}
+
+const employmentStep: Moment = {
+  prepare: at('employment', salaried),
+  type: (page, { said }) => form(page).fillIn({ Designation: said }),
+  field: box('Designation'),
+  submit: button('Next'),
+  count: inSection('employment_info', 'designation'),
+}
+
+const coApplicantStep: Moment = {
+  prepare: at(
+    'co-applicant-details',
+    async (api) => {
+      const application = await salaried(api)
+      await api.addCoApplicant(application)
+      return application
+    },
+    'app_id',
+  ),
+  type: (page, { said }) => form(page).fillIn({ Name: said }),
+  field: box('Name'),
+  submit: button('Submit'),
+  count: inList('co_applicants'),
+}
+
+const acceptance: Moment = {
+  prepare: at('loan-offer', async (api) => {
+    const application = await salaried(api)
+    await api.requestOffer(application)
+    return application
+  }),
+  makeReady: async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Confirm Loan Acceptance' })
+    if (!(await dialog.isVisible())) await button('Accept Offer')(page).click()
+  },
+  submit: (page) => page.getByRole('dialog').getByRole('button', { name: 'Accept' }),
+  count: async (api, scene) =>
+    inside(inside(await api.offerOf(applicationOf(scene)), 'bre_info'), 'is_accepted') === true ? 1 : 0,
+}
+
+/** The calls that carry nothing that a person typed, chose or decided, and why they need no moment. */
+export const WITHOUT_MOMENT = {
+  reportWebVitals: 'nothing that a person typed or chose, and one more does no harm',
+  cancelUpload: 'the server deletes by itself within a day what it gives up (server/modules/files)',
+} as const
+
+/** Each call that changes something, and the moment at which it is sent. A new call does not compile until it has its row. */
+export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Moment> = {
+  createPersonalInfo: {
+    prepare: at('kyc', (api) => api.start(newMobile())),
+    type: (page, { said }) => form(page).fillIn({ ...shortPersonal, "Mother's name": said }),
+    field: box("Mother's name"),
+    submit: button('Next'),
+    count: inSection('personal_info', 'mothers_name'),
+  },
+  updatePersonalInfo: personalStep,
+  createEmploymentInfo: {
+    prepare: at('employment', (api) => api.personal(newMobile())),
+    type: (page, { said }) => form(page).fillIn({ ...shortEmployment, Designation: said }),
+    field: box('Designation'),
+    submit: button('Next'),
+    count: inSection('employment_info', 'designation'),
+  },
+  updateEmploymentInfo: employmentStep,
+  addCoApplicant: {
+    prepare: at('co-applicant-details', salaried, 'app_id'),
+    type: (page, { said }) => form(page).fillIn(coApplicant(said, '9812345678')),
+    // What is secret is not kept on the phone.
+    makeReady: async (page) => {
+      const pan = box('PAN number')(page)
+      if (await pan.isVisible()) await pan.fill('CDEPK5678L')
+    },
+    field: box('Name'),
+    submit: button('Submit'),
+    count: inList('co_applicants'),
+  },
+  updateCoApplicant: coApplicantStep,
+  addReferences: {
+    prepare: async (api, said) => {
+      const scene = await at('reference-details', salaried)(api, said)
+      return { ...scene, address: `${scene.address}&record_index=1` }
+    },
+    type: (page, { said }) => form(page).fillIn(reference(said)),
+    field: box('Name'),
+    submit: button('Submit'),
+    count: inList('reference'),
+  },
+  removeReference,
+  updateLoanOffer: acceptance,
+  acknowledgeKeyFacts: acceptance,
+  takeApplication,
+  markCompleted: {
+    prepare: at('final-submit', async (api) => {
+      const application = await salaried(api)
+      await api.acceptOffer(application)
+      return application
+    }),
+    submit: button('Submit Application'),
+    count: async (api, scene) => (inside(await read(api, scene), 'status') === 'COMPLETED' ? 1 : 0),
+  },
+  createOfflineCase: {
+    prepare: (_, said) =>
+      Promise.resolve({ address: '/application/create-case', mobile: '', application: null, said }),
+    type: (page, { said }) =>
+      form(page).fillIn({
+        'Lender name': { option: 'Banyan Lending' },
+        'Case name': said,
+        'Loan type': { option: 'Home Loan' },
+        Amount: '2500000',
+        'Disbursement date': '20-11-2026',
+        Pendency: { radio: 'No' },
+        'Case ID': 'LK1234567890',
+      }),
+    field: box('Case name'),
+    submit: button('Submit'),
+    count: async (api, { said }) => api.casesNamed(said),
+  },
+  sendLoginOtp: login,
+  resendLoginOtp: newLoginCode,
+  verifyLoginOtp: login,
+  sendOtp: verification,
+  resendOtp: newCode,
+  verifyOtp: verification,
+  logout,
+  logoutEverywhere,
+  answerConsent,
+  giveConsent,
+  withdrawConsent,
+  requestErasure,
+  createHandOver,
+  endHandOver,
+  openHandOver,
+  answerHandOver,
+  createQrCode,
+  deleteCampaignLink,
+  requestRegistration,
+  uploadRegistrationFile,
+  sendLead,
+  uploadLeadFiles,
+  emailLender,
+  requestLoanOffer: {
+    prepare: at('references', async (api) => {
+      const application = await salaried(api)
+      await api.addReference(application)
+      return application
+    }),
+    submit: button('Submit'),
+    // What was decided is asked for again and is the same; the person has to get to see it.
+    isOver: async (page) => new URL(page.url()).pathname === '/application/loan-offer',
+  },
+  createBusinessInfo: businessStep,
+  updateBusinessInfo: changedBusiness,
+  createApplication: verification,
+  updateApplication: endedAcceptance,
+  withdrawLoan,
+  updateOwnPersonalInfo: alone('personal', personalStep),
+  updateOwnEmploymentInfo: alone('employment', employmentStep),
+  updateOwnBusinessInfo: alone('business', changedBusiness),
+  updateOwnApplication: alone('start', startStep),
+  updateOwnCoApplicant: alone('person', coApplicantStep),
+  uploadFile,
+  uploadFiles,
+  deleteFile,
+  beginUpload: uploadInParts,
+  sendUploadPart: uploadInParts,
+  finishUpload: uploadInParts,
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CALLS } from '../../server/helpers/calls'
+import { databases } from '../../server/helpers/databases'
+import { describeFault, fire, isFault } from './fire'
+import { openGround, type HeldGround } from './ground'
+import { pathsIn, replaced } from './spoil'
+import { valuesOf } from './values'
+
+const SEED = 20_261_122
+/** Each call once, and what else is fired in turn with them. */
+const REQUESTS = CALLS.length + 4
+const LONG = 100_000
+
+describe.each(databases)('a sample of the fuzz on $name', ({ open }) => {
+  let held: HeldGround
+  beforeAll(async () => {
+    held = await openGround(await open(), [[['localhost'], 'salaried', 'offered']])
+  })
+  afterAll(() => held.close())
+
+  test('meets every call, and no error of the server', async () => {
+    const faults: string[] = []
+    const met = new Set<string>()
+    await fire(held.ground, { seed: SEED, count: REQUESTS }, (outcome) => {
+      met.add(outcome.shot.name)
+      if (isFault(outcome)) faults.push(describeFault(outcome))
+    })
+    expect(faults).toEqual([])
+    expect((await held.renew()).filter((line) => line.includes(' failed: '))).toEqual([])
+    expect(CALLS.map(([name]) => name).filter((name) => !met.has(name))).toEqual([])
+    expect((await held.weigh()).leftovers).toBe(0)
+  })
+})
+
+/** Every schema of what is sent, with its call. */
+const SENT = CALLS.flatMap(
+  ([name, { request, query, form }]) =>
+    [request, query, form].flatMap((schema) => (schema ? [[name, schema] as const] : [])), // The pair, not a list.
+)
+
+test.each(SENT)('what the fuzz makes for %s is right, mostly', (_, schema) => {
+  const made = fc.sample(valuesOf(schema, {}), { seed: SEED, numRuns: 20 })
+  const right = made.filter((value) => z.safeParse(schema, value).success)
+  expect(right.length).toBeGreaterThan(5)
+})
+
+test.each(SENT)('no text and no list of %s is taken whole, however long it is', (_, schema) => {
+  const made = fc.sample(valuesOf(schema, {}), { seed: SEED, numRuns: 5 })
+  const whole: string[] = []
+  for (const value of made.filter((each) => z.safeParse(schema, each).success)) {
+    for (const path of pathsIn(value)) {
+      const old = path.reduce<unknown>((part, key) => Object(part)[key], value)
+      const long = Array.isArray(old) ? Array.from({ length: 2000 }, () => old[0]) : 'a'.repeat(LONG)
+      const taken = z.safeParse(schema, replaced(value, path, long))
+      if (taken.success && JSON.stringify(taken.data).length > LONG) whole.push(path.join('.'))
+    }
+  }
+  expect(whole).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { logout } from '@/schemas/calls/auth'
+import type { OpenDatabase } from '@/server/database/connection/open'
+import { newAgent } from '../../server/helpers/agents'
+import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../../server/helpers/journey'
+import { createWorld, worldAt } from '../../server/helpers/world'
+import type { Kind, State } from '../../server/refusals/subject'
+import { keepState } from './kept-state'
+import { openScene, type Scene } from './scene'
+import { weigh, type Weight } from './weigh'
+
+const MEENA = '9000000003'
+const MINUTE_MS = 60_000
+/** Longer than any run. */
+const CODES_LIVE_MS = 24 * 3_600_000
+const CLOSING_PAUSES = 50
+const CLOSING_PAUSE_MS = 100
+
+/** Whose hosts are attacked: what stands at one is nothing at the other. */
+const HERE = ['localhost', '127.0.0.1']
+const THERE = ['ucap.localhost', 'loans.example.in']
+
+/** An application to attack: where it is, of which kind, and how far. */
+type Moment = readonly [hosts: readonly string[], kind: Kind, state: State]
+
+const MOMENTS: readonly Moment[] = [
+  [HERE, 'salaried', 'created'],
+  [HERE, 'business', 'documents'],
+  [HERE, 'salaried', 'offered'],
+  [HERE, 'business', 'accepted'],
+  [HERE, 'salaried', 'returned'],
+  [HERE, 'business', 'rejected'],
+  [THERE, 'business', 'offered'],
+]
+
+/** What the attacker knows: where the server is, tokens of every kind, and what is on it, application by application. */
+export type Ground = {
+  origin: string
+  /** Whom the server knows by name, of several tenants. */
+  hosts: readonly string[]
+  tokens: readonly string[]
+  /** Tokens that nobody needs, to sign out with. */
+  spare: readonly string[]
+  scenes: readonly Scene[]
+  /** What else the server answers to, beside the calls of the specification. */
+  addresses: readonly string[]
+}
+
+/** A ground, and what the attacker cannot do: put everything back, and look how much the server holds. */
+export type HeldGround = {
+  ground: Ground
+  /** Answers with what the server has written down since the last time. */
+  renew: () => Promise<string[]>
+  weigh: () => Promise<Weight>
+  close: () => Promise<void>
+}
+
+const GENEROUS = '1000000'
+
+/** Whether an address is of the calls; what signed links lead to is not. */
+function isCall(place: string): boolean {
+  return place.startsWith('/api/v1/') && !/^\/api\/v1\/(?:files|exports)\//.test(place)
+}
+
+/** A server on loopback with people, applications at several moments, files, and all that calls may name. */
+export async function openGround(
+  database: OpenDatabase,
+  moments: readonly Moment[] = MOMENTS,
+): Promise<HeldGround> {
+  const world = await createWorld(database, {
+    OTP_PER_MOBILE_HOUR: GENEROUS,
+    OTP_PER_ADDRESS_HOUR: GENEROUS,
+    TRACK_PER_ADDRESS_HOUR: GENEROUS,
+    REPORTS_PER_ADDRESS_HOUR: GENEROUS,
+    VISITS_PER_ADDRESS_HOUR: GENEROUS,
+    HAND_OVERS_PER_APPLICATION_HOUR: GENEROUS,
+    UPLOAD_MAX_BYTES: String(256 * 1024),
+    UPLOAD_MAX_SECONDS: '5',
+    TENANT_HOSTS: 'loans.example.in=ucap',
+  })
+  const asha = await signIn(world, ASHA)
+  const ended = await signIn(world, ASHA)
+  await world.call(logout, { token: ended })
+  const tokens = [asha, await signIn(world, RAVI), await signIn(world, MEENA), ended, 'no-such-token', '']
+  const spare = [(await newAgent(world)).token, await verifyMobile(world, newMobile()), '']
+  const scenes: Scene[] = []
+  for (const [hosts, kind, state] of moments) {
+    const [host = ''] = hosts
+    scenes.push(await openScene(worldAt(world, host), hosts, kind, state))
+  }
+  // Sent long enough ago to be sent again, and good for the whole run.
+  const times = {
+    sent_at: new Date(Date.now() - MINUTE_MS),
+    expires_at: new Date(Date.now() + CODES_LIVE_MS),
+  }
+  await world.deps.database.db.updateTable('otp_sessions').set(times).execute()
+  const putBack = await keepState(database.pool, world.dataDirectory)
+
+  const server = serve({ fetch: world.app.fetch, hostname: '127.0.0.1', port: 0 })
+  if (!('address' in server && server.address())) await once(server, 'listening')
+  // A TCP server that listens has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const places = world.app.routes.map((route) => route.path)
+  const ground: Ground = {
+    origin: `http://127.0.0.1:${port}`,
+    hosts: [...HERE, ...THERE],
+    tokens,
+    spare,
+    scenes,
+    addresses: [...new Set(places)].filter((place) => !isCall(place) && !place.includes('*')),
+  }
+  const countConnections = () =>
+    new Promise<number>((resolve) => {
+      server.getConnections((_, count) => resolve(count))
+    })
+  const renew = async () => {
+    const lines = [...world.lines]
+    // What the test's own mailboxes hold is no leak of the server's.
+    for (const kept of [world.sent, world.mails, world.delivered, world.lines]) kept.length = 0
+    await putBack()
+    return lines
+  }
+  await renew()
+  return {
+    ground,
+    renew,
+    weigh: async () => {
+      // The attacker has closed its connections; that arrives here a moment later.
+      for (let pause = 0; pause < CLOSING_PAUSES && (await countConnections()) > 0; pause += 1) {
+        await setTimeout(CLOSING_PAUSE_MS)
+      }
+      return weigh(world.dataDirectory)
+    },
+    close: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      world.close()
+      await database.close()
+    },
+  }
+}

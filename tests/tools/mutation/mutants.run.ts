@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'vitest'
+import { catalogues } from '../../model/catalogues'
+import { complaintsAbout } from '../../model/house-rules'
+import { writeBetweenMarks } from '../../document'
+import { tableOfCells, withKeptRows } from './kept-rows'
+import { percent, type Column } from '@/tests/tools/statecharts/model/report'
+import type { Journey } from '@/tests/tools/statecharts/mutation/journeys'
+import { reasonsInMarkdown, unexplained } from './survivors'
+import { tryMutants, type Trial } from '@/tests/tools/statecharts/mutation/trial'
+
+/** What journeys alone must notice of each chart's mutants. */
+const GOAL = 0.92
+const PAGE = 'docs/testing.md'
+const MARKS = 'mutate'
+const trials: Trial[] = []
+const noticedShare = ({ mutants, journeys }: Trial) => journeys / mutants
+
+const COLUMNS: readonly Column<Trial>[] = [
+  ['chart', ({ name }) => name],
+  ['mutants', ({ mutants }) => mutants],
+  ['by journeys', ({ journeys }) => journeys],
+  ['by the lint', ({ lint }) => lint.length],
+  ['by the gate', ({ gate }) => gate.length],
+  ['survivors', ({ survivors }) => survivors.length],
+  ['by journeys, share', (trial) => percent(noticedShare(trial))],
+]
+
+// oxlint-disable-next-line vitest/no-disabled-tests -- only collected here: each runs once for every mutant, until one fails
+describe.skip('journeys', () => {
+  for (const [path, load] of Object.entries(import.meta.glob('../../machines/*/*.test.ts'))) {
+    const title = path.replace('../../machines/', '')
+    // oxlint-disable-next-line vitest/valid-title -- a file name is a title here
+    describe(title, async () => void (await load()))
+  }
+})
+
+const asked = process.env['CHART']
+const chosen = catalogues.filter(({ name }) => asked === undefined || name === asked)
+if (chosen.length === 0) throw new Error(`There is no chart '${asked}'`)
+
+test.for(chosen)('$name', { timeout: 3_600_000 }, async (entry, { task }) => {
+  const journeys = task.file.tasks
+    .filter(({ name }) => name === 'journeys')
+    .flatMap((suite) => journeysIn(suite))
+  const trial = await tryMutants(entry, journeys, complaintsAbout)
+  trials.push(trial)
+  process.stdout.write(`${inWords(trial)}\n`)
+  const complaints = unexplained(
+    trial.name,
+    trial.survivors.map(({ name }) => name),
+  )
+  expect.soft(complaints, 'survivors').toEqual([])
+  expect.soft(noticedShare(trial), 'noticed by journeys').toBeGreaterThanOrEqual(GOAL)
+})
+
+afterAll(() => {
+  const titles = COLUMNS.map(([title]) => title)
+  const tried = trials.map((trial) => COLUMNS.map(([, cell]) => String(cell(trial))))
+  process.stdout.write(`\n${tableOfCells(titles, tried)}\n`)
+  const names = catalogues.map(({ name }) => name)
+  const table = tableOfCells(titles, withKeptRows(PAGE, MARKS, names, tried))
+  writeBetweenMarks(PAGE, MARKS, `${table}\n\n${reasonsInMarkdown()}`.trim())
+})
+
+function journeysIn(task: RunnerTask, file = ''): Journey[] {
+  if (task.type === 'suite') {
+    const own = task.name.endsWith('.test.ts') ? task.name : file
+    return task.tasks.flatMap((inner) => journeysIn(inner, own))
+  }
+  return [{ file, title: task.name, run: TestRunner.getTestFn(task) }]
+}
+
+function inWords({ name, mutants, journeys, lint, gate, survivors }: Trial): string {
+  return [
+    `${name}: ${mutants} mutants, ${journeys} noticed by journeys, ${survivors.length} survive`,
+    ...lint.map((mutant) => `  only the lint notices: ${mutant}`),
+    ...gate.map((mutant) => `  only the gate notices: ${mutant}`),
+    ...survivors.map(
+      (survivor) => `  survives, ${survivor.leavesItsWalks ? 'leaving' : 'on'} the walks: ${survivor.name}`,
+    ),
+  ].join('\n')
+}

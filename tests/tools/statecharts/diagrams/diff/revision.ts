@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { chartsIn } from '../charts-in'
+import { describeChart, type ChartFacts } from '../description'
+
+/** Where a repository keeps its charts, in files that end in `.machine.ts`. */
+export type Kept = {
+  readonly folder: string
+  /** What their code needs of the repository, that folder included. */
+  readonly needed: readonly string[]
+  /** As for `chartsIn`. */
+  readonly order: readonly string[]
+}
+
+/** The commit that a revision names; null when git knows none. */
+export function commitOf(root: string, revision: string): string | null {
+  const parameters = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+/** The charts as a commit has them. Its files are unpacked outside of the work tree and removed again. Throws when git does. */
+export async function chartsAt(root: string, commit: string, kept: Kept): Promise<ChartFacts[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'charts-'))
+  try {
+    const archive = execFileSync('git', ['archive', commit, ...kept.needed], { cwd: root, maxBuffer: 1e9 })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const modules: Record<string, unknown>[] = []
+    for (const file of machineFiles(join(folder, kept.folder))) {
+      const { module } = await runnerImport<Record<string, unknown>>(file, {
+        root: folder,
+        configFile: false,
+        logLevel: 'error',
+        resolve: { tsconfigPaths: true },
+      })
+      modules.push(module)
+    }
+    return chartsIn(modules, kept.order).map(describeChart)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function machineFiles(folder: string): string[] {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return all.filter((name) => name.endsWith('.machine.ts')).map((name) => join(folder, name))
+}

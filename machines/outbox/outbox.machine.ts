@@ -1,5 +1,117 @@
+import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
+import { declaredAction, declaredCallback, declaredPromise } from '../declared'
 import type { Unsent } from '../wizard/wizard-types'
-import { outboxSetup, type OutboxContext, type OutboxItem } from './outbox-setup'
+import type { EntryFacts, EntryPhase, LostEntry } from './entry'
+import { entryMachine, type EntryLogic } from './entry.machine'
+import { nextInTurn } from './turns'
+
+/** What the app, the person, the phone and the entries themselves send to the outbox. */
+export type OutboxEvent =
+  /** Something is to be sent; it says anew what the one that it supersedes said. */
+  | { type: 'entry.handedOver'; facts: EntryFacts; supersedes: string | null }
+  | { type: 'entry.moved'; id: string; phase: EntryPhase }
+  | { type: 'entry.retryRequested'; id: string }
+  /** A person takes it back, or the form it came from has it again. */
+  | { type: 'entry.withdrawn'; id: string }
+  /** What is on the phone has changed by another tab, or by another person's proof. */
+  | { type: 'entries.changed' }
+  /** A person has read what the browser has cleared away. */
+  | { type: 'losses.read' }
+  /** The browser has kept nothing of what was just handed over. */
+  | { type: 'storage.refused' }
+  /** The network is back, or the page is looked at again. */
+  | { type: 'retry.suggested' }
+
+/** An entry as the screens see it; its chart says more. */
+export type OutboxItem = { facts: EntryFacts; phase: EntryPhase; ref: ActorRefFrom<EntryLogic> }
+
+export type OutboxContext = {
+  items: OutboxItem[]
+  /** Whether the browser keeps what is handed over beyond the life of the page. */
+  isKept: boolean
+  /** What was kept and is gone: the browser has cleared it away. */
+  lost: readonly LostEntry[]
+}
+
+/** What the phone's disk holds for the person at the screen. */
+export type KeptEntries = { entries: EntryFacts[]; isKept: boolean; lost: readonly LostEntry[] }
+
+const vocabulary = setup({
+  types: { context: {} as OutboxContext, events: {} as OutboxEvent },
+  actors: {
+    entry: entryMachine,
+    readEntries: declaredPromise<KeptEntries, undefined>('readEntries'),
+    /** Tells of moments at which another try is promising, and of what other tabs do. */
+    watchPhone: declaredCallback<OutboxEvent, undefined>('watchPhone'),
+  },
+  actions: {
+    /** Removes an entry from the phone. */
+    dropEntry: declaredAction<{ id: string }>('dropEntry'),
+    /** Strikes what the browser has cleared away off the list of what it should have. */
+    forgetLost: declaredAction<{ ids: string[] }>('forgetLost'),
+    /** Tells the wizards how many entries of which application are not sent. */
+    tellUnsent: declaredAction<{ unsent: Unsent }>('tellUnsent'),
+    addEntry: assign(({ context, spawn, self }, { facts }: { facts: EntryFacts }) => ({
+      items: [
+        ...context.items,
+        itemOf(facts, spawn('entry', { id: facts.id, input: { facts, outbox: self } })),
+      ],
+    })),
+    /** Takes over what the disk holds and is new here. What is not there any more ends when its turn comes. */
+    takeOverKept: assign(({ context, spawn, self }, { entries, isKept, lost }: KeptEntries) => {
+      const known = new Set(context.items.map(({ facts }) => facts.id))
+      const added = entries.filter(({ id }) => !known.has(id))
+      const items = added.map((facts) =>
+        itemOf(facts, spawn('entry', { id: facts.id, input: { facts, outbox: self } })),
+      )
+      return { isKept, lost, items: [...context.items, ...items] }
+    }),
+    noteUnkept: assign({ isKept: false }),
+    dropLost: assign({ lost: [] }),
+    stopEntry: stopChild((_, { id }: { id: string }) => id),
+    removeEntry: assign(({ context }, { id }: { id: string | null }) => ({
+      items: context.items.filter(({ facts }) => facts.id !== id),
+    })),
+    notePhase: assign(({ context }, { id, phase }: { id: string; phase: EntryPhase }) => ({
+      items: movedTo(phase, id, context.items),
+    })),
+    giveTurn: sendTo(({ context }) => inTurn(context).ref, { type: 'turn.came' }),
+    noteTurn: assign(({ context }) => ({
+      items: movedTo('sending', inTurn(context).facts.id, context.items),
+    })),
+    tellEntry: sendTo((_, { id }: { id: string }) => id, { type: 'retry.requested' }),
+  },
+  guards: {
+    hasTurn: ({ context }) => nextInTurn(context.items) !== undefined,
+    isKnown: ({ context }, { id }: { id: string | null }) =>
+      context.items.some(({ facts }) => facts.id === id),
+    isDone: (_, { phase }: { phase: EntryPhase }) => phase === 'done',
+  },
+})
+
+/** The vocabulary of the outbox. */
+export const outboxSetup = vocabulary.extend({
+  actions: {
+    tellEntries: vocabulary.enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.items) enqueue.sendTo(ref, { type: 'retry.suggested' })
+    }),
+  },
+})
+
+/** The entry whose turn it is, where there is one. */
+function inTurn({ items }: OutboxContext): OutboxItem {
+  const next = nextInTurn(items)
+  if (!next) throw new Error('No entry is in turn')
+  return next
+}
+
+function movedTo(phase: EntryPhase, id: string, items: readonly OutboxItem[]): OutboxItem[] {
+  return items.map((item) => (item.facts.id === id ? { ...item, phase } : item))
+}
+
+function itemOf(facts: EntryFacts, ref: OutboxItem['ref']): OutboxItem {
+  return { facts, phase: 'keeping', ref }
+}
 
 const tellUnsent = {
   type: 'tellUnsent',

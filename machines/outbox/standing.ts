@@ -1,4 +1,4 @@
-import type { OutboxContext, OutboxItem } from './outbox-setup'
+import type { OutboxContext, OutboxItem } from './outbox.machine'
 
 /** How far everything that was handed over is, in one word. */
 export type Standing = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'

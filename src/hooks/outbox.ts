@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LostEntry } from '@/machines/outbox/entry'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSession } from './session'
 
 const NOTHING: never[] = []

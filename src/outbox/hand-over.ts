@@ -1,7 +1,7 @@
 import { waitFor, type ActorRefFrom } from 'xstate'
 import type { EntryFacts, Refused } from '@/machines/outbox/entry'
 import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { lineOf } from '@/machines/outbox/turns'
 import type { SaveResult } from '@/machines/wizard/wizard-types'
 import { TIME_LIMITS } from '@/schemas/time-limits'

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@/machines/outbox/outbox-setup'
+import type { OutboxEvent } from '@/machines/outbox/outbox.machine'
 
 /** Between the tabs of this app; not there in browsers without channels, whose tabs find out at their next try. */
 const channel =

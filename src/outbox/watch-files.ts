@@ -1,6 +1,6 @@
 import type { Subscription } from 'xstate'
 import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { shareSent } from '@/machines/outbox/standing'
 import type {
   PendingFile,

@@ -1,5 +1,5 @@
 import type { EntryFacts } from '@/machines/outbox/entry'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import type { UploadType } from '@/schemas/files/uploads'
 import { failureText } from '@/src/api/api-error'

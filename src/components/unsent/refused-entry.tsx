@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxEvent, OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'

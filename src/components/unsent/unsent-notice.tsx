@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useIsOutboxKept, useOutboxItems } from '../../hooks/outbox'
 import { useIsBusy, useWizard } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'

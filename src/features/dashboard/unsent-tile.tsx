@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import classes from './dashboard.module.css'
 import { Tile } from './tile'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { todayInIndia } from '@/schemas/dates'
 import { withoutSecrets } from '../../form/draft/draft-secrets'
 import { entryLabel, faultText } from '../../components/unsent/entry-words'

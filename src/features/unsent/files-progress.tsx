@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { shareSent } from '@/machines/outbox/standing'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import classes from './unsent.module.css'
 
 /** How far all the files on their way are, together; nothing where there are none. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { DiscardButton } from '../../components/unsent/discard-button'
 import { entryLabel } from '../../components/unsent/entry-words'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { entryLabel, faultText } from '../../components/unsent/entry-words'
 
 /** What an entry waits for, for people; `ahead` is the one of the same application that goes before it, if any. */

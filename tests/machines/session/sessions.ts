@@ -3,7 +3,7 @@ import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizar
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { sessionMachine, type SessionInput } from '@/machines/session/session.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
 import { recordOfflineCase } from '@/src/actors/offline-case-actors'
 import { opaque } from '../../model/catalogues/fixtures'

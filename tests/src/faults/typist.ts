@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { Application } from '@/schemas/entities/application'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { EmploymentValues } from '@/schemas/forms/employment'

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { SendResult } from '@/machines/outbox/entry'
 import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox-setup'
+import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { ApiError } from '@/src/api/api-error'
 import { sendResults } from '../../model/catalogues/outbox'
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import type { OutboxItem } from '@/machines/outbox/outbox-setup'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { Work } from '@/machines/outbox/entry'
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { OutboxEvent } from '@/machines/outbox/outbox-setup'
+import type { OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { tellOtherTabs, watchPhone } from '@/src/outbox/phone'
 import { until } from '../helpers/until'
 

@@ -26,7 +26,6 @@ export function roomTable(): string {
   const server = entries.filter(isServer).toReversed()
   return [
     '<!-- rooms -->',
-    '<!-- prettier-ignore -->',
     table('room', others, (imports) => code(outermost(imports)) || 'nothing'),
     '',
     'Inside `server/`, from the top; each row may import those below it:',

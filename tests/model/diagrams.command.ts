@@ -4,7 +4,7 @@ import { CALLERS, currentCharts, DRAWN_FROM, KEPT } from './charts'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
 import { diffCharts, wordsOf } from '@/tests/tools/statecharts/diagrams/diff/diff'
 import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
-import { arrangeAll, filesOf, writeFolder } from '@/tests/tools/statecharts/diagrams/files'
+import { arrangeAll, exportsOf, filesOf, writeFolder } from '@/tests/tools/statecharts/diagrams/files'
 import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
 import { svgOf } from '@/tests/tools/statecharts/diagrams/svg'
 
@@ -15,14 +15,17 @@ const FOLDER = join(ROOT, 'docs/statecharts')
 /** Where the picture of a comparison goes; nothing in it is kept. */
 const CHANGES = join(ROOT, 'dist/diagrams')
 
+const EXPORTS = join(ROOT, 'dist/statecharts')
+
 /**
  * `npm run diagrams` draws everything anew; with `-- --diff <git rev>` it says what changed since. Answers with the
  * exit code.
  */
 export default async function diagrams([option, revision]: readonly string[]): Promise<number> {
   if (option === undefined) await draw()
+  else if (option === '--export') exportCharts()
   else if (option === '--diff' && revision !== undefined) return compare(revision)
-  else return refuse('Usage: npm run diagrams [-- --diff <git revision>]')
+  else return refuse('Usage: npm run diagrams [-- --diff <git revision> | -- --export]')
   return 0
 }
 
@@ -31,6 +34,12 @@ async function draw(): Promise<void> {
   const files = filesOf(machines, await arrangeAll(machines, CALLERS), DRAWN_FROM, CALLERS)
   writeFolder(FOLDER, files)
   process.stdout.write(`${Object.keys(files).length} files written to docs/statecharts\n`)
+}
+
+function exportCharts(): void {
+  const files = exportsOf(currentCharts(), CALLERS)
+  writeFolder(EXPORTS, files)
+  process.stdout.write(`${Object.keys(files).length} files written to dist/statecharts\n`)
 }
 
 async function compare(revision: string): Promise<number> {

@@ -40,6 +40,12 @@ export function filesOf(
   return Object.fromEntries([
     ['README.md', indexPage(charts, drawnFrom)],
     ...[...arranged].map(([name, placed]) => [`${name}.svg`, svgOf(placed)]),
+  ])
+}
+
+/** The charts as text for other tools: JSON for Stately's, and Mermaid. */
+export function exportsOf(machines: readonly AnyStateMachine[], callers: CallerTables = {}): Files {
+  return Object.fromEntries([
     ...machines.map((machine) => [`${machine.root.key}.json`, statelyJsonOf(machine)]),
     ...machines.flatMap((machine) =>
       Object.entries(mermaidOf(machine, statesOf(machine).length, callers[machine.root.key])).map(

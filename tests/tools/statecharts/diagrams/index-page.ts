@@ -6,7 +6,6 @@ import { picturesOf } from './pictures'
 const head = (drawnFrom: string) => `# Statecharts
 
 Drawn from ${drawnFrom}; a test fails when they differ. Do not edit this folder by hand.
-Beside each picture there is a JSON export for Stately's tools (\`<chart>.json\`) and Mermaid text (\`.mmd\`).
 
 How to read them: a box is a state, with its tags on blue, its meaning in grey, and what it runs (\`invoke\`), does (\`entry\`, \`exit\`)
 and refuses (\`ignores\`). A line is labelled \`event [guard] / actions\`. Where an event has several lines, they are tried from the
@@ -26,7 +25,7 @@ function callersNote({ id, callers = [] }: ChartFacts): string[] {
   return [
     `Letters on coloured ground beside an event of ${linkTo(id, id)} say who may send it; the colour says the same as the letter:
 ${letters}.
-The tables below and the Mermaid text have the names in brackets: \`event (callers) [guard] / actions\`.
+The tables below have the names in brackets: \`event (callers) [guard] / actions\`.
 `,
   ]
 }
@@ -36,7 +35,6 @@ function sectionOf(chart: ChartFacts): string {
   const stages = childrenOf(chart, '').filter(({ path }) => childrenOf(chart, path).length > 0)
   return [
     `\n## ${chart.id}\n`,
-    `[JSON](${chart.id}.json) · [Mermaid](${chart.id}.mmd)\n`,
     `![Overview of ${chart.id}](${overview?.name ?? chart.id}.svg)\n`,
     ...(stages.length > 0
       ? [`Inside: ${stages.map(({ path }) => linkTo(`${chart.id}: ${path}`, path)).join(', ')}\n`]

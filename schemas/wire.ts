@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tellUnread } from './unread'
+import { reportUnreadable } from './report-unreadable'
 
 /*
  * Parts shared by the calls: how a server's answer is read with tolerance, whatever wraps it or is missing from it
@@ -18,7 +18,8 @@ export function maybe<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     // oxlint-disable-next-line promise/valid-params -- this catch is zod's, of no promise
     z.catch(present, ({ issues }) => {
-      for (const { message, path } of issues) tellUnread([...(path ?? []).map(String), message].join(' '))
+      for (const { message, path } of issues)
+        reportUnreadable([...(path ?? []).map(String), message].join(' '))
       return undefined
     }),
   )
@@ -126,13 +127,14 @@ export const textList = z.pipe(
 
 function rowsOf<Schema extends z.ZodMiniType>(item: Schema, value: unknown) {
   if (!Array.isArray(value)) {
-    if (value !== undefined && value !== null) tellUnread('a list is none')
+    if (value !== undefined && value !== null) reportUnreadable('a list is none')
     return { rows: [], unread: 0 }
   }
   const rows = value.flatMap((row: unknown): z.output<Schema>[] => {
     const { success, data, error } = z.safeParse(item, row)
     if (success) return [data]
-    for (const { message, path } of error.issues) tellUnread(['row', ...path.map(String), message].join(' '))
+    for (const { message, path } of error.issues)
+      reportUnreadable(['row', ...path.map(String), message].join(' '))
     return []
   })
   return { rows, unread: value.length - rows.length }

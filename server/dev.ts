@@ -1,7 +1,7 @@
 import { createApp } from './app/app'
 import type { OpenDatabase } from './database/connection/open'
 import { parseEnvironment } from './config/environment'
-import { keepWorking } from './delivery/jobs/keep-working'
+import { startJobs } from './delivery/jobs/start-jobs'
 import { openLog } from './observability/log/open-log'
 import { welcome } from './app/welcome'
 import { buildPlatform, JOB_HANDLERS, openDatabase } from './app/start'
@@ -31,6 +31,6 @@ export async function createDevelopmentApp() {
   const app = createApp(platform)
   // From a reload on, jobs are done as the code is now.
   void globalThis.stopWorking?.()
-  globalThis.stopWorking = keepWorking(platform, JOB_HANDLERS)
+  globalThis.stopWorking = startJobs(platform, JOB_HANDLERS)
   return { app, close, welcome: (origin: string) => welcome(origin, environment, log) }
 }

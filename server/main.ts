@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app/app'
 import { administer } from './cli/admin/command'
 import { parseEnvironment } from './config/environment'
-import { keepWorking } from './delivery/jobs/keep-working'
+import { startJobs } from './delivery/jobs/start-jobs'
 import { serveClient } from './pages/client/serve-client'
 import { show } from './observability/log/console'
 import { openLog } from './observability/log/open-log'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (environment.SEED_DEMO) await (await import('./cli/demo/seed-demo')).seedDemo(platform)
   platform.metrics.watchProcess()
   const app = createApp(platform)
-  const stopWorking = keepWorking(platform, JOB_HANDLERS)
+  const stopWorking = startJobs(platform, JOB_HANDLERS)
   // The bundle is dist/server/main.js, and the client is built beside it.
   const client = path.join(import.meta.dirname, '../client')
   // Where none is built, this is the API alone.

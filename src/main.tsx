@@ -6,7 +6,7 @@ import { prefetchWhenIdle } from './startup/prefetch'
 import { createAppRouter } from './app/router/router'
 import { createRouterPort } from './app/router/router-port'
 import { startSession } from './actors/session/session-actor'
-import { keepUtmDetails } from './storage/utm-details'
+import { storeUtmDetails } from './storage/utm-details'
 import { embeddedConfig } from './tenant/embedded-config'
 import { allStyles } from './ui/theme/all-styles'
 import { dropEarlyInput } from './startup/first-paint/early-input'
@@ -18,7 +18,7 @@ const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('index.html has no #root')
 
 // Before the router changes the address.
-keepUtmDetails(location.search)
+storeUtmDetails(location.search)
 
 /** Lets the phone do what waits meanwhile, such as to answer a tap. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import type { TenantConfig } from '@/schemas/entities/tenant'
 import { AppRoot, Themed } from './app-root'
-import { providedSession } from './actors/session/session-actor'
+import { sessionWithActors } from './actors/session/session-actor'
 import { createAppRouter } from './app/router/router'
 import { createRouterPort } from './app/router/router-port'
 import { PageFrame } from './app/layouts/page-frame'
@@ -14,7 +14,7 @@ export { PRERENDERED }
 
 /** The page as somebody sees it who is not signed in, in a tenant's look. Its address is one of `PRERENDERED`. */
 export async function renderPage(address: string, config: TenantConfig): Promise<string> {
-  const session = createActor(providedSession, { input: { token: null, profile: null } }).start()
+  const session = createActor(sessionWithActors, { input: { token: null, profile: null } }).start()
   try {
     const history = createMemoryHistory({ initialEntries: [address] })
     const router = createAppRouter(createRouterPort(session), {

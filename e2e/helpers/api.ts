@@ -319,7 +319,7 @@ export class Api {
   }
 
   /** Hands an offer over to the borrower's own phone; answers the link. */
-  async handOver({ id }: SeededApplication): Promise<string> {
+  async borrowerLink({ id }: SeededApplication): Promise<string> {
     const body = { application_id: id, purpose: 'ACCEPTANCE' }
     const { url } = await this.send('POST', '/v1/hand-over', body)
     return String(url)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** A request that a test keeps waiting: `arrived` once it is there, until `release` lets it and all later ones go on. */
-export interface HeldRequest {
+export interface PausedRequest {
   arrived: Promise<void>
   release: () => void
 }
 
 /** Keeps the requests to an address waiting; then a route that the test has laid before answers them, else the server. */
-export async function hold(page: Page, address: string | RegExp): Promise<HeldRequest> {
-  const held: HeldRequest = { arrived: Promise.resolve(), release: () => undefined }
+export async function hold(page: Page, address: string | RegExp): Promise<PausedRequest> {
+  const held: PausedRequest = { arrived: Promise.resolve(), release: () => undefined }
   const released = new Promise<void>((resolve) => {
     held.release = resolve
   })

@@ -6,7 +6,7 @@ export function stored(page: Page): Promise<Record<string, string>> {
 }
 
 /** How many files wait in IndexedDB: in the outbox, and those of a registration. */
-export function keptFiles(page: Page): Promise<number> {
+export function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = new Set((await indexedDB.databases()).map(({ name }) => name))
     const keysOf = (name: string, store: string) =>
@@ -33,5 +33,5 @@ export function keptFiles(page: Page): Promise<number> {
 }
 
 /** Waits until the phone has the whole app (docs/adr/0019-return-visits-start-from-the-phone.md). */
-export const appIsKept = (page: Page): Promise<boolean> =>
+export const isAppCached = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))

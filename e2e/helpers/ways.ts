@@ -135,7 +135,7 @@ export const WAYS: Readonly<Record<(typeof PAGES)[number], Way>> = {
   }),
   '/apply-loan/unsent': ofOwn('unsent', ownStarted, () => ''),
   '/hand-over': async (api) => {
-    const url = new URL(await api.handOver(await offered(api, newMobile())))
+    const url = new URL(await api.borrowerLink(await offered(api, newMobile())))
     return { address: url.pathname + url.search + url.hash, kept: NOBODY }
   },
 }

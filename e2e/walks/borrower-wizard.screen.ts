@@ -4,7 +4,7 @@ import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, showsText } from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import {
   cancelledSaves,
@@ -52,12 +52,12 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
   outcomes: wizardOutcomes('/v1/apply-loan'),
   expectations: {
     resting: heading('Loan applications'),
-    loadingApplication: words('Loading application'),
-    loadFailed: all(words('The application could not be loaded.'), button('Try again')),
+    loadingApplication: showsText('Loading application'),
+    loadFailed: all(showsText('The application could not be loaded.'), button('Try again')),
     arriving: null,
     ...lookupStep('complete-application', lookup),
     ...codeDialog('complete-application'),
-    'complete-application.overview': all(heading(lookup), words('What is done')),
+    'complete-application.overview': all(heading(lookup), showsText('What is done')),
     ...formStep(
       'mobile',
       /^(?:Apply for a loan|Continue Application)$/,
@@ -72,11 +72,11 @@ export const borrowerWizardScreen = screen<BorrowerWizardLogic>({
     'co-applicants.editing': all(heading('Co-applicants'), button('Submit')),
     'co-applicants.awaitingOutbox': null,
     'co-applicants.markingCompleted': all(heading('Co-applicants'), waiting),
-    'co-applicants.saveFailed': all(words('The application was not submitted.'), button('Submit')),
+    'co-applicants.saveFailed': all(showsText('The application was not submitted.'), button('Submit')),
     'co-applicants.saved': null,
     ...formStep('co-applicant-details', 'Co-applicant details', 'saving'),
     ...formStep('reference-details', /^(?:Business|Personal) references$/, 'saving'),
-    success: all(heading('Application submitted'), words('Tracker id'), words('Go Back to login')),
+    success: all(heading('Application submitted'), showsText('Tracker id'), showsText('Go Back to login')),
   },
   isAwaited: isAwaitedByWizard,
   isPossible: (event, snapshot) => {

@@ -1,7 +1,7 @@
 import { walkable, type Walkable } from '@/tests/tools/statecharts/model/gate'
-import { borrowerHandOverScreen } from './borrower-hand-over.screen'
+import { borrowerLinkAnswerScreen } from './borrower-link-answer.screen'
 import { borrowerWizardScreen } from './borrower-wizard.screen'
-import { handOverScreen } from './hand-over.screen'
+import { borrowerLinkScreen } from './borrower-link.screen'
 import { partnerWizardScreen } from './partner-wizard.screen'
 import type { Screen } from './screen'
 
@@ -9,8 +9,8 @@ import type { Screen } from './screen'
 const screens: readonly Screen[] = [
   partnerWizardScreen,
   borrowerWizardScreen,
-  handOverScreen,
-  borrowerHandOverScreen,
+  borrowerLinkScreen,
+  borrowerLinkAnswerScreen,
 ]
 
 /** A chart, its screens, and the walks that people can walk there. */

@@ -5,7 +5,7 @@ import type { ScreenStep, ScreenWalk } from '@/tests/tools/statecharts/model/scr
 import type { Step, Walk } from '@/tests/tools/statecharts/model/walks'
 import { FormModel } from '../models/form.model'
 import type { Chart } from './charts'
-import { HeldApi } from './held-api'
+import { ControlledApi } from './controlled-api'
 import { Inspected, isSameSituation, pathIn, placesIn, type Report } from './inspected'
 import type { Hand } from './screen'
 import { walkFault, type Moment } from './walk-fault'
@@ -31,7 +31,7 @@ export type AtRest = (state: string, step: number) => Promise<void>
 export async function drive(page: Page, chart: Chart, walk: Walk, atRest: AtRest): Promise<ScreenWalk> {
   const { screen } = chart
   const inspected = new Inspected(page, chart, (text) => text.replaceAll(APPLICATION_ID, 'app1'))
-  const api = new HeldApi(answerAtOnce, async (call) => screen.isAwaited(call, await inspected.state()))
+  const api = new ControlledApi(answerAtOnce, async (call) => screen.isAwaited(call, await inspected.state()))
   const hand: Hand = { page, form: new FormModel(page, page.locator('main form')), api }
 
   await page.clock.setFixedTime(TODAY)

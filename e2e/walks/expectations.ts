@@ -19,7 +19,7 @@ export function heading(name: string | RegExp): See {
 }
 
 /** Words, wherever they stand. */
-export function words(text: string | RegExp): See {
+export function showsText(text: string | RegExp): See {
   return (page) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 
@@ -74,10 +74,13 @@ export function formStep<Stage extends string, Saving extends string>(
   const states: Record<string, See | null> = {
     editing: form(name),
     // The server's words, or ours for whoever stopped waiting for it.
-    saveFailed: all(words(new RegExp(`${FAILURE_TEXT}|You stopped waiting`)), form(name)),
-    comparing: all(heading(name), words('Somebody else has saved this application meanwhile. Reading it.')),
+    saveFailed: all(showsText(new RegExp(`${FAILURE_TEXT}|You stopped waiting`)), form(name)),
+    comparing: all(
+      heading(name),
+      showsText('Somebody else has saved this application meanwhile. Reading it.'),
+    ),
     outdated: all(heading(name), button('Save again')),
-    overtaken: all(heading(name), words('This step can no longer be saved'), button('See how it stands')),
+    overtaken: all(heading(name), showsText('This step can no longer be saved'), button('See how it stands')),
     saved: null,
     ...Object.fromEntries(saving.map((state) => [state, sending(name)])),
   }
@@ -92,10 +95,10 @@ export function lookupStep<Stage extends string>(stage: Stage, name: string) {
   return {
     [`${stage}.editing`]: form(name),
     [`${stage}.searching`]: sending(name, 'Searching'),
-    [`${stage}.notFound`]: all(words('Check the number, or start a new application.'), form(name)),
-    [`${stage}.unresumable`]: all(words('The server reports these steps'), form(name)),
-    [`${stage}.searchFailed`]: all(words('The application could not be looked for.'), form(name)),
-    [`${stage}.found`]: all(words('Application found'), button('Continue Application')),
+    [`${stage}.notFound`]: all(showsText('Check the number, or start a new application.'), form(name)),
+    [`${stage}.unresumable`]: all(showsText('The server reports these steps'), form(name)),
+    [`${stage}.searchFailed`]: all(showsText('The application could not be looked for.'), form(name)),
+    [`${stage}.found`]: all(showsText('Application found'), button('Continue Application')),
   } as Record<
     `${Stage}.${'editing' | 'searching' | 'notFound' | 'unresumable' | 'searchFailed' | 'found'}`,
     See

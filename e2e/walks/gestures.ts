@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Answer, Answers } from '../helpers/borrowers'
 import type { FormModel } from '../models/form.model'
-import type { CallName, Reply } from './held-api'
+import type { CallName, Reply } from './controlled-api'
 import { FAILURE } from './server-bodies'
 import type { Outcome } from './screen'
 

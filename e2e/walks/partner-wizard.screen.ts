@@ -4,7 +4,7 @@ import { wizardFacts } from '@/tests/model/catalogues/wizards'
 import { goBackTo } from './gestures'
 import { screen } from './screen'
 import { AGENT, APPLICATION_ID } from './server-bodies'
-import { all, button, codeDialog, formStep, heading, lookupStep, waiting, words } from './expectations'
+import { all, button, codeDialog, formStep, heading, lookupStep, waiting, showsText } from './expectations'
 import { wizardGestures } from './wizard-gestures'
 import {
   cancelledSaves,
@@ -41,10 +41,10 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
   outcomes: wizardOutcomes('/v1/loan-application'),
   expectations: {
     resting: heading('Dashboard'),
-    loadingApplication: words('Loading application'),
-    loadFailed: all(words('The application could not be loaded.'), button('Try again')),
+    loadingApplication: showsText('Loading application'),
+    loadFailed: all(showsText('The application could not be loaded.'), button('Try again')),
     arriving: null,
-    'complete-application': all(heading('Complete application'), words('What is done')),
+    'complete-application': all(heading('Complete application'), showsText('What is done')),
     ...lookupStep('track', 'Track your application'),
     ...formStep('mobile', start, 'creatingApplication', 'updatingApplication'),
     ...codeDialog('mobile'),
@@ -56,12 +56,12 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     ...formStep('co-applicant-details', 'Co-applicant details', 'saving'),
     ...formStep('loan-doc', 'Loan documents', 'saving'),
     'references.listing': all(heading('References'), button('Submit')),
-    'references.removing': words('Remove this reference?'),
+    'references.removing': showsText('Remove this reference?'),
     ...formStep('reference-details', references, 'saving'),
     'success/loan-offers.awaitingOutbox': null,
-    'success/loan-offers.requestingLoanOffer': all(heading('Loan offers'), words('Fetching loan offers')),
+    'success/loan-offers.requestingLoanOffer': all(heading('Loan offers'), showsText('Fetching loan offers')),
     'success/loan-offers.requestFailed': all(
-      words('The loan offers could not be fetched.'),
+      showsText('The loan offers could not be fetched.'),
       button('Try again'),
     ),
     'success/loan-offers.rejected': null,
@@ -75,9 +75,12 @@ export const partnerWizardScreen = screen<PartnerWizardLogic>({
     'loan-offer.accepted': null,
     'final-submit.editing': all(heading('Submit application'), button('Submit Application')),
     'final-submit.markingCompleted': all(heading('Submit application'), waiting),
-    'final-submit.saveFailed': all(words('The application was not submitted.'), button('Submit Application')),
+    'final-submit.saveFailed': all(
+      showsText('The application was not submitted.'),
+      button('Submit Application'),
+    ),
     'final-submit.saved': null,
-    success: all(heading('Application submitted'), words('External loan id')),
+    success: all(heading('Application submitted'), showsText('External loan id')),
     rejection: all(heading('Application rejected'), button('Change Loan Type')),
   },
   isAwaited: isAwaitedByWizard,

@@ -3,10 +3,10 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom, S
 import type { ActorOf, Catalogue } from '@/tests/tools/statecharts/model/catalogue'
 import type { NamedEvent } from '@/tests/tools/statecharts/model/explore'
 import type { FormModel } from '../models/form.model'
-import type { HeldApi } from './held-api'
+import type { ControlledApi } from './controlled-api'
 
 /** What drives a page: a person at its screen, and the server behind it, whose answers wait until a walk says how they are. */
-export type Hand = { page: Page; form: FormModel; api: HeldApi }
+export type Hand = { page: Page; form: FormModel; api: ControlledApi }
 
 /** What a person does that makes the app send this event. */
 type Gesture<Event> = (hand: Hand, event: Event) => Promise<void>

@@ -2,7 +2,7 @@ import type { Application, CoApplicant } from '@/schemas/entities/application'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { FoundApplication, LookupResult, OfferResult, SaveResult } from '@/machines/wizard/wizard-types'
 import type { LoanOfferOutput } from '@/machines/offer/loan-offer.machine'
-import type { Reply } from './held-api'
+import type { Reply } from './controlled-api'
 
 /** The day it is in every walk: what a page shows of dates is the same on each run. */
 export const TODAY = new Date('2026-11-21T10:00:00+05:30')

@@ -32,6 +32,6 @@ export function walkFault({ chart, walk, step, what, reached, open, cause }: Cir
 function inWords(to: string, reached?: string): string[] {
   if (reached === undefined) return [`  expected ${pathIn(to)}`, '  reached  nothing: the chart does not run']
   const differInFacts = pathIn(to) === pathIn(reached) && !isSameSituation(to, reached)
-  const words = (key: string) => (differInFacts ? key : pathIn(key))
-  return [`  expected ${words(to)}`, `  reached  ${words(reached)}`]
+  const showsText = (key: string) => (differInFacts ? key : pathIn(key))
+  return [`  expected ${showsText(to)}`, `  reached  ${showsText(reached)}`]
 }

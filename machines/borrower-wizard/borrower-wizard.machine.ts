@@ -1,4 +1,4 @@
-import { declaredAction } from '../declared'
+import { declaredAction } from '../unimplemented'
 import { borrowerCoApplicants } from '../steps/borrower-co-applicants'
 import { borrowerCompleteApplication } from '../steps/borrower-complete-application'
 import { coApplicantDetails } from '../steps/co-applicant-details'
@@ -9,8 +9,8 @@ import { loadingApplication } from '../steps/loading-application'
 import { referenceDetails } from '../steps/reference-details'
 import { references } from '../steps/references'
 import { freshContext } from '../wizard/wizard-context'
-import { hearsOutbox } from '../wizard/hears-outbox'
-import { staysAt, wizardSetup } from '../wizard/wizard-setup'
+import { outboxTransitions } from '../wizard/outbox-transitions'
+import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
 
 const borrowerSetup = wizardSetup.extend({
   actions: {
@@ -38,7 +38,7 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
   context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
   initial: 'resting',
   on: {
-    ...hearsOutbox,
+    ...outboxTransitions,
     GO: [
       { guard: 'mustVerify', target: '.complete-application', actions: 'leaveApplication' },
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
@@ -64,29 +64,29 @@ export const borrowerWizardMachine = borrowerSetup.createMachine({
     },
     'complete-application': {
       ...borrowerCompleteApplication,
-      on: { ...references.on, ...staysAt('complete-application') },
+      on: { ...references.on, ...ignoreSameStage('complete-application') },
     },
     ...commonStages(end),
     'co-applicants': {
       ...borrowerCoApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
-      on: { ...borrowerCoApplicants.on, ...staysAt('co-applicants') },
+      on: { ...borrowerCoApplicants.on, ...ignoreSameStage('co-applicants') },
       onDone: 'success',
     },
     'co-applicant-details': {
       ...coApplicantDetails,
-      on: staysAt('co-applicant-details'),
+      on: ignoreSameStage('co-applicant-details'),
       onDone: [end, { target: 'co-applicants' }],
     },
     'reference-details': {
       ...referenceDetails,
-      on: staysAt('reference-details'),
+      on: ignoreSameStage('reference-details'),
       onDone: 'complete-application.overview',
     },
     success: {
       description: 'The application is handed over: its tracker id shows.',
       on: {
-        ...staysAt('success'),
+        ...ignoreSameStage('success'),
         LEAVE: { target: 'resting', actions: ['leaveApplication', 'forgetProof', 'forgetBorrower'] },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Consent, Consents } from '@/schemas/entities/consents'
-import { declaredPromise } from '../declared'
+import { unimplementedPromise } from '../unimplemented'
 import {
   proofActions,
   proofActors,
@@ -9,7 +9,7 @@ import {
   mobileSubmitted,
   provedBy,
 } from '../otp/mobile-proof'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** Which application: the one that was tracked. */
 export type ConsentsInput = { trackerId: string }
@@ -55,9 +55,9 @@ export const consentsSetup = setup({
   },
   actors: {
     ...proofActors,
-    loadConsents: declaredPromise<ConsentsResult, ConsentsInput>('loadConsents'),
-    changeConsents: declaredPromise<Consents, ChangeInput>('changeConsents'),
-    downloadHeldData: declaredPromise<unknown, ConsentsInput>('downloadHeldData'),
+    loadConsents: unimplementedPromise<ConsentsResult, ConsentsInput>('loadConsents'),
+    changeConsents: unimplementedPromise<Consents, ChangeInput>('changeConsents'),
+    downloadHeldData: unimplementedPromise<unknown, ConsentsInput>('downloadHeldData'),
   },
   actions: {
     ...proofActions,
@@ -132,7 +132,7 @@ export const consentsMachine = consentsSetup.createMachine({
         ],
         onError: {
           target: 'loadFailed',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -193,7 +193,7 @@ export const consentsMachine = consentsSetup.createMachine({
         // The answer may be lost, or the notice be another one by now: the server knows.
         onError: {
           target: 'loading',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -207,7 +207,7 @@ export const consentsMachine = consentsSetup.createMachine({
         onDone: 'reading',
         onError: {
           target: 'reading',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CoolingOff } from '@/schemas/entities/cooling-off'
-import { declaredPromise } from '../declared'
+import { unimplementedPromise } from '../unimplemented'
 import {
   proofActions,
   proofActors,
@@ -10,7 +10,7 @@ import {
   provedBy,
 } from '../otp/mobile-proof'
 import { timeLeft } from '../time-left'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** Which application: the one that was tracked. */
 export type CoolingOffInput = { trackerId: string }
@@ -48,8 +48,8 @@ export const coolingOffSetup = setup({
   },
   actors: {
     ...proofActors,
-    loadCoolingOff: declaredPromise<CoolingOffResult, { trackerId: string }>('loadCoolingOff'),
-    withdrawLoan: declaredPromise<CoolingOff, { trackerId: string; payback: number }>('withdrawLoan'),
+    loadCoolingOff: unimplementedPromise<CoolingOffResult, { trackerId: string }>('loadCoolingOff'),
+    withdrawLoan: unimplementedPromise<CoolingOff, { trackerId: string; payback: number }>('withdrawLoan'),
   },
   actions: {
     ...proofActions,
@@ -143,7 +143,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
         ],
         onError: {
           target: 'loadFailed',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -182,7 +182,7 @@ export const coolingOffMachine = coolingOffSetup.createMachine({
         // The answer may be lost, the amount be of yesterday, or the time be over: the server knows.
         onError: {
           target: 'loading',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

@@ -1,8 +1,8 @@
 import { assign, setup, assertEvent } from 'xstate'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
-import { declaredAction, declaredPromise } from '../declared'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 import { otpMachine, type SentSession } from '../otp/otp.machine'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** What the browser kept: a mobile already proved, and the tracker id once the registration was sent. */
 export type JoinUsRecord = { mobile: string; trackerId: string | null; isSent: boolean }
@@ -43,7 +43,7 @@ export const joinUsSetup = setup({
   },
   actors: {
     otp: otpMachine,
-    requestRegistration: declaredPromise<RegistrationResult, { value: PartnerRegistration }>(
+    requestRegistration: unimplementedPromise<RegistrationResult, { value: PartnerRegistration }>(
       'requestRegistration',
     ),
   },
@@ -128,7 +128,7 @@ export const joinUsMachine = joinUsSetup.createMachine({
         onError: {
           target: 'provingMobile',
           reenter: true,
-          actions: ['forgetMobile', tellError],
+          actions: ['forgetMobile', notifyError],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { declaredAction, declaredPromise } from '../declared'
-import { tellError } from '../tell-error'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
+import { notifyError } from '../notify-error'
 
 /** What a lender lets an agent do with an application by its supportedAction (specification 3.16, 4.15). */
 export type LenderAction = 'SEND_LEAD' | 'UPLOAD_FILES' | 'OPEN_URL'
@@ -38,11 +38,11 @@ const lenderSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    recordConsent: declaredPromise<unknown, Target & { sha256: string }>('recordConsent'),
-    sendLead: declaredPromise<SentLead, Target>('sendLead'),
-    uploadLeadFiles: declaredPromise<unknown, Target & { leadId: string }>('uploadLeadFiles'),
-    emailLender: declaredPromise<unknown, Target>('emailLender'),
-    exportApplication: declaredPromise<{ fileUrl: string }, Target>('exportApplication'),
+    recordConsent: unimplementedPromise<unknown, Target & { sha256: string }>('recordConsent'),
+    sendLead: unimplementedPromise<SentLead, Target>('sendLead'),
+    uploadLeadFiles: unimplementedPromise<unknown, Target & { leadId: string }>('uploadLeadFiles'),
+    emailLender: unimplementedPromise<unknown, Target>('emailLender'),
+    exportApplication: unimplementedPromise<{ fileUrl: string }, Target>('exportApplication'),
   },
   actions: {
     showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
@@ -98,7 +98,7 @@ export const lenderMachine = lenderSetup.createMachine({
         // The notice may be another one by now, or the borrower have withdrawn: the row is read anew.
         onError: {
           target: 'idle',
-          actions: [tellError, { type: 'refreshLenders', params: ({ context }) => targetOf(context) }],
+          actions: [notifyError, { type: 'refreshLenders', params: ({ context }) => targetOf(context) }],
         },
       },
     },
@@ -119,7 +119,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -139,7 +139,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -179,7 +179,7 @@ export const lenderMachine = lenderSetup.createMachine({
         },
         onError: {
           target: 'idle',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { HandOver } from '@/schemas/entities/hand-over'
+import type { BorrowerLink } from '@/schemas/entities/borrower-link'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
-import { declaredAction, declaredPromise } from '../declared'
-import type { HandOverOutput } from '../borrower-link/hand-over-setup'
-import { handOverMachine } from '../borrower-link/hand-over.machine'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
+import type { BorrowerLinkOutput } from '../borrower-link/borrower-link-setup'
+import { borrowerLinkMachine } from '../borrower-link/borrower-link.machine'
 import { timeLeft } from '../time-left'
 import type { OfferResult, Rejection } from '../wizard/wizard-types'
 
@@ -23,8 +23,8 @@ export type LoanOfferOutput =
 export type LoanOfferEvent =
   | { type: 'offer.updateRequested'; value: LoanOfferValues }
   | { type: 'offer.acceptRequested'; value: LoanOfferValues; statement: string | null }
-  | { type: 'offer.handOverRequested' }
-  | { type: 'offer.handOverLeft' }
+  | { type: 'offer.borrowerLinkRequested' }
+  | { type: 'offer.borrowerLinkLeft' }
   | { type: 'offer.renewalRequested' }
   | { type: 'accept.confirmed' }
   | { type: 'accept.cancelled' }
@@ -39,7 +39,7 @@ type LoanOfferContext = {
   statement: string | null
   rejection: Rejection | null
   /** A link to the borrower's phone that was open when the page was; null once it has been followed. */
-  handedOver: HandOver | null
+  handedOver: BorrowerLink | null
   /** The offer took the place of one that had ended: what was typed for that one is kept. */
   isRenewed: boolean
 }
@@ -54,23 +54,23 @@ export const loanOfferSetup = setup({
     events: {} as LoanOfferEvent,
     input: {} as LoanOfferInput,
     output: {} as LoanOfferOutput,
-    children: {} as { handOver: 'handOver' },
+    children: {} as { borrowerLink: 'borrowerLink' },
     tags: {} as 'busy' | 'locked' | 'confirming' | 'ended',
   },
   actors: {
-    handOver: handOverMachine,
+    borrowerLink: borrowerLinkMachine,
     /** Asks for the offer as it stands, after the borrower has accepted it elsewhere. */
-    readLoanOffer: declaredPromise<OfferResult, { applicationId: string }>('readLoanOffer'),
+    readLoanOffer: unimplementedPromise<OfferResult, { applicationId: string }>('readLoanOffer'),
     /** Sends is_accepted false and reruns the rules (specification 4.12). */
-    updateLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+    updateLoanOffer: unimplementedPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'updateLoanOffer',
     ),
     /** Says that the borrower has read this very statement. */
-    acknowledgeKeyFacts: declaredPromise<void, { applicationId: string; sha256: string }>(
+    acknowledgeKeyFacts: unimplementedPromise<void, { applicationId: string; sha256: string }>(
       'acknowledgeKeyFacts',
     ),
     /** Sends is_accepted true and skips the rules (specification 4.12). */
-    acceptLoanOffer: declaredPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
+    acceptLoanOffer: unimplementedPromise<OfferResult, { applicationId: string; value: LoanOfferValues }>(
       'acceptLoanOffer',
     ),
   },
@@ -103,7 +103,7 @@ export const loanOfferSetup = setup({
     hasKeyFacts: ({ context }) => context.offer.has_key_facts === true,
     /** The borrower has a link, also after a reload. */
     isHandedOver: ({ context }) => context.handedOver !== null,
-    isAcceptedElsewhere: (_, { output }: { output: HandOverOutput }) => output.isAccepted,
+    isAcceptedElsewhere: (_, { output }: { output: BorrowerLinkOutput }) => output.isAccepted,
     needsAcknowledgement: ({ context }) => context.statement !== null,
     isRejected: (_, { result }: { result: OfferResult }) => result.kind === 'rejected',
     /** The offer that took the place of an ended one has ended as well: it is not asked for again and again. */

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import { ACCEPT_FAILED, confirmedValue, loanOfferSetup, statementOf } from './loan-offer-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 export type { LoanOfferInput, LoanOfferOutput } from './loan-offer-setup'
 
@@ -38,7 +38,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
       after: { untilOfferEnds: { guard: 'isTimed', target: 'renewing' } },
       on: {
         'offer.updateRequested': 'updating',
-        'offer.handOverRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
+        'offer.borrowerLinkRequested': { guard: 'hasKeyFacts', target: 'handingOver' },
         'offer.acceptRequested': {
           guard: { type: 'isStated', params: ({ event }) => ({ statement: event.statement }) },
           target: 'confirming',
@@ -110,7 +110,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
             actions: { type: 'keepRenewedOffer', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: { target: 'ended', actions: tellError },
+        onError: { target: 'ended', actions: notifyError },
       },
     },
     ended: {
@@ -185,10 +185,10 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
     handingOver: {
       description: "The offer is read, and accepted or not, on the borrower's own phone.",
       exit: 'forgetHandedOver',
-      on: { 'offer.handOverLeft': 'editing' },
+      on: { 'offer.borrowerLinkLeft': 'editing' },
       invoke: {
-        id: 'handOver',
-        src: 'handOver',
+        id: 'borrowerLink',
+        src: 'borrowerLink',
         input: ({ context: { applicationId, handedOver } }) => ({ of: { applicationId }, open: handedOver }),
         onDone: [
           {
@@ -199,7 +199,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },
@@ -231,7 +231,7 @@ export const loanOfferMachine = loanOfferSetup.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

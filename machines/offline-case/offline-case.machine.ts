@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { declaredAction, declaredPromise } from '../declared'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /** The pages of an offline disbursement: the chart's top-level states, and URLs under /application (specification 2.6, 4.14). */
 export type OfflineCaseStage = 'create-case' | 'case-recorded-success'
@@ -24,7 +24,7 @@ const offlineCaseSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    recordOfflineCase: declaredPromise<RecordedCase, { value: OfflineCaseValues }>('recordOfflineCase'),
+    recordOfflineCase: unimplementedPromise<RecordedCase, { value: OfflineCaseValues }>('recordOfflineCase'),
   },
   actions: {
     /** Drops what was typed, because the server has it now. */

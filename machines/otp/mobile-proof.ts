@@ -1,8 +1,8 @@
 import type { DoneActorEvent } from 'xstate'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
-import { declaredAction } from '../declared'
+import { declaredAction } from '../unimplemented'
 import { otpMachine } from './otp.machine'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /*
  * What the charts of a borrower who comes by a link or a tracker id share: nothing of an application is shown before a code has
@@ -56,6 +56,6 @@ export function provedBy<const Next extends string>(next: Next) {
         params: ({ event }: { event: DoneActorEvent<{ token: string; mobile: string }> }) => event.output,
       },
     },
-    onError: { target: 'enteringMobile', actions: tellError },
+    onError: { target: 'enteringMobile', actions: notifyError },
   } as const
 }

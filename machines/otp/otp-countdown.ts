@@ -1,5 +1,5 @@
 import { otpSetup, refusalOf, sentSession } from './otp-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** When another code may be asked for (specification 2.14), and what becomes of asking. */
 export const countdown = otpSetup.createStateConfig({
@@ -64,7 +64,7 @@ export const countdown = otpSetup.createStateConfig({
         ],
         onError: {
           target: 'resendReady',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

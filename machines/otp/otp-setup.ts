@@ -1,7 +1,7 @@
 import { assign, not, setup, stateIn, type DoneActorEvent } from 'xstate'
 import { LIMITS } from '@/schemas/limits'
 import { MOBILE_PATTERN, OTP_PATTERN } from '@/schemas/text/patterns'
-import { declaredAction, declaredPromise } from '../declared'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 
 /**
  * Whose mobile is verified: an agent's signing in (`/v1/auth`), the borrower's on the start form, or a prospective partner's
@@ -68,11 +68,12 @@ export const otpSetup = setup({
     tags: {} as 'busy' | 'failed' | 'mobileLocked' | 'rejectedNumber' | 'invalidCode' | 'resendReady',
   },
   actors: {
-    sendOtp: declaredPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
-    resendOtp: declaredPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>('resendOtp'),
-    verifyOtp: declaredPromise<VerifyOtpResult, { purpose: OtpPurpose; sessionId: string; code: string }>(
-      'verifyOtp',
-    ),
+    sendOtp: unimplementedPromise<SendOtpResult, { purpose: OtpPurpose; mobile: string }>('sendOtp'),
+    resendOtp: unimplementedPromise<ResendOtpResult, { purpose: OtpPurpose; sessionId: string }>('resendOtp'),
+    verifyOtp: unimplementedPromise<
+      VerifyOtpResult,
+      { purpose: OtpPurpose; sessionId: string; code: string }
+    >('verifyOtp'),
   },
   actions: {
     rememberOtpSession: declaredAction<SentSession & { purpose: OtpPurpose }>('rememberOtpSession'),

@@ -1,7 +1,7 @@
 import { assertEvent, type DoneActorEvent } from 'xstate'
 import { countdown } from './otp-countdown'
 import { otpSetup, refusalOf, refusalOfCode, sentSession, type VerifyOtpResult } from './otp-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 export type {
   OtpInput,
@@ -104,11 +104,11 @@ export const otpMachine = otpSetup.createMachine({
           {
             guard: 'asksForMobile',
             target: 'enteringMobile',
-            actions: tellError,
+            actions: notifyError,
           },
           {
             target: 'sendFailed',
-            actions: tellError,
+            actions: notifyError,
           },
         ],
       },

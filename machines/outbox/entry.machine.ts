@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type AnyActorRef, type DoneActorEvent } from 'xstate'
-import { declaredPromise } from '../declared'
+import { unimplementedPromise } from '../unimplemented'
 import { pauseAfter } from './back-off'
 import type { EntryFacts, EntryFault, EntryPhase, SendResult } from './entry'
 
@@ -37,9 +37,9 @@ const entrySetup = setup({
   },
   actors: {
     /** Writes the entry to the phone's disk; fails where the browser keeps nothing. */
-    keepEntry: declaredPromise<unknown, { id: string }>('keepEntry'),
+    keepEntry: unimplementedPromise<unknown, { id: string }>('keepEntry'),
     /** Insisted: a person sends it over the newer version that it was refused for. */
-    sendEntry: declaredPromise<SendResult, { id: string; isInsisted: boolean }>('sendEntry'),
+    sendEntry: unimplementedPromise<SendResult, { id: string; isInsisted: boolean }>('sendEntry'),
   },
   actions: {
     /** Tells the outbox what it does not know: that an entry is new, and whose turn it is, it has decided itself. */

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
-import { declaredAction, declaredCallback, declaredPromise } from '../declared'
+import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
 import type { Unsent } from '../wizard/wizard-types'
 import type { EntryFacts, EntryPhase, LostEntry } from './entry'
 import { entryMachine, type EntryLogic } from './entry.machine'
-import { nextInTurn } from './turns'
+import { nextEntry } from './queue'
 
 /** What the app, the person, the phone and the entries themselves send to the outbox. */
 export type OutboxEvent =
@@ -34,15 +34,15 @@ export type OutboxContext = {
 }
 
 /** What the phone's disk holds for the person at the screen. */
-export type KeptEntries = { entries: EntryFacts[]; isKept: boolean; lost: readonly LostEntry[] }
+export type StoredEntries = { entries: EntryFacts[]; isKept: boolean; lost: readonly LostEntry[] }
 
 const vocabulary = setup({
   types: { context: {} as OutboxContext, events: {} as OutboxEvent },
   actors: {
     entry: entryMachine,
-    readEntries: declaredPromise<KeptEntries, undefined>('readEntries'),
+    readEntries: unimplementedPromise<StoredEntries, undefined>('readEntries'),
     /** Tells of moments at which another try is promising, and of what other tabs do. */
-    watchPhone: declaredCallback<OutboxEvent, undefined>('watchPhone'),
+    watchPhone: unimplementedCallback<OutboxEvent, undefined>('watchPhone'),
   },
   actions: {
     /** Removes an entry from the phone. */
@@ -58,7 +58,7 @@ const vocabulary = setup({
       ],
     })),
     /** Takes over what the disk holds and is new here. What is not there any more ends when its turn comes. */
-    takeOverKept: assign(({ context, spawn, self }, { entries, isKept, lost }: KeptEntries) => {
+    takeOverKept: assign(({ context, spawn, self }, { entries, isKept, lost }: StoredEntries) => {
       const known = new Set(context.items.map(({ facts }) => facts.id))
       const added = entries.filter(({ id }) => !known.has(id))
       const items = added.map((facts) =>
@@ -82,7 +82,7 @@ const vocabulary = setup({
     tellEntry: sendTo((_, { id }: { id: string }) => id, { type: 'retry.requested' }),
   },
   guards: {
-    hasTurn: ({ context }) => nextInTurn(context.items) !== undefined,
+    hasTurn: ({ context }) => nextEntry(context.items) !== undefined,
     isKnown: ({ context }, { id }: { id: string | null }) =>
       context.items.some(({ facts }) => facts.id === id),
     isDone: (_, { phase }: { phase: EntryPhase }) => phase === 'done',
@@ -100,7 +100,7 @@ export const outboxSetup = vocabulary.extend({
 
 /** The entry whose turn it is, where there is one. */
 function inTurn({ items }: OutboxContext): OutboxItem {
-  const next = nextInTurn(items)
+  const next = nextEntry(items)
   if (!next) throw new Error('No entry is in turn')
   return next
 }

@@ -13,8 +13,8 @@ import { referenceDetails } from '../steps/reference-details'
 import { references } from '../steps/references'
 import { track } from '../steps/track'
 import { freshContext } from '../wizard/wizard-context'
-import { hearsOutbox } from '../wizard/hears-outbox'
-import { staysAt, wizardSetup } from '../wizard/wizard-setup'
+import { outboxTransitions } from '../wizard/outbox-transitions'
+import { ignoreSameStage, wizardSetup } from '../wizard/wizard-setup'
 
 /** A returned application of which one step was changed: the rules are asked again, which keep an offer that was accepted. */
 const end = { guard: 'isOnlyChange', target: 'success/loan-offers', actions: 'keepOnlyChange' } as const
@@ -30,7 +30,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
   context: ({ input }) => ({ ...freshContext, unsent: {}, ...input }),
   initial: 'resting',
   on: {
-    ...hearsOutbox,
+    ...outboxTransitions,
     GO: [
       { guard: 'mustLoad', target: '.loadingApplication', actions: 'keepGoal' },
       { guard: 'wantsNewApplication', target: '.mobile', actions: 'startAfresh' },
@@ -55,33 +55,41 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     },
     'complete-application': {
       ...completeApplication,
-      on: { ...completeApplication.on, ...staysAt('complete-application') },
+      on: { ...completeApplication.on, ...ignoreSameStage('complete-application') },
     },
-    track: { ...track, on: staysAt('track') },
+    track: { ...track, on: ignoreSameStage('track') },
     ...commonStages(end),
     'co-applicants': {
       ...coApplicants,
       entry: { type: 'rememberTracker', params: ({ context }) => ({ trackerId: context.trackerId }) },
       on: {
         ...coApplicants.on,
-        ...staysAt('co-applicants'),
+        ...ignoreSameStage('co-applicants'),
         'coApplicants.submitted': [{ guard: 'isAssetLoan', target: 'loan-doc' }, { target: 'references' }],
       },
     },
     'co-applicant-details': {
       ...coApplicantDetails,
-      on: staysAt('co-applicant-details'),
+      on: ignoreSameStage('co-applicant-details'),
       onDone: [end, { target: 'co-applicants' }],
     },
-    'loan-doc': { ...loanDoc, on: staysAt('loan-doc'), onDone: [end, { target: 'references' }] },
+    'loan-doc': { ...loanDoc, on: ignoreSameStage('loan-doc'), onDone: [end, { target: 'references' }] },
     references: {
       ...references,
-      on: { ...references.on, ...staysAt('references'), 'references.submitted': 'success/loan-offers' },
+      on: {
+        ...references.on,
+        ...ignoreSameStage('references'),
+        'references.submitted': 'success/loan-offers',
+      },
     },
-    'reference-details': { ...referenceDetails, on: staysAt('reference-details'), onDone: 'references' },
+    'reference-details': {
+      ...referenceDetails,
+      on: ignoreSameStage('reference-details'),
+      onDone: 'references',
+    },
     'success/loan-offers': {
       ...loanOffers,
-      on: staysAt('success/loan-offers'),
+      on: ignoreSameStage('success/loan-offers'),
       exit: 'forgetOnlyChange',
       onDone: [
         { guard: 'isApplicationRejected', target: 'rejection' },
@@ -93,16 +101,16 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     'loan-offer': {
       ...loanOffer,
       on: {
-        ...staysAt('loan-offer'),
+        ...ignoreSameStage('loan-offer'),
         'application.submitted': { guard: 'canSubmitFinally', target: 'final-submit' },
       },
       onDone: [{ guard: 'isApplicationRejected', target: 'rejection' }, { target: 'final-submit' }],
     },
-    'final-submit': { ...finalSubmit, on: staysAt('final-submit'), onDone: 'success' },
+    'final-submit': { ...finalSubmit, on: ignoreSameStage('final-submit'), onDone: 'success' },
     success: {
       description: 'The application is complete: its external id shows, another can be begun.',
       on: {
-        ...staysAt('success'),
+        ...ignoreSameStage('success'),
         'application.newRequested': { target: 'mobile', actions: 'startAfresh' },
         'loanOffers.opened': 'success/loan-offers',
       },
@@ -110,7 +118,7 @@ export const partnerWizardMachine = wizardSetup.createMachine({
     rejection: {
       description: 'The application was rejected: the reasons show, and what can be done about it.',
       on: {
-        ...staysAt('rejection'),
+        ...ignoreSameStage('rejection'),
         'application.newRequested': { target: 'mobile', actions: ['clearRejection', 'startAfresh'] },
         'loanType.changeRequested': { target: 'mobile', actions: 'clearRejection' },
       },

@@ -1,12 +1,12 @@
 import { sessionSetup } from './session-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** What becomes of the guest's actors when one of them breaks: all end, because they share what the person does. */
 const endActors = ['stopBorrowerWizard', 'stopJoinUs', 'stopUploads', 'stopOutbox', 'forgetActors'] as const
 
 const actorFailed = {
   target: 'unavailable',
-  actions: [...endActors, tellError],
+  actions: [...endActors, notifyError],
 } as const
 
 /**
@@ -40,7 +40,7 @@ export const guest = sessionSetup.createStateConfig({
             onError: {
               target: 'asking',
               reenter: true,
-              actions: tellError,
+              actions: notifyError,
             },
           },
           exit: 'forgetSentSession',
@@ -66,7 +66,7 @@ export const guest = sessionSetup.createStateConfig({
             },
             onError: {
               target: 'unavailable',
-              actions: tellError,
+              actions: notifyError,
             },
           },
         },

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { Profile } from '@/schemas/entities/profile'
 import type { BorrowerWizardLogic } from '../borrower-wizard/borrower-wizard.machine'
-import { declaredAction, declaredPromise } from '../declared'
+import { declaredAction, unimplementedPromise } from '../unimplemented'
 import type { JoinUsInput, JoinUsLogic } from '../join-us/join-us.machine'
 import type { OfflineCaseLogic } from '../offline-case/offline-case.machine'
 import type { OutboxLogic } from '../outbox/outbox.machine'
@@ -103,10 +103,10 @@ export const sessionSetup = setup({
   },
   actors: {
     otp: otpMachine,
-    getProfile: declaredPromise<Profile, { token: string }>('getProfile'),
-    logout: declaredPromise<unknown, undefined>('logout'),
-    loadPartnerActors: declaredPromise<PartnerActors, undefined>('loadPartnerActors'),
-    loadGuestActors: declaredPromise<GuestActors, undefined>('loadGuestActors'),
+    getProfile: unimplementedPromise<Profile, { token: string }>('getProfile'),
+    logout: unimplementedPromise<unknown, undefined>('logout'),
+    loadPartnerActors: unimplementedPromise<PartnerActors, undefined>('loadPartnerActors'),
+    loadGuestActors: unimplementedPromise<GuestActors, undefined>('loadGuestActors'),
   },
   actions: {
     storeToken: declaredAction<{ token: string }>('storeToken'),

@@ -1,6 +1,6 @@
 import { guest } from './session-guest'
 import { sessionSetup, tokenOf } from './session-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 export type { GuestActors, PartnerActors, SessionInput } from './session-setup'
 
@@ -9,7 +9,7 @@ const endActors = ['stopWizard', 'stopUploads', 'stopOutbox', 'stopOfflineCase',
 
 const actorFailed = {
   target: 'unavailable',
-  actions: [...endActors, tellError],
+  actions: [...endActors, notifyError],
 } as const
 
 /**
@@ -65,7 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: {
           target: 'profileUnavailable',
-          actions: tellError,
+          actions: notifyError,
         },
       },
       on: { 'signOut.requested': 'signingOut' },
@@ -102,7 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 },
                 onError: {
                   target: 'unavailable',
-                  actions: tellError,
+                  actions: notifyError,
                 },
               },
             },

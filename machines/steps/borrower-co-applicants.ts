@@ -1,13 +1,13 @@
 import { wizardSetup } from '../wizard/wizard-setup'
 import { awaitingOutbox } from './states/awaiting-outbox'
 import { coApplicants } from './co-applicants'
-import { handingOver } from './states/handing-over'
+import { finalSubmission } from './states/final-submission'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'coApplicants.submitted': '#co-applicants.awaitingOutbox' },
 })
 
-const states = handingOver(submitting, 'The list can be changed, or the application be handed over.')
+const states = finalSubmission(submitting, 'The list can be changed, or the application be handed over.')
 
 /** The list of co-applicants where it is the last step: a borrower's Submit hands the application over (specification 4.6). */
 export const borrowerCoApplicants = wizardSetup.createStateConfig({

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf, recordIndexOf } from '../wizard/wizard-context'
 import { wizardSetup } from '../wizard/wizard-setup'
-import { failed, refused } from './states/another-writer'
+import { failed, refused } from './states/version-conflict'
 import { savingStep } from './states/saving-step'
 
 const submitting = wizardSetup.createStateConfig({

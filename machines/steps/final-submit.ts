@@ -1,5 +1,5 @@
 import { wizardSetup } from '../wizard/wizard-setup'
-import { handingOver } from './states/handing-over'
+import { finalSubmission } from './states/final-submission'
 
 const submitting = wizardSetup.createStateConfig({
   on: { 'application.submitted': '#final-submit.markingCompleted' },
@@ -10,5 +10,5 @@ export const finalSubmit = wizardSetup.createStateConfig({
   id: 'final-submit',
   description: 'The offer is accepted; the application can be handed over.',
   initial: 'editing',
-  states: handingOver(submitting, 'The page waits for Submit.'),
+  states: finalSubmission(submitting, 'The page waits for Submit.'),
 })

@@ -1,7 +1,7 @@
 import { applicationIdOf, offerOf } from '../wizard/wizard-context'
-import { holdStill, wizardSetup } from '../wizard/wizard-setup'
+import { blockNavigation, wizardSetup } from '../wizard/wizard-setup'
 import { announceRejection } from './states/announce-rejection'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** The offer itself (specification 2.24): a child chart edits, confirms and accepts it. */
 export const loanOffer = wizardSetup.createStateConfig({
@@ -39,7 +39,7 @@ export const loanOffer = wizardSetup.createStateConfig({
     ],
     onError: {
       target: 'success/loan-offers',
-      actions: tellError,
+      actions: notifyError,
     },
   },
   states: {
@@ -47,7 +47,7 @@ export const loanOffer = wizardSetup.createStateConfig({
     sendingOffer: {
       tags: 'busy',
       description: 'A change or the acceptance of the offer is on its way; the page stays where it is.',
-      on: holdStill,
+      on: blockNavigation,
     },
     rejected: {
       type: 'final',

@@ -1,8 +1,8 @@
 import { applicationIdOf } from '../wizard/wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard/wizard-setup'
+import { blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
 import { announceRejection } from './states/announce-rejection'
 import { awaitingOutbox } from './states/awaiting-outbox'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 /** The rules engine is asked for an offer (specification 4.11): it answers with one, or with a rejection and its reasons. */
 export const loanOffers = wizardSetup.createStateConfig({
@@ -14,7 +14,7 @@ export const loanOffers = wizardSetup.createStateConfig({
     requestingLoanOffer: {
       tags: 'busy',
       description: 'The rules engine decides.',
-      on: holdStillOr('requestFailed'),
+      on: blockNavigationUnlessCancelled('requestFailed'),
       invoke: {
         id: 'requestLoanOffer',
         src: 'requestLoanOffer',
@@ -32,7 +32,7 @@ export const loanOffers = wizardSetup.createStateConfig({
         ],
         onError: {
           target: 'requestFailed',
-          actions: tellError,
+          actions: notifyError,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { applicationIdOf } from '../wizard/wizard-context'
-import { holdStillOr, wizardSetup } from '../wizard/wizard-setup'
-import { tellError } from '../tell-error'
+import { blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
+import { notifyError } from '../notify-error'
 
 /**
  * The application is handed over, and the tracker id of the answer kept (specification 4.13). Leads to `saved` or
@@ -9,7 +9,7 @@ import { tellError } from '../tell-error'
 export const markingCompleted = wizardSetup.createStateConfig({
   tags: 'busy',
   description: 'The application is being marked as completed.',
-  on: holdStillOr('saveFailed'),
+  on: blockNavigationUnlessCancelled('saveFailed'),
   invoke: {
     id: 'markCompleted',
     src: 'markCompleted',
@@ -24,7 +24,7 @@ export const markingCompleted = wizardSetup.createStateConfig({
     },
     onError: {
       target: 'saveFailed',
-      actions: tellError,
+      actions: notifyError,
     },
   },
 })

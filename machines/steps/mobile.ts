@@ -1,6 +1,6 @@
 import { applicationIdOf, startOf } from '../wizard/wizard-context'
-import { holdStill, holdStillOr, wizardSetup } from '../wizard/wizard-setup'
-import { failed, refused, unsaved } from './states/another-writer'
+import { blockNavigation, blockNavigationUnlessCancelled, wizardSetup } from '../wizard/wizard-setup'
+import { failed, refused, unsaved } from './states/version-conflict'
 import { verifyingMobile } from './states/verifying-mobile'
 
 const submitting = wizardSetup.createStateConfig({
@@ -42,7 +42,7 @@ export const mobile = wizardSetup.createStateConfig({
       tags: 'busy',
       description: 'The application is being created.',
       // Not to be broken off: the application may exist by then, and another would be begun. The call has its limit.
-      on: holdStill,
+      on: blockNavigation,
       invoke: {
         id: 'createApplication',
         src: 'createApplication',
@@ -57,7 +57,7 @@ export const mobile = wizardSetup.createStateConfig({
     updatingApplication: {
       tags: 'busy',
       description: 'The start of a known application is being updated.',
-      on: holdStillOr('saveFailed'),
+      on: blockNavigationUnlessCancelled('saveFailed'),
       invoke: {
         id: 'updateApplication',
         src: 'updateApplication',

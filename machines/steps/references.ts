@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../wizard/wizard-context'
-import { holdStill, wizardSetup } from '../wizard/wizard-setup'
+import { blockNavigation, wizardSetup } from '../wizard/wizard-setup'
 import type { RemovalResult } from '../wizard/wizard-types'
 
 const NOT_REMOVED = 'The reference was not removed.'
@@ -18,7 +18,7 @@ const removing = wizardSetup.createStateConfig({
   tags: 'busy',
   description: 'A reference is being removed; the list waits.',
   on: {
-    ...holdStill,
+    ...blockNavigation,
     'reference.addRequested': {},
     'reference.editRequested': {},
     'references.submitted': {},

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { declaredAction, declaredCallback, declaredPromise } from '../declared'
-import { entryOfFile } from '../outbox/kept-file-id'
+import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
+import { parseLocalFileId } from '../outbox/local-file-id'
 
 /** A file the server has: its id, and the name and size in bytes to show beside it. */
 export type UploadedFile = { fileId: string; name: string; size?: number }
@@ -88,9 +88,9 @@ export const uploadSetup = setup({
     meta: {} as { status: UploadStatus },
   },
   actors: {
-    restoreFiles: declaredPromise<PendingFile[], UploadInput>('restoreFiles'),
+    restoreFiles: unimplementedPromise<PendingFile[], UploadInput>('restoreFiles'),
     /** Keeps the files on the phone first, then sees them sent; reports by the events named `upload.`. */
-    uploadFiles: declaredCallback<UploadEvent, UploadFilesInput>('uploadFiles'),
+    uploadFiles: unimplementedCallback<UploadEvent, UploadFilesInput>('uploadFiles'),
   },
   actions: {
     forgetFiles: declaredAction<{ key: string }>('forgetFiles'),
@@ -106,7 +106,7 @@ export const uploadSetup = setup({
     /** What the outbox has is pending, and what it has no more is nowhere. A newer choice takes the place of a single file. */
     dropKeptIds: assign(({ context: { request, files } }, { pending }: { pending: PendingFile[] }) => ({
       files: files.filter(
-        ({ fileId }) => entryOfFile(fileId) === null && (request.multiple || pending.length === 0),
+        ({ fileId }) => parseLocalFileId(fileId) === null && (request.multiple || pending.length === 0),
       ),
     })),
     keepArrived: assign(({ context }, { keptAs, file }: { keptAs: string; file: UploadedFile }) => ({

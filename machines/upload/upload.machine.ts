@@ -1,6 +1,6 @@
 import { choosing, pendingFile, reopening } from './upload-choices'
 import { uploadSetup } from './upload-setup'
-import { tellError } from '../tell-error'
+import { notifyError } from '../notify-error'
 
 export type {
   PendingFile,
@@ -86,7 +86,7 @@ export const uploadMachine = uploadSetup.createMachine({
         }),
         onError: {
           target: 'failed.waitingForNetwork',
-          actions: tellError,
+          actions: notifyError,
         },
       },
       on: {

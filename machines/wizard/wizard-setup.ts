@@ -20,7 +20,7 @@ import {
   withStages,
 } from './wizard-context'
 import { wizardGuards } from './wizard-guards'
-import { wizardNotes, wizardRequests } from './wizard-provided'
+import { wizardActions, wizardRequests } from './wizard-actions'
 import type {
   CreatedApplication,
   LoadedApplication,
@@ -42,14 +42,14 @@ export type WizardInput = Pick<WizardContext, 'agentId' | 'isVerified' | 'record
  * The transitions that every saving state forbids, so that neither Back nor a link aborts a request
  * (docs/adr/0001-one-statechart-is-the-source-of-flow.md).
  */
-export const holdStill = { GO: {}, LEAVE: {} } as const
+export const blockNavigation = { GO: {}, LEAVE: {} } as const
 
 /** The same where the person may stop waiting for the answer, which leads to the state of a failed request. */
-export const holdStillOr = <const Failed extends string>(failed: Failed) =>
-  ({ ...holdStill, 'request.cancelled': failed }) as const
+export const blockNavigationUnlessCancelled = <const Failed extends string>(failed: Failed) =>
+  ({ ...blockNavigation, 'request.cancelled': failed }) as const
 
 /** A stage that GO already shows absorbs it: going there again would throw away what was begun. */
-export const staysAt = <Page extends Stage>(stage: Page) =>
+export const ignoreSameStage = <Page extends Stage>(stage: Page) =>
   ({ GO: { guard: { type: 'isHere', params: { stage } } } }) as const
 
 /** It is asked for again, once what was saved has arrived: nothing is accepted while it is on the phone. */
@@ -76,7 +76,7 @@ export const wizardSetup = setup({
     ...wizardRequests,
   },
   actions: {
-    ...wizardNotes,
+    ...wizardActions,
 
     startAfresh: assign(freshContext),
     leaveApplication: assign(freshContext),

@@ -56,7 +56,7 @@ export const withdrawConsent = defineCall({
 })
 
 /** All that is held on the borrower, as JSON to keep. */
-export const getHeldData = defineCall({
+export const getStoredData = defineCall({
   method: 'GET',
   path: '/v1/track/held-data',
   query: applicationTrackingSchema,

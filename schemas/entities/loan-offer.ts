@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handOverSchema } from './hand-over'
+import { borrowerLinkSchema } from './borrower-link'
 import { maybe, maybeFlag, maybeNumber, maybeText, textList } from '../wire'
 
 /** The rules engine's answer (specification 3.14, 3.19). Amounts in rupees, rate in percent a year, tenure in months. */
@@ -33,7 +33,7 @@ export const breInfoSchema = z.object({
   /** Ours: until the offer or its statement ends, by the server's clock. */
   offer_seconds_left: maybeNumber,
   /** Ours: the link to the borrower's own phone that is open, and that the agent who asks has made. */
-  open_hand_over: maybe(handOverSchema),
+  open_hand_over: maybe(borrowerLinkSchema),
   /** Ours: no credit bureau was asked. */
   is_simulated: maybeFlag,
   reason: textList,

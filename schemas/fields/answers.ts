@@ -4,7 +4,7 @@ import { optionLabel, YES_NO } from '../options'
 import type { Field } from './field'
 
 /** An answer as people read it, from the text or the digits that are stored: `1990-05-08` of a date is `08-05-1990`. */
-export function answerInWords({ kind, options, unit }: Field, stored: string): string {
+export function formatAnswer({ kind, options, unit }: Field, stored: string): string {
   if (stored === '') return ''
   if (kind === 'choice') return optionLabel(options ?? [], stored)
   if (kind === 'yesNo' || kind === 'consent') return optionLabel(YES_NO, stored)

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import * as calls from '@/schemas/calls'
-import { asRead } from '../database/connection/lanes'
+import { onReadPool } from '../database/connection/read-write-pools'
 import type { Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import { securityHeaders } from '../http/headers'
@@ -19,7 +19,7 @@ import { keyFactsPages } from '../pages/key-facts'
 import { legalPages } from '../pages/legal'
 import { manifestPage } from '../pages/operations/manifest'
 import { metricsPage } from '../pages/operations/metrics'
-import { outboxPages } from '../pages/operations/outbox'
+import { outboxPages } from '../pages/operations/development-mailbox'
 import { shortLinkPage } from '../pages/short-link'
 import { tracesPage } from '../pages/operations/traces'
 import { unservedPages } from '../pages/operations/unserved'
@@ -33,8 +33,8 @@ import { campaignLinksResource } from '../modules/campaign-links/routes'
 import { consentsResource } from '../privacy/consents-routes'
 import { exportsResource } from '../privacy/exports/routes'
 import { filesResource } from '../modules/files/routes'
-import { handOverEvents } from '../modules/borrower-links/events-routes'
-import { handOversResource } from '../modules/borrower-links/routes'
+import { borrowerLinkEvents } from '../modules/borrower-links/events-routes'
+import { borrowerLinksResource } from '../modules/borrower-links/routes'
 import { lendersResource } from '../modules/lenders/routes'
 import { inboxResource } from '../modules/back-office/inbox/routes'
 import { joinUsResource } from '../modules/registrations/routes'
@@ -98,7 +98,7 @@ export function createApp(platform: Platform): Hono {
   if (LOG_REQUESTS) app.use(requestsInLog(platform))
   app.use(securityHeaders(platform.environment))
   unservedPages(app, platform.environment)
-  app.use((context, next) => (context.req.method === 'GET' ? asRead(next) : next()))
+  app.use((context, next) => (context.req.method === 'GET' ? onReadPool(next) : next()))
   const limitJson = bodyLimit({
     maxSize,
     onError: () => {
@@ -128,8 +128,8 @@ export function createApp(platform: Platform): Hono {
   startResource(api)
   offersResource(api)
   keyFactsResource(api)
-  handOversResource(api)
-  handOverEvents(api)
+  borrowerLinksResource(api)
+  borrowerLinkEvents(api)
   joinUsResource(api)
   trackResource(api)
   consentsResource(api)

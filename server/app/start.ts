@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { normalizeNames } from '../modules/applications/normalize-names'
-import { mailSubmitted, sendSubmittedSms } from '../modules/applications/tell-submitted'
+import { mailSubmitted, sendSubmittedSms } from '../modules/applications/notify-submitted'
 import { openBureau } from '../modules/bre/bureau/open-bureau'
 import { mailAnswer, mailToOfficer } from '../modules/complaints/mails'
 import { newToken } from '../http/access/tokens'
 import { openPrivate } from '../database/connection/data-directory'
 import { openEmbedded, openPostgres, type OpenDatabase } from '../database/connection/open'
 import { seed } from '../database/connection/seed'
-import { keepTidy } from '../database/connection/tidy'
+import { scheduleTidying } from '../database/connection/tidy'
 import { vacuumChanged } from '../database/connection/vacuum'
 import type { Platform } from '../delivery/deps'
 import { parseMasterKeys } from '../database/encryption/master-keys'
@@ -18,7 +18,7 @@ import { sendAgain } from '../privacy/exports/send-again'
 import { clearAbandoned } from '../modules/files/receive'
 import { openFileStore } from '../modules/files/storage'
 import { uploadingDirectory } from '../modules/files/upload-bounds'
-import { mailAgent, tellInbox } from '../modules/back-office/inbox/tell-agents'
+import { mailAgent, notifyInbox } from '../modules/back-office/inbox/notify-agents'
 import type { JobHandlers } from '../delivery/jobs/work'
 import { openLenders } from '../modules/lenders/open-gateway'
 import { developersConsole } from '../observability/log/console'
@@ -74,7 +74,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
     await normalizeNames(database.db)
     if (!isShared(environment)) await vacuumChanged(database.pool)
   }
-  return keepTidy(database, tidy, log)
+  return scheduleTidying(database, tidy, log)
 }
 
 /** How each kind of job is done. */
@@ -82,7 +82,7 @@ export const JOB_HANDLERS: JobHandlers = {
   send: sendAgain,
   submitted_sms: sendSubmittedSms,
   submitted_mail: mailSubmitted,
-  begun_inbox: tellInbox,
+  begun_inbox: notifyInbox,
   begun_mail: mailAgent,
   complaint_mail: mailToOfficer,
   complaint_answer: mailAnswer,

@@ -37,6 +37,6 @@ export function overBefore({ days }: Period, now: Date): Date {
 }
 
 /** The moment until which a record that counts from `since` is kept. */
-export function keptUntil({ days }: Period, since: Date): Date {
+export function retainedUntil({ days }: Period, since: Date): Date {
   return new Date(since.getTime() + days * DAY_MS)
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import { isolate } from './row-security'
 
 /** Links to the borrower's own phone, and on whose phone an offer was accepted: so far it was always the agent's. */
-export const handOverMigration: Migration = {
+export const borrowerLinkMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table hand_overs (

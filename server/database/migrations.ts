@@ -8,7 +8,7 @@ import { deskMigration } from './desk-migration'
 import { inboxMigration } from './inbox-migration'
 import { jobsMigration } from './jobs-migration'
 import { messageJobsMigration } from './message-jobs-migration'
-import { handOverMigration } from './hand-over-migration'
+import { borrowerLinkMigration } from './hand-over-migration'
 import { keyFactsMigration } from './key-facts-migration'
 import { linksMigration } from './links-migration'
 import { onceMigration } from './once-migration'
@@ -204,7 +204,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020_bureau': bureauMigration,
   '0021_links': linksMigration,
   '0022_jobs': jobsMigration,
-  '0023_hand_overs': handOverMigration,
+  '0023_hand_overs': borrowerLinkMigration,
   '0024_message_jobs': messageJobsMigration,
   '0025_sorted_list': sortedListMigration,
   '0026_consent_links': consentLinkMigration,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { requireNoUnit } from '../database/connection/unit-of-work'
+import { requireNoTransaction } from '../database/connection/unit-of-work'
 import type { Environment } from '../config/environment'
 import { HttpError } from '../core/http-error'
 import type { Limits } from './ports/limits'
@@ -19,7 +19,7 @@ function timeIn(milliseconds: number): string {
 /** @throws HttpError 429 saying what was too much and how long to wait */
 async function orRefuse(what: string, consume: () => Promise<unknown>): Promise<void> {
   // They are counted for good, whatever becomes of the request.
-  requireNoUnit()
+  requireNoTransaction()
   try {
     await consume()
   } catch (refusal) {

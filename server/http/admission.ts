@@ -11,7 +11,7 @@ type Bounds = { atOnce: number; waiting: number; patience: number }
 export type Admit = <Answer>(context: Context, work: () => Promise<Answer>) => Promise<Answer>
 
 /** So many turns of the event loop are left to others before a request is answered, while more of them come. */
-const MOST_TURNS = 50
+const MAX_WAITING = 50
 const QUIET_TURNS = 2
 
 /** Who was refused may come again after this many seconds at most: one after 1, the next after 2, so that they do not all come at once. */
@@ -33,7 +33,7 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
    */
   async function hearOthers(): Promise<void> {
     let quiet = 0
-    for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    for (let turn = 0; turn < MAX_WAITING && quiet < QUIET_TURNS; turn += 1) {
       const before = heard
       await aTurn()
       quiet = heard === before ? quiet + 1 : 0
@@ -86,6 +86,6 @@ export function openAdmission({ atOnce, waiting, patience }: Bounds): Admit {
 }
 
 /** Whether a call takes a place: those that wait for somebody outside, or for a phone that sends a file, would hold it for long. */
-export function takesPlace(call: Call): boolean {
+export function isAdmissionControlled(call: Call): boolean {
   return call.method === 'GET' || isUnit(call)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import * as auth from '@/schemas/calls/auth'
-import { createHandOver } from '@/schemas/calls/hand-overs'
+import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import * as lenders from '@/schemas/calls/lenders'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { beginUpload, cancelUpload, finishUpload } from '@/schemas/calls/uploads'
@@ -10,18 +10,18 @@ import { reportWebVitals } from '@/schemas/calls/web-vitals'
 import { IDEMPOTENCY_KEY } from '@/schemas/headers'
 import { UUID_PATTERN } from '@/schemas/text/patterns'
 import type { Caller } from './access/sessions'
-import { asUnit } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/unit-of-work'
 import type { Deps } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
 import {
   claimWish,
   giveBack,
-  keepAnswer,
+  storeAnswer,
   stillBusy,
   type Claim,
-  type KeptAnswer,
+  type StoredAnswer,
   type Wish,
-} from './kept-answers'
+} from './stored-answers'
 
 /** Does something once for each idempotency key; `asked` tells two requests with one key apart. */
 export type Once = <Answer extends object>(asked: unknown, work: () => Promise<Answer>) => Promise<object>
@@ -33,7 +33,7 @@ export type Once = <Answer extends object>(asked: unknown, work: () => Promise<A
 const UNKEPT = new Set<Call>([auth.verifyLoginOtp, auth.verifyOtp, reportWebVitals])
 
 /** A secret is kept nowhere either: asked again, it makes another link, and the first is worth nothing. All the same it is one transaction. */
-const TOLD_ONCE = new Set<Call>([createHandOver])
+const TOLD_ONCE = new Set<Call>([createBorrowerLink])
 
 /**
  * Calls that reach somebody outside or move files. No transaction is open meanwhile; should the process die in the middle, what
@@ -78,7 +78,7 @@ function ownerOf(caller: Caller | undefined): string {
   return caller.kind === 'agent' ? `agent:${caller.userId}` : `guest:${caller.mobile}`
 }
 
-function answered(context: Context, { answer, etag }: KeptAnswer): object {
+function answered(context: Context, { answer, etag }: StoredAnswer): object {
   if (etag !== null) context.header('etag', etag)
   context.header('idempotency-replayed', 'true')
   return answer
@@ -90,13 +90,21 @@ function refuseBusy(context: Context): never {
 }
 
 /** What it does, and the answer that is kept of it, are committed together. */
-function onceInUnit(deps: Deps, wish: Wish, context: Context, work: () => Promise<object>): Promise<object> {
-  return asUnit(deps.db, async () => {
-    const claim = await claimWish(deps, wish)
+function onceInUnit(
+  deps: Deps,
+  idempotencyRequest: Wish,
+  context: Context,
+  work: () => Promise<object>,
+): Promise<object> {
+  return withTransaction(deps.db, async () => {
+    const claim = await claimWish(deps, idempotencyRequest)
     if (claim.state === 'busy') return refuseBusy(context)
     if (claim.state === 'done') return answered(context, claim)
     const answer = await work()
-    await keepAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
+    await storeAnswer(deps, idempotencyRequest, claim.since, {
+      answer,
+      etag: context.res.headers.get('etag'),
+    })
     return answer
   })
 }
@@ -118,7 +126,7 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
     await giveBack(deps, wish, claim.since)
     throw error
   })
-  await keepAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
+  await storeAnswer(deps, wish, claim.since, { answer, etag: context.res.headers.get('etag') })
   return answer
 }
 
@@ -127,7 +135,7 @@ async function onceOutside(deps: Deps, wish: Wish, context: Context, work: () =>
  * first. Only success is kept; what is refused or fails has done nothing, and its key may try again.
  * @throws HttpError 400 for a key that is no UUID; `Once` 422 for a key of another request, 409 while it is being done
  */
-export function onceFor(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
+export function runIdempotently(deps: Deps, call: Call, caller: Caller | undefined, context: Context): Once {
   const isKept = call.method === 'POST' || (call.method === 'PATCH' && !call.bytes)
   const key = isKept && !UNKEPT.has(call) && !TOLD_ONCE.has(call) ? idempotencyKey(context) : undefined
   if (key === undefined) return (_, work) => work()

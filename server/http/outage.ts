@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDatabaseBusy } from '../database/connection/away'
+import { isDatabaseAway, isDatabaseBusy } from '../database/connection/connection-errors'
 import { HttpError } from '../core/http-error'
 
 /** What a caller is told of something that fails around the server, and when to come again, in seconds. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Call } from '@/schemas/call'
 import { recorderOf } from './audit/record'
 import type { Caller } from './access/sessions'
-import { asUnit } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/unit-of-work'
 import type { Deps } from '../delivery/deps'
 import { clientAddress } from './client-address'
 import { isUnit } from './idempotency'
@@ -29,6 +29,6 @@ export function recorded(
       await recorder(deps, actor, asked, answer)
       return answer
     }
-    return isUnit(call) ? asUnit(deps.db, answerAndRecord) : answerAndRecord()
+    return isUnit(call) ? withTransaction(deps.db, answerAndRecord) : answerAndRecord()
   }
 }

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
-import { getHeldData } from '@/schemas/calls/consents'
+import { getStoredData } from '@/schemas/calls/consents'
 import { withoutAadhaarIn } from '../core/aadhaar'
 import { accessOf, requirePermission, type Access } from './access/permissions'
 import { findCaller, type Agent, type Caller } from './access/sessions'
-import { asUnit } from '../database/connection/unit-of-work'
+import { withTransaction } from '../database/connection/unit-of-work'
 import { depsOf, type Deps, type Platform } from '../delivery/deps'
 import { HttpError } from '../core/http-error'
-import { openAdmission, takesPlace } from './admission'
+import { openAdmission, isAdmissionControlled } from './admission'
 import { meaningCounted } from './counted'
-import { onceFor, type Once } from './idempotency'
+import { runIdempotently, type Once } from './idempotency'
 import { recorded } from './recorded'
 import { tenantOfRequest } from './tenant-of-request'
 
@@ -45,7 +45,7 @@ export type Serve = <const Definition extends Call, Who extends Access>(
 export type Api = { serve: Serve; platform: Platform; app: Hono }
 
 /** Calls that count how often somebody asks, which takes a connection of its own. */
-const COUNTED = new Set<Call>([getHeldData])
+const COUNTED = new Set<Call>([getStoredData])
 
 const GENERIC_MESSAGES = new Set(['Required', 'Invalid input'])
 
@@ -95,7 +95,7 @@ export function createServe(app: Hono, platform: Platform): Serve {
       const caller = await callerOf(deps, call, context)
       const query = call.query ? read(call.query, context.req.query()) : undefined
       const body = call.request ? read(call.request, await readJson(context)) : undefined
-      const once = onceFor(deps, call, caller, context)
+      const once = runIdempotently(deps, call, caller, context)
       const record = recorded(deps, call, caller, context)
       const params = context.req.param()
       // The types above say what the schemas have just made true; TypeScript cannot follow the conditional types here.
@@ -113,13 +113,13 @@ export function createServe(app: Hono, platform: Platform): Serve {
       return context.json(answer)
     }
     // Who asks, what they ask for and its entry in the trail in one transaction: each of its own would be two messages more.
-    const isUnit = access !== 'anyone' && takesPlace(call) && !COUNTED.has(call)
+    const isUnit = access !== 'anyone' && isAdmissionControlled(call) && !COUNTED.has(call)
     const answer = (context: Context) => {
       const deps = depsOf(platform, tenantOfRequest(context, platform.environment))
-      return isUnit ? asUnit(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
+      return isUnit ? withTransaction(deps.db, () => answerTo(context, deps)) : answerTo(context, deps)
     }
     const admit = call.method === 'GET' ? admitRead : admitSave
-    if (!takesPlace(call)) app.on(call.method, path, answer)
+    if (!isAdmissionControlled(call)) app.on(call.method, path, answer)
     else
       app.on(call.method, path, async (context) => {
         // A body that comes slowly, or on purpose never ends, must hold no place. What is wrong with it is told in its turn.

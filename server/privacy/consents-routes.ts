@@ -1,7 +1,7 @@
 import {
   answerConsent,
   getConsents,
-  getHeldData,
+  getStoredData,
   giveConsent,
   listAskedConsents,
   requestErasure,
@@ -11,7 +11,7 @@ import { findOwn } from '../modules/applications/ownership'
 import { pseudonymOf } from '../http/audit/record'
 import { answerAsked, give, takeBack } from './exports/decide-consent'
 import { askedConsents, consentsOf } from './exports/borrower-consents'
-import { heldOn } from './exports/held-on-person'
+import { exportPersonalData } from './exports/personal-data'
 import { clientAddress } from '../http/client-address'
 import type { Api } from '../http/serve'
 import { writerOf } from '../http/versions'
@@ -46,10 +46,10 @@ export function consentsResource({ serve }: Api): void {
     return { data: await consentsOf(deps, await findTracked(deps, caller, body.tracker_id)) }
   })
 
-  serve(getHeldData, 'caller', async ({ deps, query, caller, context }) => {
+  serve(getStoredData, 'caller', async ({ deps, query, caller, context }) => {
     await deps.limits.countTracking(clientAddress(context, deps.environment.TRUST_PROXY))
     const { mobile } = await findTracked(deps, caller, query.tracker_id)
-    return { data: await heldOn(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
+    return { data: await exportPersonalData(deps.db, { mobile, pseudonym: pseudonymOf(deps, mobile) }) }
   })
 
   serve(requestErasure, 'caller', async ({ deps, body, caller }) => {

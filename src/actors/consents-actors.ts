@@ -11,7 +11,7 @@ import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
 import { saveFile } from '@/src/ui/copy/save-file'
-import { providedOtp } from './session/otp-actors'
+import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
 type Tracked = { trackerId: string }
@@ -51,7 +51,7 @@ const changeConsents = fromPromise<Consents, Tracked & { applicationId: string; 
 )
 
 const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { trackerId }, signal }) => {
-  const held = await callApi(calls.getHeldData, { query: { tracker_id: trackerId }, signal })
+  const held = await callApi(calls.getStoredData, { query: { tracker_id: trackerId }, signal })
   saveFile(
     new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
     `held-data-${trackerId}.json`,
@@ -60,7 +60,7 @@ const downloadHeldData = fromPromise<unknown, Tracked>(async ({ input: { tracker
 })
 
 /** The chart of a borrower's consents with the calls, the storage and the toasts of this app. */
-export const providedConsents = consentsMachine.provide({
-  actors: { otp: providedOtp, loadConsents, changeConsents, downloadHeldData },
+export const consentsWithActors = consentsMachine.provide({
+  actors: { otp: otpWithActors, loadConsents, changeConsents, downloadHeldData },
   actions: { rememberProof, showError: chartToasts.showError },
 })

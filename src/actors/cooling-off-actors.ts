@@ -5,7 +5,7 @@ import type { CoolingOff } from '@/schemas/entities/cooling-off'
 import { ApiError } from '@/src/api/api-error'
 import { callApi } from '@/src/api/client'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { providedOtp } from './session/otp-actors'
+import { otpWithActors } from './session/otp-actors'
 import { rememberProof } from './session/remember-proof'
 
 const KINDS = { OPEN: 'open', WITHDRAWN: 'withdrawn' } as const // The kinds, not any text.
@@ -34,8 +34,8 @@ const withdrawLoan = fromPromise<CoolingOff, { trackerId: string; payback: numbe
 )
 
 /** The chart of the cooling-off period with the calls, the storage and the toasts of this app. */
-export const providedCoolingOff = coolingOffMachine.provide({
-  actors: { otp: providedOtp, loadCoolingOff, withdrawLoan },
+export const coolingOffWithActors = coolingOffMachine.provide({
+  actors: { otp: otpWithActors, loadCoolingOff, withdrawLoan },
   actions: {
     rememberProof,
     showError: chartToasts.showError,

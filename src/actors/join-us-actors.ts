@@ -14,13 +14,13 @@ import {
   rememberSentRegistration,
   storedJoinUsRecord,
 } from '@/src/storage/join-us-record'
-import { keepToken } from '@/src/storage/caller'
+import { storeToken } from '@/src/storage/caller'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { forgetSentDocuments } from '@/src/storage/sent-documents'
 import { utmDetails } from '@/src/storage/followed-link'
 import { admitBorrower } from '@/src/storage/work-owner'
 import { chartToasts } from '@/src/components/chart-toasts'
-import { providedOtp } from './session/otp-actors'
+import { otpWithActors } from './session/otp-actors'
 import { isRefusal } from './upload-refusal'
 
 const requestRegistration = fromPromise<RegistrationResult, { value: PartnerRegistration }>(
@@ -47,11 +47,11 @@ function forgetFormOf(mobile: string): void {
 }
 
 /** The registration's chart with the calls and the storage of this app. */
-export const providedJoinUs = joinUsMachine.provide({
-  actors: { otp: providedOtp, requestRegistration },
+export const joinUsWithActors = joinUsMachine.provide({
+  actors: { otp: otpWithActors, requestRegistration },
   actions: {
     rememberProof: (_, proof) => {
-      keepToken('guest_token', proof.token)
+      storeToken('guest_token', proof.token)
       if (admitBorrower(proof.mobile)) discardAllDrafts()
       rememberProvedMobile(proof)
     },

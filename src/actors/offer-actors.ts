@@ -11,7 +11,7 @@ import { queryClient } from '@/src/api/query-client'
 import { saveApplication } from '@/src/api/versions'
 import { forgetAcceptedOffer, rememberAcceptedOffer, wasOfferAccepted } from '@/src/storage/accepted-offers'
 import { changeApplication } from '../api/application-cache'
-import { unlessDone } from './wizard/unless-done'
+import { confirmAfterFailure } from './wizard/confirm-after-failure'
 
 /** A REJECTED decision is an expected answer, with its reasons (specification 4.11). */
 function offerResult(applicationId: string, offer: BreInfo): OfferResult {
@@ -86,7 +86,7 @@ function lock(applicationId: string, { accepted_sha256 }: BreInfo): void {
 /** An acceptance whose answer was lost stands: the server then refuses another, and says so when it is asked for the offer. */
 const acceptLoanOffer = fromPromise<OfferResult, Change>(async ({ input, signal }) => {
   const { applicationId } = input
-  const accepted = await unlessDone(
+  const accepted = await confirmAfterFailure(
     () => change(input, true, signal),
     async () => {
       const { requestLoanOffer: ask } = await import('@/schemas/calls/offers')

@@ -7,8 +7,8 @@ import { ApiError } from '@/src/api/api-error'
 /** Records an offline disbursement by way of the outbox (specification 7.18), which keeps it where no answer comes. */
 export const recordOfflineCase = fromPromise<RecordedCase, { value: OfflineCaseValues }>(
   async ({ input: { value }, system, signal }) => {
-    const { handOver } = await import('../outbox/hand-over')
-    const outcome = await handOver(system, {
+    const { enqueue } = await import('../outbox/enqueue')
+    const outcome = await enqueue(system, {
       applicationId: '',
       work: { kind: 'offlineCase', value },
       isFirst: true,

@@ -5,7 +5,7 @@ import { ApiError, failureText } from '@/src/api/api-error'
 import { sendFiles } from '@/src/api/send/send-files'
 import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
 import { prepareFiles } from '@/src/images/processing/prepare-files'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { fieldIn, type System } from '../outbox/running-actors'
 import { isRefusal } from './upload-refusal'
 
@@ -23,9 +23,9 @@ export async function uploadDocument(
   system: System,
 ): Promise<void> {
   try {
-    const files = chosen ? await prepared(chosen, request, system) : await keptFiles(request.key)
+    const files = chosen ? await prepared(chosen, request, system) : await readStoredFiles(request.key)
     if (signal.aborted) return
-    if (chosen) await keepFiles(request.key, files)
+    if (chosen) await storeFiles(request.key, files)
     const { file_id } = await sendFiles(uploadRegistrationFile, {
       fields: { mobile: request.mobile, file_type: request.fileType },
       files,

@@ -21,7 +21,7 @@ const fileDropping = () => import('../outbox/drop-file')
 
 const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, system }) => {
   const { request, uploaded } = input
-  const left = await (await storedFiles()).keptFiles(request.key)
+  const left = await (await storedFiles()).readStoredFiles(request.key)
   if (isOfRegistration(request)) return left.map(({ name, size }) => ({ name, size }))
   // What an earlier sign-in left is on the disk, and may not be read yet.
   await outboxRead(system)
@@ -36,11 +36,11 @@ const restoreFiles = fromPromise<PendingFile[], UploadInput>(async ({ input, sys
 /** What a release before this one has kept beside the outbox goes through it. */
 async function takeOver(system: System, request: UploadRequest, left: readonly File[]): Promise<void> {
   if (left.length === 0) return
-  const [{ keepFile }, { asChosen }] = await Promise.all([
-    import('../outbox/keep-file'),
+  const [{ enqueueFile }, { asChosen }] = await Promise.all([
+    import('../outbox/enqueue-file'),
     import('@/src/images/processing/prepare-files'),
   ])
-  for (const file of left) keepFile(system, request, asChosen(file))
+  for (const file of left) enqueueFile(system, request, asChosen(file))
   await (await storedFiles()).forgetFiles(request.key)
 }
 
@@ -56,7 +56,7 @@ const uploadFilesActor = fromCallback<UploadEvent, UploadFilesInput>(({ input, s
 })
 
 /** The uploads of this app: the outbox has the files of applications, a registration sends its own (specification 3.2, 4.10). */
-export const providedUploads = uploadsMachine.provide({
+export const uploadsWithActors = uploadsMachine.provide({
   actors: {
     upload: uploadMachine.provide({
       actors: { restoreFiles, uploadFiles: uploadFilesActor },

@@ -2,7 +2,7 @@ import { applicationSchema, type Application } from '@/schemas/entities/applicat
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
-import { keepCopy } from '@/src/storage/application-copies'
+import { storeCopy } from '@/src/storage/application-copies'
 
 /** Keeps an application that was just created as the server would answer it. */
 export function newApplication(created: Partial<Application> & { id: string }): void {
@@ -13,7 +13,7 @@ export function newApplication(created: Partial<Application> & { id: string }): 
 /** What the screens show of an application from now on; the phone keeps it, too, for when there is no network. */
 export function showApplication(application: Application): void {
   queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
-  void keepCopy(application, versionOf(application.id))
+  void storeCopy(application, versionOf(application.id))
 }
 
 /** Changes the copy of an application after a save; there is nothing to change when it was never read. */

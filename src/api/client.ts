@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call, PathParameters } from '@/schemas/call'
-import { onUnread } from '@/schemas/unread'
+import { onUnread } from '@/schemas/report-unreadable'
 import { callerToken } from '../storage/caller'
 import { randomId } from '../storage/random-id'
 import { ApiError } from './api-error'

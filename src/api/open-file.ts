@@ -1,4 +1,4 @@
-import { byCaller } from './by-caller'
+import { forCurrentRole } from './for-current-role'
 import { callApi } from './client'
 
 /** Opens an uploaded file in a new tab by a link that is good for a few minutes. */
@@ -7,7 +7,9 @@ export async function openFile(fileId: string): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const { getFileUrl, getOwnFileUrl } = await import('@/schemas/calls/files')
-    const { file_url } = await callApi(byCaller(getFileUrl, getOwnFileUrl), { query: { file_id: fileId } })
+    const { file_url } = await callApi(forCurrentRole(getFileUrl, getOwnFileUrl), {
+      query: { file_id: fileId },
+    })
     if (tab) tab.location.href = file_url
     else followLink(file_url)
   } catch (error) {

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from './api-error'
 const RETRIES = 2
 
 /** Statuses of a gateway whose server is away for a moment. */
-const PASSING = new Set([502, 503, 504])
+const RETRYABLE = new Set([502, 503, 504])
 
 /**
  * Whether a read that failed so many times before is worth another try: its answer was lost, or its server is away or asks for
@@ -17,10 +17,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.retryAfter !== null)
     return isPatient(error.status) && error.retryAfter <= TIME_LIMITS.retryAfterMaximum
-  return PASSING.has(error.status)
+  return RETRYABLE.has(error.status)
 }
 
-const isPatient = (status: number) => status === 429 || PASSING.has(status)
+const isPatient = (status: number) => status === 429 || RETRYABLE.has(status)
 
 /** How long to wait before that try, in milliseconds: what the server asks for, else longer each time and never all at once. */
 export function retryDelay(failures: number, error: unknown): number {

@@ -18,7 +18,7 @@ export function useLostEntries(): readonly LostEntry[] {
 }
 
 /** Whether the browser keeps what is on its way beyond the life of the page. */
-export function useIsOutboxKept(): boolean {
+export function useIsOutboxPersistent(): boolean {
   const outbox = useSession(({ context }) => context.outbox)
   return useSelector(outbox ?? undefined, (snapshot) => snapshot?.context.isKept ?? true)
 }

@@ -1,8 +1,14 @@
 import type { PendingFile } from '@/machines/upload/upload.machine'
-import { entryOfFile, keptFileId } from '@/machines/outbox/kept-file-id'
-import { dropEntry, heldEntries, heldFiles, holdEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { parseLocalFileId, toLocalFileId } from '@/machines/outbox/local-file-id'
+import {
+  removeEntry,
+  pendingEntries,
+  pendingFiles,
+  addEntry,
+  type Entry,
+} from '@/src/outbox/store/outbox-store'
 import { changeApplication } from '../api/application-cache'
-import { changesOf } from './application-changes'
+import { optimisticPatch } from './pending-changes'
 import { factsOf } from './entry-facts'
 import { filesNamedBy } from './named-files'
 import { newEntry } from './new-entry'
@@ -10,8 +16,8 @@ import { fieldIn, outboxIn, type System } from './running-actors'
 
 /** The files of a field that no section on its way names. */
 function unnamedFiles(field: string): Entry[] {
-  const named = new Set(heldEntries().flatMap(({ waitsFor }) => waitsFor))
-  return heldFiles().filter((entry) => factsOf(entry).file?.field === field && !named.has(entry.id))
+  const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
+  return pendingFiles().filter((entry) => factsOf(entry).file?.field === field && !named.has(entry.id))
 }
 
 /**
@@ -19,15 +25,15 @@ function unnamedFiles(field: string): Entry[] {
  * What a section on its way names and the form does not was taken out of the form.
  */
 export function filesToRestore(field: string, named: readonly string[]): PendingFile[] {
-  const isNamed = ({ id }: Entry) => named.includes(keptFileId(id))
+  const isNamed = ({ id }: Entry) => named.includes(toLocalFileId(id))
   const isNews = ({ sentAs }: Entry) => sentAs === null || !named.includes(sentAs)
   const unnamed = new Set(unnamedFiles(field).filter(isNews))
-  return heldFiles()
+  return pendingFiles()
     .filter((entry) => isNamed(entry) || unnamed.has(entry))
     .map((entry) => ({
       name: factsOf(entry).file?.name ?? '',
       size: entry.size,
-      keptAs: keptFileId(entry.id),
+      keptAs: toLocalFileId(entry.id),
     }))
 }
 
@@ -44,9 +50,11 @@ const takenOut = new Set<string>()
  * is said anew without it.
  */
 export function dropFileOfField(system: System, field: string, fileId: string): void {
-  const entry = unnamedFiles(field).find(({ id, sentAs }) => sentAs === fileId || keptFileId(id) === fileId)
+  const entry = unnamedFiles(field).find(
+    ({ id, sentAs }) => sentAs === fileId || toLocalFileId(id) === fileId,
+  )
   if (entry) dropFile(system, entry)
-  else if (entryOfFile(fileId) === null) takenOut.add(fileId)
+  else if (parseLocalFileId(fileId) === null) takenOut.add(fileId)
 }
 
 /**
@@ -54,8 +62,8 @@ export function dropFileOfField(system: System, field: string, fileId: string): 
  * what was taken out of its form.
  */
 export function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]): void {
-  const named = new Set([section, ...heldEntries()].flatMap(({ waitsFor }) => waitsFor))
-  for (const file of heldFiles())
+  const named = new Set([section, ...pendingEntries()].flatMap(({ waitsFor }) => waitsFor))
+  for (const file of pendingFiles())
     if (factsOf(file).file?.field.startsWith(fields) && !named.has(file.id)) dropFile(system, file)
   const kept = new Set(filesNamedBy(section.work.value))
   for (const fileId of before) {
@@ -68,12 +76,12 @@ export function dropUnnamed(system: System, section: Entry, fields: string, befo
 /** Gives up a file: one that is not sent is not sent any more, one that the server has is removed there. */
 function dropFile(system: System, entry: Entry): void {
   const { id, applicationId, sentAs } = entry
-  const gone = new Set([keptFileId(id), sentAs])
+  const gone = new Set([toLocalFileId(id), sentAs])
   changeApplication(applicationId, ({ files }) => ({
     files: files.filter(({ file_id }) => !gone.has(file_id)),
   }))
   if (sentAs === null) return outboxIn(system).send({ type: 'entry.withdrawn', id })
-  void dropEntry(id)
+  void removeEntry(id)
   // A field that a later choice has hidden would name it again.
   const field = factsOf(entry).file?.field ?? ''
   fieldIn(system, field)?.send({ type: 'file.removed', fileId: sentAs })
@@ -88,7 +96,7 @@ function removeFromServer(system: System, applicationId: string, fileId: string)
     isFirst: true,
   })
   // Where there is no room the file stays on the server, where nothing names it: it goes to nobody.
-  if (!holdEntry(entry, null)) return
+  if (!addEntry(entry, null)) return
   outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
-  changeApplication(applicationId, (application) => changesOf(entry, application))
+  changeApplication(applicationId, (application) => optimisticPatch(entry, application))
 }

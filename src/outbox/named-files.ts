@@ -1,7 +1,7 @@
-import { entryOfFile, keptFileId } from '@/machines/outbox/kept-file-id'
+import { parseLocalFileId, toLocalFileId } from '@/machines/outbox/local-file-id'
 import type { Application } from '@/schemas/entities/application'
 import { uploadRules } from '@/schemas/files/uploads'
-import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { pendingFiles } from '@/src/outbox/store/outbox-store'
 
 const isText = (id: unknown): id is string => typeof id === 'string' && id !== ''
 
@@ -15,16 +15,16 @@ export function filesNamedBy(section: object): string[] {
 /** The entries of the files that a section names and that were chosen on this phone, sent or not. */
 export function entriesNamedBy(section: object): string[] {
   const named = new Set(filesNamedBy(section))
-  return heldFiles()
-    .filter(({ id, sentAs }) => named.has(keptFileId(id)) || (sentAs !== null && named.has(sentAs)))
+  return pendingFiles()
+    .filter(({ id, sentAs }) => named.has(toLocalFileId(id)) || (sentAs !== null && named.has(sentAs)))
     .map(({ id }) => id)
 }
 
 /** A file's id: as the server gave it, else that of the entry that is on its way; null when it was given up. */
 function resolvedId(fileId: string): string | null {
-  const entry = entryOfFile(fileId)
+  const entry = parseLocalFileId(fileId)
   if (entry === null) return fileId
-  const file = heldFiles().find(({ id }) => id === entry)
+  const file = pendingFiles().find(({ id }) => id === entry)
   return file ? (file.sentAs ?? fileId) : null
 }
 

@@ -1,6 +1,6 @@
 import type { Work } from '@/machines/outbox/entry'
 import { versionOf } from '@/src/api/versions'
-import { heldEntries, type Entry } from '@/src/outbox/store/outbox-store'
+import { pendingEntries, type Entry } from '@/src/outbox/store/outbox-store'
 import { randomId } from '@/src/storage/random-id'
 import type { TriedSave } from '@/src/outbox/store/tried-saves'
 import { workOwner } from '@/src/storage/work-owner'
@@ -29,7 +29,7 @@ function slotOf({ applicationId, work }: Draft, recordId: string | null): string
   return [applicationId, work.kind, ...(recordId === null ? [] : [recordId])].join('/')
 }
 
-const saysTheSame = (one: Work, other: Work) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: Work, other: Work) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * An entry for what a step wants to be saved, and the id of the one that it supersedes: what was handed over before and certainly
@@ -41,11 +41,11 @@ export function newEntry(
   tried: TriedSave | null = null,
 ): { entry: Entry; supersedes: string | null } {
   const { applicationId, work } = draft
-  const id = tried && saysTheSame(tried.work, work) ? tried.id : randomId()
+  const id = tried && isEqual(tried.work, work) ? tried.id : randomId()
   const recordId = draft.recordId ?? (HAS_OWN_ID.has(work.kind) ? (tried?.recordId ?? id) : null)
   const slot = slotOf(draft, recordId)
   const isTriedAgain = tried !== null && work.kind === 'references'
-  const held = heldEntries()
+  const held = pendingEntries()
   const entry: Entry = {
     id,
     owner: workOwner(),

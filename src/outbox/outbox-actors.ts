@@ -2,33 +2,33 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { FileToSend, SendResult } from '@/machines/outbox/entry'
 import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
+import type { StoredEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { ApiError } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import {
   currentEntry,
-  dropEntry,
-  heldEntries,
-  heldFiles,
-  keepEntry,
+  removeEntry,
+  pendingEntries,
+  pendingFiles,
+  persistEntry,
   noteUnanswered,
   readEntries,
-  settleEntry,
+  acknowledgeEntry,
   type Entry,
 } from '@/src/outbox/store/outbox-store'
 import { askToPersist } from '@/src/storage/ask-to-persist'
-import { strikeOff } from '@/src/outbox/store/outbox-manifest'
+import { removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import { workOwner } from '@/src/storage/work-owner'
 import { changeApplication } from '../api/application-cache'
 import { factsOf } from './entry-facts'
-import { faultOf } from './fault-of'
-import { tellOtherTabs, watchPhone } from './phone'
+import { classifyError } from './classify-error'
+import { notifyOtherTabs, watchPhone } from './tabs-and-network'
 import { fieldIn, outboxIn, wizardIn, type System } from './running-actors'
 
 const keepEntryActor = fromPromise<unknown, { id: string }>(async ({ input }) => {
-  await keepEntry(input.id)
+  await persistEntry(input.id)
   askToPersist()
-  tellOtherTabs()
+  notifyOtherTabs()
 })
 
 /** Forgets what is too old or too many; its code can come later. */
@@ -42,7 +42,7 @@ function tidyUp(): void {
 /** What one tab sends another leaves alone: all saves, and each file. A browser without locks has at most one tab that matters. */
 function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks
-  const isFile = heldFiles().some((file) => file.id === id)
+  const isFile = pendingFiles().some((file) => file.id === id)
   return locks ? locks.request(`loan-application-outbox${isFile ? `/${id}` : ''}`, work) : work()
 }
 
@@ -69,7 +69,7 @@ async function send({ id, isInsisted }: Asked, sending: Sending): Promise<SendRe
     return { kind: 'acknowledged', id: answer.id }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', waitMs: null }
-    const fault = faultOf(error)
+    const fault = classifyError(error)
     // To be asked to wait says nothing of an earlier try whose answer was lost.
     const isUnknown = fault.kind === 'failing' && entry.isUnanswered
     await noteUnanswered(id, fault.kind === 'unanswered' || isUnknown)
@@ -85,21 +85,21 @@ async function upload(entry: Entry, toSend: FileToSend, { system, signal }: Send
     .context.items.find(({ facts }) => facts.id === entry.id)
   const onProgress = (fraction: number) => way?.ref.send({ type: 'send.progressed', fraction })
   const fileId = await deliverFile(entry, toSend, { signal, onProgress })
-  tellOtherTabs()
+  notifyOtherTabs()
   return { kind: 'acknowledged', id: fileId }
 }
 
 async function remove(entry: Entry, fileId: string): Promise<SendResult> {
   const { removeFile } = await import('./send-file')
   await removeFile(fileId)
-  await settleEntry(entry, { version: null, recordId: null })
-  tellOtherTabs()
+  await acknowledgeEntry(entry, { version: null, recordId: null })
+  notifyOtherTabs()
   return { kind: 'acknowledged', id: fileId }
 }
 
 async function acknowledge(entry: Entry, { id, version }: { id: string | null; version: string | null }) {
   const recordId = entry.work.kind === 'coApplicant' && entry.isFirst ? id : null
-  await settleEntry(entry, { version, recordId })
+  await acknowledgeEntry(entry, { version, recordId })
   // Lists of them are read anew when they are next looked at.
   if (entry.kind === 'offlineCase')
     await queryClient.invalidateQueries({ queryKey: ['offline-cases'], refetchType: 'none' })
@@ -109,13 +109,13 @@ async function acknowledge(entry: Entry, { id, version }: { id: string | null; v
         person.id === entry.recordId ? { ...person, id: recordId } : person,
       ),
     }))
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Removes an entry from the phone, and from the server what of its file is there. */
 async function drop(id: string): Promise<void> {
-  const isFile = heldFiles().some((file) => file.id === id)
-  await dropEntry(id)
+  const isFile = pendingFiles().some((file) => file.id === id)
+  await removeEntry(id)
   if (!isFile) return
   const { cancelSending } = await import('./send-file')
   cancelSending(id)
@@ -125,7 +125,7 @@ async function drop(id: string): Promise<void> {
  * The outbox of this app: entries sealed in IndexedDB, sent by one tab at a time, each by its own key, and let go only when the
  * server has answered as its call is answered.
  */
-export const providedOutbox = outboxMachine.provide({
+export const outboxWithActors = outboxMachine.provide({
   actors: {
     entry: entryMachine.provide({
       actors: {
@@ -135,16 +135,16 @@ export const providedOutbox = outboxMachine.provide({
         ),
       },
     }),
-    readEntries: fromPromise<KeptEntries, undefined>(async () => {
+    readEntries: fromPromise<StoredEntries, undefined>(async () => {
       tidyUp()
       const lost = await readEntries(workOwner()).catch(() => null)
-      return { entries: heldEntries().map(factsOf), isKept: lost !== null, lost: lost ?? [] }
+      return { entries: pendingEntries().map(factsOf), isKept: lost !== null, lost: lost ?? [] }
     }),
     watchPhone: fromCallback<OutboxEvent, undefined>(({ sendBack }) => watchPhone(sendBack)),
   },
   actions: {
     dropEntry: (_, { id }) => void drop(id).catch(() => undefined),
-    forgetLost: (_, { ids }) => strikeOff(ids),
+    forgetLost: (_, { ids }) => removeFromManifest(ids),
     tellUnsent: ({ system }, { unsent }) => {
       wizardIn(system)?.send({ type: 'outbox.changed', unsent })
     },

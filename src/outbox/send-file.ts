@@ -86,7 +86,7 @@ export function cancelSending(entryId: string): void {
 }
 
 /** Statuses of an answer that another try may change. */
-const PASSING = new Set([401, 408, 425, 429])
+const RETRYABLE = new Set([401, 408, 425, 429])
 
 /**
  * Removes a file from the server that nothing names any more. One that is not there, that something still names, or that this
@@ -97,6 +97,6 @@ export async function removeFile(fileId: string): Promise<void> {
   try {
     await callApi(deleteFile, { params: { id: fileId } })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || PASSING.has(error.status)) throw error
+    if (!(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)) throw error
   }
 }

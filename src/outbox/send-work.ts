@@ -2,13 +2,13 @@ import type { Work } from '@/machines/outbox/entry'
 import type { Call } from '@/schemas/call'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import { ApiError } from '@/src/api/api-error'
-import { byCaller } from '@/src/api/by-caller'
+import { forCurrentRole } from '@/src/api/for-current-role'
 import { exchange, type CallOptions } from '@/src/api/client'
 import { saveFrom } from '@/src/api/versions'
 import { rebaseEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { isPastKey } from './key-life'
 import { withServerIds } from './named-files'
-import { replacedBy } from './tries'
+import { replacedBy } from './attempts'
 
 /** What the server answered: the id of what was saved where it gives one, and the version of the application after it. */
 type Answered = { id: string | null; version: string | null }
@@ -50,7 +50,7 @@ export async function sendWork(entry: Entry, said: SavedWork): Promise<Answered>
  */
 export async function overNewest(entry: Entry): Promise<Entry> {
   const calls = await import('@/schemas/calls/applications')
-  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
   const { version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   await rebaseEntry(entry.id, version)
   return { ...entry, base: version }
@@ -71,20 +71,20 @@ async function sendOnce(entry: Entry, said: SavedWork): Promise<Answered> {
   }
   if (work.kind === 'start' || work.kind === 'assetDocuments') {
     const calls = await import('@/schemas/calls/start')
-    const call = byCaller(calls.updateApplication, calls.updateOwnApplication)
+    const call = forCurrentRole(calls.updateApplication, calls.updateOwnApplication)
     const body = work.kind === 'start' ? work.value : { ...work.value, is_al_gl_present: true as const } // The call's literal.
     return send(entry, call, { params, body })
   }
   const calls = await import('@/schemas/calls/sections')
   if (work.kind === 'personal') {
-    const update = byCaller(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
+    const update = forCurrentRole(calls.updatePersonalInfo, calls.updateOwnPersonalInfo)
     return send(entry, isFirst ? calls.createPersonalInfo : update, { params, body: work.value })
   }
   if (work.kind === 'employment') {
-    const update = byCaller(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
+    const update = forCurrentRole(calls.updateEmploymentInfo, calls.updateOwnEmploymentInfo)
     return send(entry, isFirst ? calls.createEmploymentInfo : update, { params, body: work.value })
   }
-  const update = byCaller(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
+  const update = forCurrentRole(calls.updateBusinessInfo, calls.updateOwnBusinessInfo)
   // Specification 3.10: the proof is also sent under its second name.
   const body = { ...work.value, upload_business_proof: work.value.business_proof }
   return send(entry, isFirst ? calls.createBusinessInfo : update, { params, body })
@@ -107,7 +107,7 @@ async function sendPeople(
     const body = { ...work.value, client_id: recordId ?? entry.id }
     return send(entry, calls.addCoApplicant, { params, body })
   }
-  const update = byCaller(calls.updateCoApplicant, calls.updateOwnCoApplicant)
+  const update = forCurrentRole(calls.updateCoApplicant, calls.updateOwnCoApplicant)
   return send(entry, update, { params: { id: recordId ?? '' }, body: work.value })
 }
 
@@ -121,7 +121,7 @@ const TOLD = ['type', 'name', 'phone', 'company_name', 'address'] as const
 async function alreadyThere(entry: Entry, references: readonly ReferenceValues[]): Promise<Answered | null> {
   if (!entry.isUnanswered || !isPastKey(entry)) return null
   const calls = await import('@/schemas/calls/applications')
-  const call = byCaller(calls.getApplication, calls.getOwnApplication)
+  const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
   const { answer, version } = await exchange(call, { params: { id: entry.applicationId } }, null)
   const areThere = references.every((said) =>
     answer.reference.some((other) => TOLD.every((name) => (other[name] ?? '') === (said[name] ?? ''))),

@@ -1,7 +1,7 @@
 import type { Subscription } from 'xstate'
-import { keptFileId, entryOfFile } from '@/machines/outbox/kept-file-id'
+import { toLocalFileId, parseLocalFileId } from '@/machines/outbox/local-file-id'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
-import { shareSent } from '@/machines/outbox/standing'
+import { shareSent } from '@/machines/outbox/outbox-status'
 import type {
   PendingFile,
   UploadedFile,
@@ -12,9 +12,9 @@ import { failureText } from '@/src/api/api-error'
 import { ruleOfField } from '@/schemas/files/uploads'
 import { rememberPicture, type ShownPicture } from '@/src/images/processing/pictures'
 import { prepareFiles } from '@/src/images/processing/prepare-files'
-import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { pendingFiles } from '@/src/outbox/store/outbox-store'
 import { dropUnsentFiles } from './drop-file'
-import { keepFile } from './keep-file'
+import { enqueueFile } from './enqueue-file'
 import { fieldIn, outboxIn, type System } from './running-actors'
 
 /** A file that the outbox has. */
@@ -40,21 +40,23 @@ export function watchFiles(
   const field = fieldIn(system, request.key)
   const remember = (picture: ShownPicture) => field && rememberPicture(field, picture)
   const added = prepareFiles(chosen ?? [], ruleOfField(request), remember).map((file) =>
-    keepFile(system, request, file),
+    enqueueFile(system, request, file),
   )
   const isFull = added.includes(null)
   let watched = [...pending, ...added].filter((file) => file?.keptAs !== undefined) as Kept[] // As the filter says.
   tell({ type: 'upload.kept', pending: watched })
   if (isAsked)
     for (const { keptAs } of watched)
-      outbox.send({ type: 'entry.retryRequested', id: entryOfFile(keptAs) ?? '' })
+      outbox.send({ type: 'entry.retryRequested', id: parseLocalFileId(keptAs) ?? '' })
 
   const heard = new Set<string>()
   const subscriptions: Subscription[] = []
   const stop = () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 
   function look() {
-    const items = new Map(outbox.getSnapshot().context.items.map((item) => [keptFileId(item.facts.id), item]))
+    const items = new Map(
+      outbox.getSnapshot().context.items.map((item) => [toLocalFileId(item.facts.id), item]),
+    )
     const arrived = watched.filter(({ keptAs }) => !items.has(keptAs)).flatMap(arrivedAs)
     watched = watched.filter(({ keptAs }) => items.has(keptAs))
     const ways = watched.flatMap(({ keptAs }) => items.get(keptAs) ?? [])
@@ -91,7 +93,7 @@ function endOf(ways: readonly OutboxItem[], isFull: boolean): UploadEvent | null
 
 /** A file that the outbox has no more: as the server has it, by the name and size it was sent with, or nothing where it was given up. */
 function arrivedAs({ name, keptAs }: Kept): { keptAs: string; file: UploadedFile }[] {
-  const entry = heldFiles().find(({ id }) => keptFileId(id) === keptAs)
+  const entry = pendingFiles().find(({ id }) => toLocalFileId(id) === keptAs)
   if (!entry?.sentAs) return []
   const sentName = entry.work.kind === 'upload' ? entry.work.value.name : name
   return [{ keptAs, file: { fileId: entry.sentAs, name: sentName, size: entry.size } }]

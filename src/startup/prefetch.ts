@@ -2,7 +2,7 @@ import type { SessionActor } from '@/src/hooks/session'
 import { isSavingData } from '@/src/startup/first-paint/is-saving-data'
 import { prefetchToaster } from '@/src/ui/toast/toast'
 import { loadScreen } from '../app/router/load-screen'
-import { pauseInTyping } from '../app/router/pause-in-typing'
+import { waitForTypingPause } from '../app/router/wait-for-typing-pause'
 import { borrowerScreens, screens, type LoadScreen } from '../app/router/screens'
 
 const ignore = () => undefined
@@ -18,14 +18,14 @@ function whenIdle(task: () => void): void {
 /** Makes one after another ready, while nobody types. A failed prefetch is no failure: the page asks again when it is opened. */
 async function makeReady(loads: readonly LoadScreen[]): Promise<void> {
   for (const load of loads) {
-    await pauseInTyping()
+    await waitForTypingPause()
     await loadScreen(load).catch(ignore)
   }
 }
 
 async function startQuietWork(session: SessionActor): Promise<void> {
   if (import.meta.env.MODE !== 'production') return
-  const work = await import('./releases/quiet-work')
+  const work = await import('./releases/background-tasks')
   work.startQuietWork(session)
 }
 

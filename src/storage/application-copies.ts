@@ -11,7 +11,7 @@ type StoredCopy = { v: 1; savedAt: number; version: string | null; sealed: Seale
 let writing: Promise<void> = Promise.resolve()
 
 /** Keeps an application as the screens show it, to be opened without a network. Silent where the browser keeps nothing. */
-export function keepCopy(application: Application, version: string | null): Promise<void> {
+export function storeCopy(application: Application, version: string | null): Promise<void> {
   const owner = workOwner()
   // Without a disk the application is not to be had when there is no network.
   writing = writing.then(() => write(owner, application, version)).catch(() => undefined)

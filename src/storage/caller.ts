@@ -34,7 +34,7 @@ export function callerToken(): string | null {
  * Takes a new token for this tab and for the next reload.
  * @returns whether a reload will find it: a browser that keeps nothing loses it
  */
-export function keepToken(key: TokenKey, token: string): boolean {
+export function storeToken(key: TokenKey, token: string): boolean {
   store(key, token)
   const isStored = readStored(key) === token
   if (tabTokens) tabTokens[key] = { token, isStored }

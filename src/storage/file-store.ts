@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
-import { answered } from './answered'
+import { withTimeout } from './with-timeout'
 
 /*
  * Chosen files that the server does not have yet, kept in IndexedDB under their field's key, so that a reload, a crash or a
@@ -11,18 +11,18 @@ export const files = createStore('loan-application-files', 'pending')
 const untilReload = new Map<string, File[]>()
 
 /** Keeps the files chosen for a field. */
-export async function keepFiles(key: string, chosen: File[]): Promise<void> {
+export async function storeFiles(key: string, chosen: File[]): Promise<void> {
   try {
-    await answered(set(key, chosen, files))
+    await withTimeout(set(key, chosen, files))
   } catch {
     untilReload.set(key, chosen)
   }
 }
 
 /** The files kept for a field; empty when there are none. */
-export async function keptFiles(key: string): Promise<File[]> {
+export async function readStoredFiles(key: string): Promise<File[]> {
   try {
-    const kept: unknown = await answered(get(key, files))
+    const kept: unknown = await withTimeout(get(key, files))
     if (Array.isArray(kept)) return kept.filter((file) => file instanceof File)
   } catch {
     // The store is refused: what the page itself holds is all there is.
@@ -34,7 +34,7 @@ export async function keptFiles(key: string): Promise<File[]> {
 export async function forgetFiles(key: string): Promise<void> {
   untilReload.delete(key)
   try {
-    await answered(del(key, files))
+    await withTimeout(del(key, files))
   } catch {
     // There is no store to forget them in.
   }
@@ -44,7 +44,7 @@ export async function forgetFiles(key: string): Promise<void> {
 export async function clearFiles(): Promise<void> {
   untilReload.clear()
   try {
-    await answered(clear(files))
+    await withTimeout(clear(files))
   } catch {
     // There is no store to clear.
   }

@@ -24,7 +24,7 @@ export const OUTBOX_LIMITS = {
 type Weighed = Pick<EntryFacts, 'kind' | 'size'>
 
 /** Whether an entry fits beside those already held. */
-export function hasRoomFor({ kind, size }: Weighed, held: readonly Weighed[]): boolean {
+export function fitsOutbox({ kind, size }: Weighed, held: readonly Weighed[]): boolean {
   const isFile = kind === 'upload'
   const alike = held.filter((other) => (other.kind === 'upload') === isFile)
   const bytes = alike.reduce((sum, entry) => sum + entry.size, size)

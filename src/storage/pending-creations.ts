@@ -38,11 +38,11 @@ async function nameOf(owner: string, mobile: string): Promise<string> {
   return pendingName(owner, digits.join(''))
 }
 
-const saysTheSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A creation under way, with what is said now as its last; what was said before stays where it stands. */
 function withBody({ key, bodies }: PendingCreation, body: CreationBody): PendingCreation {
-  if (bodies.some((other) => saysTheSame(other, body))) return { key, bodies }
+  if (bodies.some((other) => isEqual(other, body))) return { key, bodies }
   const [first, ...others] = bodies
   return { key, bodies: [first, ...others.slice(0, REMEMBERED - 2), body] }
 }

@@ -23,7 +23,7 @@ async function sealNow(owner: string, file: File): Promise<SealedFile> {
 }
 
 /** The bytes of a kept file; null when the phone has them no more. Rejects where there is no disk. */
-export async function keptBytes(owner: string, id: string): Promise<ArrayBuffer | null> {
+export async function readSealedFile(owner: string, id: string): Promise<ArrayBuffer | null> {
   const sealed = await get<Sealed>(fileName(owner, id), sealedStore)
   return sealed ? unsealBytes(owner, sealed) : null
 }

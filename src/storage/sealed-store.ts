@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { answered } from './answered'
+import { withTimeout } from './with-timeout'
 
 const NAME = 'loan-application-outbox'
 const STORE = 'sealed'
@@ -19,7 +19,7 @@ let opened: Promise<IDBDatabase> | undefined
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  const found = await answered(promisifyRequest(request))
+  const found = await withTimeout(promisifyRequest(request))
   // Browsers close it under pressure: the next one who needs it opens it anew.
   found.addEventListener('close', forgetOpened)
   return found
@@ -45,7 +45,7 @@ function database(): Promise<IDBDatabase> {
 export const sealedStore: UseStore = async (mode, callback) => {
   const found = await database()
   const store = found.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE)
-  return answered(Promise.resolve(callback(store)), TIME_LIMITS.longWait)
+  return withTimeout(Promise.resolve(callback(store)), TIME_LIMITS.longWait)
 }
 
 /** What lies under the names that begin alike, and nothing else: the bytes of files are large. */

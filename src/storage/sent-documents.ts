@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { answered } from './answered'
+import { withTimeout } from './with-timeout'
 import { files } from './file-store'
 
 const documentsSchema = z.record(
@@ -17,9 +17,9 @@ const keyOf = (mobile: string) => `${mobile}/documents`
  * Keeps which documents the server has; in IndexedDB, because PAN and Aadhaar have no place in
  * local storage (specification 3.2).
  */
-export async function keepSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
+export async function storeSentDocuments(mobile: string, documents: SentDocuments): Promise<void> {
   try {
-    await answered(set(keyOf(mobile), documents, files))
+    await withTimeout(set(keyOf(mobile), documents, files))
   } catch {
     // Private browsing: a reload asks for the documents again.
   }
@@ -28,7 +28,7 @@ export async function keepSentDocuments(mobile: string, documents: SentDocuments
 /** The documents of a registration that the server has; empty when there are none, or the browser keeps nothing. */
 export async function sentDocuments(mobile: string): Promise<SentDocuments> {
   try {
-    return documentsSchema.safeParse(await answered(get(keyOf(mobile), files))).data ?? {}
+    return documentsSchema.safeParse(await withTimeout(get(keyOf(mobile), files))).data ?? {}
   } catch {
     return {}
   }
@@ -37,7 +37,7 @@ export async function sentDocuments(mobile: string): Promise<SentDocuments> {
 /** Forgets which documents the server has. */
 export async function forgetSentDocuments(mobile: string): Promise<void> {
   try {
-    await answered(del(keyOf(mobile), files))
+    await withTimeout(del(keyOf(mobile), files))
   } catch {
     // There is nothing to forget them in.
   }

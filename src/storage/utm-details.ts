@@ -4,7 +4,7 @@ import { store } from './local-storage'
 export const UTM_NAMES = ['utm_id', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term']
 
 /** Keeps the parameters of the link that was followed last, and when that was (specification 2.7). */
-export function keepUtmDetails(search: string): void {
+export function storeUtmDetails(search: string): void {
   const query = new URLSearchParams(search)
   const given = [...UTM_NAMES, 'loan_type'].flatMap((name) => {
     const value = query.get(name)

@@ -14,7 +14,7 @@ function reachable(graph: Graph, from: string, without: readonly string[]): stri
 
 const ACKNOWLEDGED = 'xstate.done.actor.acknowledgeKeyFacts'
 /** The borrower has accepted on the own phone: there the server takes no acceptance without the acknowledgement. */
-const ELSEWHERE = 'offer.handOverRequested'
+const ELSEWHERE = 'offer.borrowerLinkRequested'
 const ASKED = 'offer.acceptRequested'
 /** The rules run again make another offer, with key facts of its own. */
 const ANOTHER_OFFER = 'offer.updateRequested'

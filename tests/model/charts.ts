@@ -2,10 +2,10 @@ import type { AnyStateMachine } from 'xstate'
 import { CALLERS_OF, type Caller } from '@/machines/application/events'
 import type { CallerTable, CallerTables } from '@/tests/tools/statecharts/diagrams/callers'
 import { chartsIn } from '@/tests/tools/statecharts/diagrams/charts-in'
-import type { Kept } from '@/tests/tools/statecharts/diagrams/diff/revision'
+import type { ChartSource } from '@/tests/tools/statecharts/diagrams/diff/revision'
 
 /** Where a revision has its charts, what their code needs, and the order in which an application meets them. */
-export const KEPT: Kept = {
+export const CHART_SOURCE: ChartSource = {
   folder: 'machines',
   needed: ['machines', 'schemas', 'tsconfig.json', 'package.json'],
   order: [
@@ -48,5 +48,5 @@ export const ATLAS_OF =
 /** Every chart of this revision, in the order of the flow. */
 export function currentCharts(): AnyStateMachine[] {
   const modules = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts', { eager: true })
-  return chartsIn(Object.values(modules), KEPT.order)
+  return chartsIn(Object.values(modules), CHART_SOURCE.order)
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLERS, currentCharts, DRAWN_FROM, KEPT } from './charts'
+import { CALLERS, currentCharts, DRAWN_FROM, CHART_SOURCE } from './charts'
 import { describeChart } from '@/tests/tools/statecharts/diagrams/description'
-import { diffCharts, wordsOf } from '@/tests/tools/statecharts/diagrams/diff/diff'
+import { diffCharts, formatChanges } from '@/tests/tools/statecharts/diagrams/diff/diff'
 import { changesPicture } from '@/tests/tools/statecharts/diagrams/diff/diff-picture'
 import { arrangeAll, exportsOf, filesOf, writeFolder } from '@/tests/tools/statecharts/diagrams/files'
 import { chartsAt, commitOf } from '@/tests/tools/statecharts/diagrams/diff/revision'
@@ -45,8 +45,8 @@ function exportCharts(): void {
 async function compare(revision: string): Promise<number> {
   const commit = commitOf(ROOT, revision)
   if (commit === null) return refuse(`There is no revision '${revision}'.`)
-  const changes = diffCharts(await chartsAt(ROOT, commit, KEPT), currentCharts().map(describeChart))
-  process.stdout.write(`# Since ${revision}\n\n${wordsOf(changes)}`)
+  const changes = diffCharts(await chartsAt(ROOT, commit, CHART_SOURCE), currentCharts().map(describeChart))
+  process.stdout.write(`# Since ${revision}\n\n${formatChanges(changes)}`)
   if (changes.length === 0) return 0
   mkdirSync(CHANGES, { recursive: true })
   writeFileSync(join(CHANGES, 'changes.svg'), svgOf(await changesPicture(changes, revision)))

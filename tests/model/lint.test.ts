@@ -17,7 +17,7 @@ test.each(catalogues.filter(({ name }) => name !== 'uploads' && name !== 'outbox
   (entry) => {
     const siblings = wizards.includes(entry.machine) ? wizards : []
     // What is only shown is left with its page.
-    const resting = ['loanOffer.locked', 'borrowerHandOver.broken']
+    const resting = ['loanOffer.locked', 'borrowerLinkAnswer.broken']
     expect(complaintsAbout(entry, entry.machine, { resting, siblings })).toEqual([])
   },
 )

@@ -8,7 +8,7 @@ import { showQueryFailure } from '@/src/components/chart-toasts'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
 import { beginDraftSaving } from '@/src/form/draft/draft-saving'
 import { forgetTabTokens } from '@/src/storage/caller'
-import { held, triedInPage } from '@/src/outbox/store/outbox-held'
+import { cachedEntries, triedInPage } from '@/src/outbox/store/cached-entries'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { forgetCreations } from '@/src/storage/pending-creations'
 import { workOwner } from '@/src/storage/work-owner'
@@ -29,7 +29,7 @@ afterEach(() => {
   closePages()
   void forgetEntries(workOwner())
   // A test that has emptied the storage, or changed whose it is, leaves what another one handed over in the page.
-  held.clear()
+  cachedEntries.clear()
   triedInPage.clear()
   dropIndexedDb()
   discardAllDrafts()

@@ -3,7 +3,7 @@ import { newMobile } from '../../helpers/borrowers'
 import { newProfile, startBrowser, type BrowserProcess } from '../../helpers/browser-process'
 import { heavy, jpg, pdf, png } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
-import { appIsKept, keptFiles } from '../../helpers/storage'
+import { isAppCached, countStoredFiles } from '../../helpers/storage'
 import { WizardModel } from '../../models/wizard.model'
 
 const WEIGHT = 3_000_000
@@ -58,11 +58,11 @@ test('eight files of 3 MB over a slow network, the browser killed twice in betwe
 
     const { wizard, network } = await openStep()
     await wizard.isAt('kyc')
-    await appIsKept(wizard.page)
+    await isAppCached(wizard.page)
     await setLine(network, AWAY)
     for (const [label, file] of Object.entries(SINGLE)) await wizard.form.chooseFiles(label, file)
     await wizard.form.chooseFiles('Bank statement', ...STATEMENTS)
-    await expect.poll(() => keptFiles(wizard.page), { timeout: 60_000 }).toBe(8)
+    await expect.poll(() => countStoredFiles(wizard.page), { timeout: 60_000 }).toBe(8)
     await setLine(network, SLOW)
     await dieAfterOne(wizard)
     await dieAfterOne((await openStep()).wizard)
@@ -70,7 +70,7 @@ test('eight files of 3 MB over a slow network, the browser killed twice in betwe
     const later = (await openStep()).wizard
     for (const { name } of STATEMENTS)
       await expect(later.form.button(`Remove ${name} of Bank statement`)).toBeVisible({ timeout: 120_000 })
-    await expect.poll(() => keptFiles(later.page), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => countStoredFiles(later.page), { timeout: 60_000 }).toBe(0)
     const files = await api.filesOf(application)
     expect(files.map(({ name }) => name).toSorted()).toEqual(NAMES)
     for (const { buffer, name } of STATEMENTS)

@@ -4,7 +4,7 @@ import { newMobile, shortPersonal } from '../../helpers/borrowers'
 import { pdf, png } from '../../helpers/files'
 import { expect, test } from '../../helpers/fixtures'
 import { hold } from '../../helpers/network'
-import { keptFiles } from '../../helpers/storage'
+import { countStoredFiles } from '../../helpers/storage'
 
 test('an upload cut by a dead network survives a reload and goes on by itself', async ({
   wizard,
@@ -23,7 +23,7 @@ test('an upload cut by a dead network survives a reload and goes on by itself', 
 
   await page.unroute('**/upload-file')
   await wizard.form.hasFiles('PAN', { name: 'pan.png' })
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => countStoredFiles(page)).toBe(0)
 })
 
 test('an upload that was under way when the page died goes on by itself after the reload', async ({
@@ -156,5 +156,5 @@ test('the next step opens while files are on their way, and the section arrives 
   const { personal_info, files } = await read()
   const idOf = (name: string) => files.find((file) => file.name === name)?.file_id
   expect(personal_info).toMatchObject({ pan: idOf('pan.png'), bank_statement: [idOf('april.pdf')] })
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => countStoredFiles(page)).toBe(0)
 })

@@ -11,7 +11,7 @@ import { newProfile, startBrowser, type BrowserProcess } from '../../helpers/bro
 import { expect, test } from '../../helpers/fixtures'
 import { jpg, pdf, png } from '../../helpers/files'
 import { Proxy } from '../../helpers/proxy'
-import { appIsKept } from '../../helpers/storage'
+import { isAppCached } from '../../helpers/storage'
 import { WizardModel } from '../../models/wizard.model'
 
 /** How long the network is back for each time, in milliseconds: what on a train is ten seconds. */
@@ -69,7 +69,7 @@ test('an application is entered in airplane mode from KYC to references, the bro
     await first.page.goto(`${proxy.url}/application/kyc?id=${application.id}`)
     await first.isAt('kyc')
     await first.form.hasFiles('PAN', { name: 'pan.png' })
-    expect(await appIsKept(first.page)).toBe(true)
+    expect(await isAppCached(first.page)).toBe(true)
     await browser?.quit()
 
     proxy.away()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../../helpers/api'
 import { expect, storedSession, test } from '../../helpers/fixtures'
 import { DIST, startServer, type RunningServer } from '../../helpers/server'
-import { appIsKept } from '../../helpers/storage'
+import { isAppCached } from '../../helpers/storage'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -43,7 +43,7 @@ test('the phone is given the app only once the first page has all that it asks f
     await route.continue()
   })
   await page.goto('/')
-  await appIsKept(page)
+  await isAppCached(page)
   const [given, counted] = ['/service-worker.js', '/api/v1/loan-application/overview'].map((name) =>
     asked.indexOf(name),
   )
@@ -58,7 +58,7 @@ test.describe('without network', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await appIsKept(page)
+    await isAppCached(page)
     await context.setOffline(true)
 
     const tab = await context.newPage()
@@ -76,7 +76,7 @@ test.describe('without network and session', () => {
 
   test('somebody who has opened the login once opens it again', async ({ page, context }) => {
     await page.goto('/login')
-    await appIsKept(page)
+    await isAppCached(page)
     await context.setOffline(true)
     await page.goto('/login/partner-login')
     await expect(page.getByRole('dialog', { name: 'Partner login' })).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('a release', () => {
     })
     const page = await context.newPage()
     await page.goto('/application/mobile')
-    await appIsKept(page)
+    await isAppCached(page)
     await expect(page.getByText(NOTICE)).toHaveCount(0)
 
     releaseAnew(build)

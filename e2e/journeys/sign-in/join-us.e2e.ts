@@ -5,7 +5,7 @@ import { expect, test } from '../../helpers/fixtures'
 import { JoinUsModel, papers, partner, shop } from '../../models/join-us.model'
 import { ScreenModel } from '../../models/screen.model'
 import { photograph, seen } from '../../helpers/photographs'
-import { keptFiles, stored } from '../../helpers/storage'
+import { countStoredFiles, stored } from '../../helpers/storage'
 
 test.use({ signedIn: false })
 
@@ -69,7 +69,7 @@ test('a partner registers with every document, loses nothing to a reload, and fo
     expect.arrayContaining(['pan', 'aadhaar_front', 'aadhaar_back', 'cancelled_cheque', 'gst', 'shop_photo']),
   )
   const trackerId = await joinUs.isSubmitted()
-  expect(await keptFiles(page)).toBe(0)
+  expect(await countStoredFiles(page)).toBe(0)
   await screen.isAccessible('join-us-submitted')
   await page.reload()
   expect(await joinUs.isSubmitted()).toBe(trackerId)

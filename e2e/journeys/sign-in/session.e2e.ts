@@ -2,7 +2,7 @@ import { newMobile } from '../../helpers/borrowers'
 import { Api } from '../../helpers/api'
 import { expect, storedSession, test } from '../../helpers/fixtures'
 import { png } from '../../helpers/files'
-import { keptFiles, stored } from '../../helpers/storage'
+import { countStoredFiles, stored } from '../../helpers/storage'
 import { LoginModel } from '../../models/login.model'
 
 test.describe('in a session of its own', () => {
@@ -22,7 +22,7 @@ test.describe('in a session of its own', () => {
     await wizard.form.fillIn({ Email: 'typed@example.com', Address: 'Typed and not saved' })
     await wizard.form.chooseFiles('PAN', png('pan.png'))
     await expect(wizard.form.button('Try again to send PAN')).toBeVisible()
-    expect(await keptFiles(page)).toBe(1)
+    expect(await countStoredFiles(page)).toBe(1)
 
     await wizard.press('Logout')
     await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Cancel' }).click()
@@ -31,7 +31,7 @@ test.describe('in a session of its own', () => {
     await wizard.logOut()
     await login.isAtLanding()
     await expect.poll(() => stored(page)).toEqual({})
-    await expect.poll(() => keptFiles(page)).toBe(0)
+    await expect.poll(() => countStoredFiles(page)).toBe(0)
 
     await page.goBack()
     await login.isAtLanding()

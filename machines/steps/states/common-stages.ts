@@ -1,4 +1,4 @@
-import { staysAt } from '../../wizard/wizard-setup'
+import { ignoreSameStage } from '../../wizard/wizard-setup'
 import { business } from '../business'
 import { employment } from '../employment'
 import { kyc } from '../kyc'
@@ -10,13 +10,17 @@ import { mobile } from '../mobile'
  */
 export function commonStages<const End extends { guard: 'isOnlyChange' }>(end: End) {
   return {
-    mobile: { ...mobile, on: staysAt('mobile'), onDone: 'kyc' },
+    mobile: { ...mobile, on: ignoreSameStage('mobile'), onDone: 'kyc' },
     kyc: {
       ...kyc,
-      on: staysAt('kyc'),
+      on: ignoreSameStage('kyc'),
       onDone: [end, { guard: 'isSelfEmployed', target: 'business' }, { target: 'employment' }],
     },
-    employment: { ...employment, on: staysAt('employment'), onDone: [end, { target: 'co-applicants' }] },
-    business: { ...business, on: staysAt('business'), onDone: [end, { target: 'co-applicants' }] },
+    employment: {
+      ...employment,
+      on: ignoreSameStage('employment'),
+      onDone: [end, { target: 'co-applicants' }],
+    },
+    business: { ...business, on: ignoreSameStage('business'), onDone: [end, { target: 'co-applicants' }] },
   } as const
 }

@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from 'xstate'
 import { soughtMobileOf } from '../../wizard/wizard-context'
-import { holdStillOr, wizardSetup } from '../../wizard/wizard-setup'
+import { blockNavigationUnlessCancelled, wizardSetup } from '../../wizard/wizard-setup'
 import type { LookupResult } from '../../wizard/wizard-types'
 
 const resultOf = ({ event }: { event: DoneActorEvent<LookupResult> }) => ({ result: event.output })
@@ -20,7 +20,7 @@ export function lookupStates<const Submitting extends { on: object }>(submitting
     searching: wizardSetup.createStateConfig({
       tags: 'busy',
       description: 'An unfinished application of that mobile is being looked for.',
-      on: holdStillOr('searchFailed'),
+      on: blockNavigationUnlessCancelled('searchFailed'),
       invoke: {
         id: 'findApplication',
         src: 'findApplication',

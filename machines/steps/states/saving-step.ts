@@ -1,6 +1,6 @@
-import { holdStillOr } from '../../wizard/wizard-setup'
+import { blockNavigationUnlessCancelled } from '../../wizard/wizard-setup'
 import type { Stage } from '../../wizard/wizard-types'
-import { unsaved } from './another-writer'
+import { unsaved } from './version-conflict'
 
 /** A step of one form that is sent as one request. */
 type SavingStep<Step extends Stage, Submitting, Saving> = {
@@ -31,7 +31,7 @@ export function savingStep<
         ...saving,
         tags: 'busy',
         description: `${subject} being saved.`,
-        on: holdStillOr('saveFailed'),
+        on: blockNavigationUnlessCancelled('saveFailed'),
       },
       ...unsaved(stage, submitting),
       saved: { type: 'final', description: `${subject} saved.` },

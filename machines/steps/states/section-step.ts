@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate'
 import { applicationIdOf } from '../../wizard/wizard-context'
 import { wizardSetup } from '../../wizard/wizard-setup'
 import type { Stage, Section, SaveInput, WizardContext, WizardEvent } from '../../wizard/wizard-types'
-import { failed, refused } from './another-writer'
+import { failed, refused } from './version-conflict'
 import { savingStep } from './saving-step'
 
 type Submission = Extract<WizardEvent, { value: object }>

@@ -1,6 +1,6 @@
-import { holdStill, wizardSetup } from '../../wizard/wizard-setup'
+import { blockNavigation, wizardSetup } from '../../wizard/wizard-setup'
 import type { WizardContext } from '../../wizard/wizard-types'
-import { tellError } from '../../tell-error'
+import { notifyError } from '../../notify-error'
 
 /** Whose mobile a code proves, and the state beside this one that a right code leads to. */
 type Verification = { mobileOf: (context: WizardContext) => string; proved: 'saving' | 'searching' }
@@ -34,7 +34,7 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
       },
       onError: {
         target: 'editing',
-        actions: tellError,
+        actions: notifyError,
       },
     },
     on: { 'otp.dismissed': 'editing' },
@@ -43,7 +43,7 @@ export function verifyingMobile({ mobileOf, proved }: Verification) {
       sendingOrChecking: {
         tags: 'busy',
         description: 'The dialog sends or checks a code; the page stays where it is.',
-        on: holdStill,
+        on: blockNavigation,
       },
     },
   })

@@ -51,7 +51,7 @@ export async function answer(
     .select(['tenant', 'email', 'mobile'])
     .where('number', '=', number)
     .executeTakeFirst()
-  const isMine = found && (await keepAnswer(database, found.tenant, number, text))
+  const isMine = found && (await storeAnswer(database, found.tenant, number, text))
   if (!isMine) {
     write(`No complaint ${number} waits for an answer.`)
     return 1
@@ -65,7 +65,7 @@ export async function answer(
 }
 
 /** Answers whether it waited for one; the mail is a job of the same transaction. */
-function keepAnswer(
+function storeAnswer(
   database: Operator['database'],
   tenant: string,
   number: string,

@@ -3,8 +3,8 @@ import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import type { Certificate, Erasure } from '../../privacy/erasure/certificate'
 import { eraseBorrower } from '../../privacy/erasure/erase-borrower'
 import { eraseNamedPerson } from '../../privacy/erasure/erase-named-person'
-import { HeldByLendersError } from '../../privacy/erasure/held-by-lenders'
-import type { Means, Request } from '../../privacy/erasure/request'
+import { LenderHoldError } from '../../privacy/erasure/lender-holds'
+import type { ErasureContext, Request } from '../../privacy/erasure/request'
 import { emptyDiscarded } from '../../modules/files/discarded'
 import { openFileStore } from '../../modules/files/storage'
 import { secretOf } from '../../app/start'
@@ -32,7 +32,7 @@ function readRequest(parameters: readonly string[]) {
 /** What an operator is told of an erasure that lenders stand against. */
 type Refusal = { held: string; told: string; kept: string }
 
-function refuse(write: Operator['write'], { held }: HeldByLendersError, refusal: Refusal): number {
+function refuse(write: Operator['write'], { held }: LenderHoldError, refusal: Refusal): number {
   write(`Nothing was erased, because ${refusal.held}:`)
   for (const { tracker_id, lenders } of held) write(`  ${tracker_id}: ${lenders.join(', ')}`)
   write(`${refusal.told}, say so with --lenders-told.`)
@@ -40,7 +40,7 @@ function refuse(write: Operator['write'], { held }: HeldByLendersError, refusal:
   return 1
 }
 
-type EraseOnRequest = (means: Means, request: Request) => Promise<Erasure<Certificate> | null>
+type EraseOnRequest = (means: ErasureContext, request: Request) => Promise<Erasure<Certificate> | null>
 
 /**
  * A command that erases a person of a tenant on request, and prints the certificate of what is gone and what is kept, as JSON.
@@ -61,10 +61,10 @@ function erasing(name: string, eraseOnRequest: EraseOnRequest, refusal: Refusal)
     const secret = await secretOf(environment)
     const means = { db, secret, retention: environment.retention, now: new Date() }
     const done = await eraseOnRequest(means, request).catch((error: unknown) => {
-      if (error instanceof HeldByLendersError) return error
+      if (error instanceof LenderHoldError) return error
       throw error
     })
-    if (done instanceof HeldByLendersError) return refuse(write, done, refusal)
+    if (done instanceof LenderHoldError) return refuse(write, done, refusal)
     if (!done) {
       write('Nothing is held on this mobile at this tenant.')
       return 1

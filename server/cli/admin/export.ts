@@ -2,7 +2,7 @@ import { appendEntry } from '../../http/audit/append'
 import { pseudonymOf } from '../../http/audit/record'
 import { openSealing } from '../../database/encryption/open-sealing'
 import { OpenSecrets } from '../../database/encryption/rows'
-import { heldOn } from '../../privacy/exports/held-on-person'
+import { exportPersonalData } from '../../privacy/exports/personal-data'
 import { isShared, masterKeysOf, secretOf } from '../../app/start'
 import type { Operator } from './operator'
 
@@ -39,7 +39,7 @@ export async function exportPerson(
   for (const { tenant } of tenants) {
     const db = database.forTenant(tenant).withPlugin(new OpenSecrets(sealing, tenant))
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
-    const held = await heldOn(db, { mobile, pseudonym })
+    const held = await exportPersonalData(db, { mobile, pseudonym })
     if (isEmpty(held)) continue
     found[tenant] = held
     const subjects = [`person:${pseudonym}`, ...held.applications.map(({ id }) => `application:${id}`)]

@@ -5,8 +5,8 @@ import { Migrator, type Kysely } from 'kysely'
 import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { closeToOthers, openPrivate } from './data-directory'
 import { boundRole } from './bound-role'
-import { gatheringSocket } from './gathering-socket'
-import { inLanes } from './lanes'
+import { corkedSocket } from './corked-socket'
+import { readWritePools } from './read-write-pools'
 import { lockDirectory } from './lock'
 import { MIGRATIONS } from '../migrations'
 import { EVERY_TENANT } from '../row-security'
@@ -65,7 +65,7 @@ const READS = 5
 const SAVES = 10
 
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, types, pipeline: true, stream: gatheringSocket })
+  const pool = new Pool({ ...config, types, pipeline: true, stream: corkedSocket })
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined)
   // One that is lent out fails its query; between two queries of a transaction there is none to fail.
@@ -94,7 +94,7 @@ export async function openPostgres(
   const role = await migratePostgres(connectionString)
   const config = { connectionString, ...PATIENCE, ...patience }
   const saves = openPool({ ...config, max: SAVES })
-  const lanes = inLanes(openPool({ ...config, max: READS }), saves)
+  const lanes = readWritePools(openPool({ ...config, max: READS }), saves)
   return { ...scopesOn(lanes, role), pool: saves, close: lanes.end }
 }
 

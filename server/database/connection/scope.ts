@@ -17,7 +17,7 @@ import {
 } from 'pg'
 import { inSpanBelow } from '../../observability/tracing/spans'
 import { allOf } from './all-of'
-import { isStatementOutdated } from './away'
+import { isStatementOutdated } from './connection-errors'
 import { EVERY_TENANT, TENANT_SETTING } from '../row-security'
 import { namingOf, type Naming } from '../tables/statement-names'
 import type { Database } from '../tables/tables'

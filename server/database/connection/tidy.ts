@@ -55,7 +55,7 @@ export async function purgeAnswers({ db }: OpenDatabase, before: Date): Promise<
 }
 
 /** Tidies now and every hour until the database is closed. */
-export async function keepTidy(
+export async function scheduleTidying(
   database: OpenDatabase,
   tidy: () => Promise<void>,
   log: (line: string, details: { level: 'error' }) => void,

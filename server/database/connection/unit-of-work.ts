@@ -105,7 +105,7 @@ export class UnitDriver implements Driver {
  * Does something in one transaction, whatever it calls: every query and every transaction in it is a part of this one, so
  * that all of it is committed or nothing. Its own transactions must follow one another; a unit inside a unit is a part of it.
  */
-export function asUnit<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+export function withTransaction<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   const open = units.getStore()
   if (open && !open.isOver) return work()
   const unit: Unit = { db, depth: 0, isOver: false, last: [], bounds: [] }
@@ -116,7 +116,7 @@ export function asUnit<Result>(db: Kysely<Database>, work: () => Promise<Result>
  * Does something as the last of the unit of work that is open on a handle, in one message with its commit: what it locks is locked for
  * no longer than that takes. Where none is open, at once.
  */
-export async function atCommit(db: Kysely<Database>, statement: RawBuilder<unknown>): Promise<void> {
+export async function beforeCommit(db: Kysely<Database>, statement: RawBuilder<unknown>): Promise<void> {
   const unit = units.getStore()
   if (unit && !unit.isOver && unit.depth > 0 && unit.db === db)
     unit.last.push({ query: statement.compile(db), depth: unit.depth })
@@ -128,7 +128,7 @@ export async function atCommit(db: Kysely<Database>, statement: RawBuilder<unkno
  * one: both would wait for each other, and everybody for them.
  * @throws Error inside of a unit
  */
-export function requireNoUnit(): void {
+export function requireNoTransaction(): void {
   const open = units.getStore()
   if (open && !open.isOver) throw new Error('This waits for a connection, and has one')
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Moment, Outliving, Tenant } from './columns'
+import type { Moment, RetainedAfterErasure, Tenant } from './columns'
 import type { LenderAnswer } from './lender-answer'
 
 /** How long an agent's list is; its newest entry has this position (list-totals.ts). */
@@ -72,7 +72,7 @@ type LenderSends = {
   sent_at: Moment | null
   answer: ColumnType<LenderAnswer | null, string | null, string | null>
   /** When the application was erased that was sent; null while that is there. */
-  outlives_since: Outliving
+  outlives_since: RetainedAfterErasure
 }
 
 /** The tables of what an agent works with beside applications. */

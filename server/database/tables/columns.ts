@@ -7,7 +7,7 @@ export type Moment = ColumnType<Date, Date, Date>
 export type Tenant = ColumnType<string, string | undefined, never>
 
 /** From when on a record is all that is left of what it belongs to. */
-export type Outliving = ColumnType<Date | null, undefined, Date>
+export type RetainedAfterErasure = ColumnType<Date | null, undefined, Date>
 
 /** On whose phone a borrower has agreed to something. */
 export type Phone = 'AGENT_PHONE' | 'OWN_PHONE'

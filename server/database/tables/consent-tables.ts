@@ -1,6 +1,6 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
 import type { ConsentPurpose } from '@/schemas/consent-purposes'
-import type { Moment, Outliving, Phone, Tenant } from './columns'
+import type { Moment, RetainedAfterErasure, Phone, Tenant } from './columns'
 
 /** What was decided; REFUSED is a consent that was asked for and never given. */
 export type ConsentDecision = 'GIVEN' | 'REFUSED' | 'WITHDRAWN'
@@ -38,7 +38,7 @@ type Consents = {
   /** Where the request came from. */
   address: string | null
   /** When the application was erased that it belongs to; null while that is there. */
-  outlives_since: Outliving
+  outlives_since: RetainedAfterErasure
 }
 
 /** What notices said, word for word, by hash. */

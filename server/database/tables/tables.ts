@@ -7,7 +7,7 @@ import type { BureauReport } from './bureau-report'
 import type { Moment, Tenant } from './columns'
 import type { ConsentTables } from './consent-tables'
 import type { ComplaintTables } from './complaint-tables'
-import type { HandOverTables } from './hand-over-tables'
+import type { BorrowerLinkTables } from './borrower-link-tables'
 import type { KeyFactsTables } from './key-facts-tables'
 import type { KeyTables } from './key-tables'
 import type { Offer, Rejection } from './loan-offer'
@@ -116,7 +116,7 @@ type Files = {
   sha256: string
   /** Of what was sent, where less of it is stored (server/modules/files/received-file.ts); null where all is. */
   sent_sha256: string | null
-  /** From when on nothing saved has named it; null while something does (server/modules/files/strays.ts). */
+  /** From when on nothing saved has named it; null while something does (server/modules/files/orphans.ts). */
   stray_since: ColumnType<Date | null, Date | null, Date | null>
   created_at: Moment
 }
@@ -156,7 +156,7 @@ export type Database = AcceptanceTables &
   AuditTables &
   ConsentTables &
   ComplaintTables &
-  HandOverTables &
+  BorrowerLinkTables &
   KeyFactsTables &
   KeyTables &
   JobTables &

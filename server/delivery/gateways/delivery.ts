@@ -7,14 +7,14 @@ import { exchange, RefusedRequestError, type Outgoing } from './signed-exchange'
 import { withTimeLimit } from './time-limit'
 
 /** How long is waited for a gateway, in milliseconds. */
-export type GatewayPatience = Pauses & {
+export type GatewayTimeouts = Pauses & {
   /** For one request that is no file. */
   request: number
   /** For all that one send takes, tries and files included: less than the minute after which it counts as abandoned. */
   send: number
 }
 
-const PATIENCE: GatewayPatience = { request: 10_000, send: 50_000, pause: 300, rest: 30_000 }
+const PATIENCE: GatewayTimeouts = { request: 10_000, send: 50_000, pause: 300, rest: 30_000 }
 
 const isPassing = (error: unknown) => !(error instanceof RefusedRequestError)
 
@@ -43,14 +43,14 @@ export type Deliver = <Value>(
 ) => Promise<Value>
 
 /** What a way to somebody outside is opened with. */
-export type Way = {
+export type Transport = {
   /** The receivers in words, as people are told of them: 'The lender'. */
   who: string
   /** What both sides sign with. */
   secret: string
   now: () => Date
   log: Log
-  patience?: GatewayPatience
+  patience?: GatewayTimeouts
 }
 
 /**
@@ -58,7 +58,7 @@ export type Way = {
  * five times in a row is left alone for a while. Throws MaybeDeliveredError when the receiver may have got something, and
  * HttpError 502 or 503 when it has not.
  */
-export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Way): Deliver {
+export function openDelivery({ who, secret, now, log, patience = PATIENCE }: Transport): Deliver {
   const endurance = openEndurance(isPassing, patience)
 
   return async (receiver, requests, read) => {

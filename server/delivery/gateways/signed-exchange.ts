@@ -25,11 +25,11 @@ export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
 }
 
-const PASSING = new Set([408, 425, 429])
+const RETRYABLE = new Set([408, 425, 429])
 
 /** Whether a status refuses a request for good: sent again it would be refused again. */
 export function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && !PASSING.has(status)
+  return status >= 400 && status < 500 && !RETRYABLE.has(status)
 }
 
 /** The headers that say what is sent, under which reference, when, and that it is ours. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/tables/tables'
-import { atCommit } from '../../database/connection/unit-of-work'
+import { beforeCommit } from '../../database/connection/unit-of-work'
 import { contentOf, type AuditEntry } from './chain'
 
 /**
@@ -27,5 +27,5 @@ export async function appendEntry(db: Kysely<Database>, tenant: string, entry: A
     select ${tenant}, sequence, ${entry.at}, ${entry.actor}, ${entry.address}, ${entry.action}, ${entry.call},
       ${entry.subjects}::text[], previous_hash, hash
     from moved`
-  await atCommit(db, statement)
+  await beforeCommit(db, statement)
 }

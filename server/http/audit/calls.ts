@@ -47,7 +47,7 @@ const coApplicant = (id: string) => `co-applicant:${id}`
 const file = (id: string) => `file:${id}`
 const upload = (id: string) => `upload:${id}`
 const verification = (id: string | undefined) => id && `verification:${id}`
-const handOver = (id: string) => `hand-over:${id}`
+const borrowerLink = (id: string) => `hand-over:${id}`
 const lender = (id: string) => `lender:${id}`
 
 const ofItself = { subjects: () => [] }
@@ -68,7 +68,7 @@ const ofOneCoApplicant = {
 }
 const ofUpload = { subjects: ({ params }: { params: { id: string } }) => [upload(params.id)] }
 const ofFile = { subjects: ({ answer }: { answer: { file_id: string } }) => [file(answer.file_id)] }
-const ofHandOver = { subjects: ({ answer }: { answer: { id: string } }) => [handOver(answer.id)] }
+const ofBorrowerLink = { subjects: ({ answer }: { answer: { id: string } }) => [borrowerLink(answer.id)] }
 const ofFileLink = { subjects: ({ query }: { query: { file_id: string } }) => [file(query.file_id)] }
 const ofTracked = {
   subjects: ({ query }: { query: { tracker_id: string } }) => [`tracker:${query.tracker_id}`],
@@ -98,18 +98,18 @@ export const AUDITED: {
   acknowledgeKeyFacts: { action: 'acknowledged', ...ofApplication },
   addCoApplicant: { action: 'changed', ...ofApplication },
   addReferences: { action: 'changed', ...ofApplication },
-  answerHandOver: { action: 'answered', ...ofHandOver },
+  answerBorrowerLink: { action: 'answered', ...ofBorrowerLink },
   beginUpload: { action: 'uploaded', ...ofNamedApplication },
   cancelUpload: { action: 'deleted', ...ofUpload },
   countApplications: NOTHING,
   createApplication: { action: 'created', subjects: ({ answer }) => [application(answer.id)] },
   createBusinessInfo: { action: 'changed', ...ofApplication },
   createEmploymentInfo: { action: 'changed', ...ofApplication },
-  createHandOver: {
+  createBorrowerLink: {
     action: 'created',
     subjects: ({ body, answer }) => [
       ...('mobile' in body ? [] : [application(body.application_id)]),
-      handOver(answer.id),
+      borrowerLink(answer.id),
     ],
   },
   createOfflineCase: { action: 'created', ...ofItself },
@@ -121,7 +121,7 @@ export const AUDITED: {
     action: 'sent',
     subjects: ({ params }) => [application(params.applicationId), lender(params.lenderId)],
   },
-  endHandOver: { action: 'changed', ...ofHandOver },
+  endBorrowerLink: { action: 'changed', ...ofBorrowerLink },
   exportApplication: {
     action: 'exported',
     subjects: ({ params, query }) => [application(params.id), lender(query.lender_id)],
@@ -137,9 +137,9 @@ export const AUDITED: {
   getOwnApplication: { action: 'read', ...ofApplication },
   getOwnCoApplicant: { action: 'read', ...ofOneCoApplicant },
   getOwnFileUrl: { action: 'read', ...ofFileLink },
-  getHeldData: { action: 'exported', ...ofTracked },
+  getStoredData: { action: 'exported', ...ofTracked },
   // It says how far the borrower is, and nothing of whom or what.
-  getHandOver: NOTHING,
+  getBorrowerLink: NOTHING,
   getOverview: {
     action: 'listed',
     subjects: ({ answer: { returned, offers, drafts, leads } }) =>
@@ -177,7 +177,7 @@ export const AUDITED: {
   logout: { action: 'signed out', ...ofItself },
   logoutEverywhere: { action: 'signed out', ...ofItself },
   markCompleted: { action: 'changed', ...ofApplication },
-  openHandOver: { action: 'opened', ...ofHandOver },
+  openBorrowerLink: { action: 'opened', ...ofBorrowerLink },
   removeReference: { action: 'changed', ...ofApplication },
   reportWebVitals: NOTHING,
   requestErasure: { action: 'changed', ...ofNamedTracker },

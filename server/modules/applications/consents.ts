@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ConsentFact, LifecycleFacts } from '@/machines/application/facts'
 import { startSchema, type StartValues } from '@/schemas/forms/start'
 import { givenByLink } from '../consents/by-link'
-import { recordConsent, type Giver } from '../consents/record'
-import { receiptAbout, standingReceipts } from '../consents/standing'
+import { recordConsent, type ConsentSource } from '../consents/record'
+import { receiptAbout, activeReceipts } from '../consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { isOwnText } from '../../config/deployment/own-texts'
 import type { Deps } from '../../delivery/deps'
@@ -23,7 +23,7 @@ export async function consentFacts(
   db: Kysely<Database>,
   row: ApplicationRow,
 ): Promise<Pick<LifecycleFacts, 'terms' | 'bureau'>> {
-  const receipts = await standingReceipts(db, row)
+  const receipts = await activeReceipts(db, row)
   const texts = consentTexts(environment.deployment, tenant)
   const factOf = (purpose: 'TERMS' | 'BUREAU', isAsked: boolean, isTicked: boolean): ConsentFact => {
     const last = receiptAbout(receipts, { purpose })
@@ -43,7 +43,7 @@ export async function consentFacts(
 export async function recordConsents(
   trx: Transaction<Database>,
   deps: Deps,
-  giver: Giver,
+  giver: ConsentSource,
   id: string,
   values: StartValues,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function isGivenAgain(
   row: ApplicationRow,
   values: StartValues,
 ): Promise<boolean> {
-  const receipts = await standingReceipts(db, row)
+  const receipts = await activeReceipts(db, row)
   const isWithdrawn = (purpose: 'TERMS' | 'BUREAU') =>
     (receiptAbout(receipts, { purpose })?.decision ?? 'GIVEN') !== 'GIVEN'
   return (values.terms_accepted && isWithdrawn('TERMS')) || (values.bureau_consent && isWithdrawn('BUREAU'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationStatus } from '@/schemas/options'
 import type { Database } from '../../database/tables/tables'
-import { applicationSummary, LISTED } from './listed'
+import { applicationSummary, LISTED } from './list-row'
 import { withOffer } from './overview-counts'
 
 /** How many of a kind an overview names; the list of applications has the others. */

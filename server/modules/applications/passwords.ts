@@ -15,7 +15,7 @@ export function withoutPasswords(section: Section | null): Section | null {
 }
 
 /** A section as it is kept: with the passwords that the client, which never gets them back, did not type again. */
-export function keepPasswords(before: Section | null, values: object): Section {
+export function withStoredPasswords(before: Section | null, values: object): Section {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(Object.entries(before ?? {}).filter(isPassword)),

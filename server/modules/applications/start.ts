@@ -8,9 +8,9 @@ import { takePosition } from '../../database/tables/list-totals'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import { sealed, type Deps } from '../../delivery/deps'
 import { HttpError } from '../../core/http-error'
-import type { Giver } from '../consents/record'
+import type { ConsentSource } from '../consents/record'
 import { recordConsents } from './consents'
-import { tellBegun } from './tell-begun'
+import { notifyStarted } from './notify-started'
 
 const MINUTE_MS = 60_000
 
@@ -103,7 +103,11 @@ async function insertApplication(
  * and asks again gets the same one, with what the start form says now, as long as nothing else is saved in it.
  * @throws HttpError 403 without a fresh verification
  */
-export async function createOnce(deps: Deps, giver: Giver, values: StartValues): Promise<ApplicationRow> {
+export async function createOnce(
+  deps: Deps,
+  giver: ConsentSource,
+  values: StartValues,
+): Promise<ApplicationRow> {
   const { caller } = giver
   return deps.db.transaction().execute(async (trx) => {
     const verification = await findVerification(trx, deps, caller, values.mobile)
@@ -118,7 +122,7 @@ export async function createOnce(deps: Deps, giver: Giver, values: StartValues):
         .where('id', '=', verification.id)
         .execute()
       await recordConsents(trx, deps, giver, row.id, values)
-      if (row.begun_alone) await tellBegun(trx, row, deps.now())
+      if (row.begun_alone) await notifyStarted(trx, row, deps.now())
       return row
     }
     const { application_id } = verification

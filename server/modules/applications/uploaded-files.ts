@@ -31,7 +31,7 @@ export async function requireUploaded(
     .select('id')
     .where('application_id', '=', applicationId)
     .where('id', 'in', ids)
-    // Nobody clears them away while they are being named (server/modules/files/strays.ts).
+    // Nobody clears them away while they are being named (server/modules/files/orphans.ts).
     .forShare()
     .execute()
   if (known.length < ids.length) throw new HttpError(400, 'A file is missing. Please upload it again.')

@@ -1,4 +1,4 @@
-import { HAND_OVER_ANSWERS, type HandOverAnswer } from '@/schemas/hand-over'
+import { HAND_OVER_ANSWERS, type BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { lockOwn } from '../applications/ownership'
 import type { Guest } from '../../http/access/sessions'
 import { changeOffer } from '../offers/decide'
@@ -9,8 +9,8 @@ import { conflict, HttpError } from '../../core/http-error'
 import { askLifecycle } from '../lifecycle/ask'
 import { acknowledge } from '../offers/acknowledge'
 import { withOffer } from '../offers/issue'
-import { findBySecret, isHeldBy } from './open'
-import { standingOf, type HandOverRow } from './standing'
+import { findBySecret, isOpenedBy } from './open'
+import { linkStatus, type BorrowerLinkRow } from './status'
 import type { Writer } from '../../http/versions'
 
 /** Accepts the offer for its borrower as it stands, who has acknowledged its statement. */
@@ -20,7 +20,7 @@ async function accept(deps: Deps, writer: Writer, row: ApplicationRow, partnerId
   await changeOffer(deps, writer, id, change, partnerId)
 }
 
-type Answer = { secret: string; answer: HandOverAnswer; sha256: string }
+type Answer = { secret: string; answer: BorrowerLinkAnswer; sha256: string }
 
 /** What an answer does to an offer: the statement is acknowledged, and with an acceptance the loan accepted. */
 async function answerOffer(
@@ -47,23 +47,23 @@ function requireSameNotices(deps: Deps, { answer, sha256 }: Answer): void {
  * @throws HttpError 400 for an answer to another purpose; 404 for no link of this mobile's; 409 when it was opened elsewhere, is over,
  *   was answered otherwise, or when what was read has changed or was accepted since
  */
-export async function answerHandOver(
+export async function answerBorrowerLink(
   deps: Deps,
   writer: Writer & { caller: Guest },
   given: Answer,
   address: string,
-): Promise<HandOverRow> {
+): Promise<BorrowerLinkRow> {
   const { caller } = writer
   const { id, application_id } = await findBySecret(deps, caller, given.secret)
   const application = application_id === null ? null : await lockOwn(deps.db, caller, application_id)
   // Whoever has the link locked, and before it its application, is the only one who answers.
   await deps.db.selectFrom('hand_overs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const row = await findBySecret(deps, caller, given.secret)
-  const answers: readonly HandOverAnswer[] = HAND_OVER_ANSWERS[row.purpose]
+  const answers: readonly BorrowerLinkAnswer[] = HAND_OVER_ANSWERS[row.purpose]
   if (!answers.includes(given.answer)) throw new HttpError(400, 'This link is for another answer')
-  if (!isHeldBy(row, caller)) throw conflict('This link was opened on another phone')
+  if (!isOpenedBy(row, caller)) throw conflict('This link was opened on another phone')
   if (row.answer === given.answer) return row
-  if (standingOf(row, deps.now()).state !== 'OPENED') throw conflict('This link is no longer valid')
+  if (linkStatus(row, deps.now()).state !== 'OPENED') throw conflict('This link is no longer valid')
   if (application) await answerOffer(deps, writer, application, { ...given, partnerId: row.user_id })
   else requireSameNotices(deps, given)
   const { answer, sha256 } = given

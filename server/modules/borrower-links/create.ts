@@ -7,7 +7,7 @@ import { conflict, HttpError } from '../../core/http-error'
 import { randomId } from '../../core/ids'
 import { askLifecycle } from '../lifecycle/ask'
 import { readStatement } from '../offers/issue'
-import { findHandOver, type HandOverRow } from './standing'
+import { findBorrowerLink, type BorrowerLinkRow } from './status'
 
 const HOUR_MS = 3_600_000
 
@@ -27,7 +27,7 @@ function linksLike(caller: Agent, handed: Handed) {
 type Likeness = ReturnType<typeof linksLike>
 
 /** @throws HttpError 429 when so many links of the same were made in this hour */
-async function requireRoom({ db, now, environment }: Deps, like: Likeness): Promise<void> {
+async function requireQuota({ db, now, environment }: Deps, like: Likeness): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS)
   const { count } = await db
     .selectFrom('hand_overs')
@@ -61,17 +61,17 @@ async function requireOffer(deps: Deps, caller: Agent, { application_id }: Hande
  * @throws HttpError 404 for no own application, 409 without an offer that may be accepted, or where no consent is asked for; 429 for too
  *   many in an hour
  */
-export async function createHandOver(
+export async function createBorrowerLink(
   deps: Deps,
   caller: Agent,
   handed: Handed,
-): Promise<{ row: HandOverRow; secret: string }> {
+): Promise<{ row: BorrowerLinkRow; secret: string }> {
   return deps.db.transaction().execute(async (trx) => {
     const inside = { ...deps, db: trx }
     if ('application_id' in handed) await requireOffer(inside, caller, handed)
     else if (startNotices(deps).notices.length === 0) throw conflict('No consent is asked for here')
     const like = linksLike(caller, handed)
-    await requireRoom(inside, like)
+    await requireQuota(inside, like)
     await endOpen(inside, like).execute()
     const secret = newToken()
     const now = deps.now()
@@ -95,8 +95,8 @@ export async function createHandOver(
  * The agent takes a link back. What the borrower has answered before stands.
  * @throws HttpError 404 for no own hand-over
  */
-export async function endHandOver(deps: Deps, caller: Agent, id: string): Promise<HandOverRow> {
-  await findHandOver(deps, caller, id)
+export async function endBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
+  await findBorrowerLink(deps, caller, id)
   await endOpen(deps, { id }).execute()
-  return findHandOver(deps, caller, id)
+  return findBorrowerLink(deps, caller, id)
 }

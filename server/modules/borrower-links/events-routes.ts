@@ -1,11 +1,11 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming'
-import { getHandOver } from '@/schemas/calls/hand-overs'
+import { getBorrowerLink } from '@/schemas/calls/borrower-links'
 import { requirePermission } from '../../http/access/permissions'
 import { findCaller, findCallerOfVerification, unauthorised, type Agent } from '../../http/access/sessions'
-import { asRead } from '../../database/connection/lanes'
+import { onReadPool } from '../../database/connection/read-write-pools'
 import { depsOf, type Deps } from '../../delivery/deps'
 import { Followers } from './followers'
-import { findHandOver, isOver, standingOf, type HandOverRow } from './standing'
+import { findBorrowerLink, isOver, linkStatus, type BorrowerLinkRow } from './status'
 import { HttpError } from '../../core/http-error'
 import type { Api } from '../../http/serve'
 import { tenantOfRequest } from '../../http/tenant-of-request'
@@ -19,12 +19,12 @@ const RETRY_SECONDS = '10'
 function follow(
   stream: SSEStreamingApi,
   followers: Followers,
-  { deps, caller, row }: { deps: Deps; caller: Agent; row: HandOverRow },
+  { deps, caller, row }: { deps: Deps; caller: Agent; row: BorrowerLinkRow },
 ): Promise<void> {
   return new Promise((resolve) => {
     let told = ''
-    const see = (seen: HandOverRow) => {
-      const standing = standingOf(seen, deps.now())
+    const see = (seen: BorrowerLinkRow) => {
+      const standing = linkStatus(seen, deps.now())
       if (standing.state === told) return
       told = standing.state
       const writing = stream.writeSSE({ data: JSON.stringify(standing) })
@@ -32,7 +32,7 @@ function follow(
       void writing.finally(() => isOver(seen, deps.now()) && end())
     }
     const beat = async () => {
-      if (!(await asRead(() => findCallerOfVerification(deps, caller.otpSessionId)))) return end()
+      if (!(await onReadPool(() => findCallerOfVerification(deps, caller.otpSessionId)))) return end()
       await stream.write(': still here\n\n')
     }
     const leave = followers.join({ deps, id: row.id, userId: caller.userId, see })
@@ -48,18 +48,18 @@ function follow(
 }
 
 /**
- * `/v1/hand-over/{id}/events`: what `getHandOver` answers, told as server-sent events as it changes. Connections are bounded: who finds no
+ * `/v1/hand-over/{id}/events`: what `getBorrowerLink` answers, told as server-sent events as it changes. Connections are bounded: who finds no
  * room asks instead.
  */
-export function handOverEvents({ app, platform }: Api): void {
+export function borrowerLinkEvents({ app, platform }: Api): void {
   const { environment, log } = platform
   const followers = new Followers(environment.HAND_OVER_FOLLOWERS, log)
   app.get('/api/v1/hand-over/:id/events', async (context) => {
     const deps = depsOf(platform, tenantOfRequest(context, environment))
     const caller = await findCaller(deps, context.req.header('token'))
-    requirePermission(getHandOver, caller)
+    requirePermission(getBorrowerLink, caller)
     if (caller?.kind !== 'agent') throw unauthorised()
-    const row = await findHandOver(deps, caller, context.req.param('id'))
+    const row = await findBorrowerLink(deps, caller, context.req.param('id'))
     if (!followers.hasRoom(caller.userId)) {
       context.header('retry-after', RETRY_SECONDS)
       throw new HttpError(503, 'Too many are following: ask again')

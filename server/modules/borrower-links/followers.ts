@@ -1,8 +1,8 @@
 import type { Deps } from '../../delivery/deps'
-import type { HandOverRow } from './standing'
+import type { BorrowerLinkRow } from './status'
 
 /** Somebody who is shown the row of one hand-over again and again. */
-type Follower = { deps: Deps; id: string; userId: number; see: (row: HandOverRow) => void }
+type Follower = { deps: Deps; id: string; userId: number; see: (row: BorrowerLinkRow) => void }
 
 /** How often the rows are read: a change is seen within a second, also one that another process has made. */
 const PAUSE_MS = 500

@@ -5,13 +5,13 @@ import { startNotices } from '../consents/by-link'
 import type { Deps } from '../../delivery/deps'
 import type { Statement } from '../lifecycle/statements'
 import { readStatement } from '../offers/issue'
-import { noHandOver, standingOf, type HandOverRow } from './standing'
+import { noBorrowerLink, linkStatus, type BorrowerLinkRow } from './status'
 
 /**
  * The hand-over that a secret belongs to, of the proved mobile or an application of it.
  * @throws HttpError 404 for none, and for another mobile's: whoever finds a link learns nothing from it
  */
-export async function findBySecret(deps: Deps, caller: Guest, secret: string): Promise<HandOverRow> {
+export async function findBySecret(deps: Deps, caller: Guest, secret: string): Promise<BorrowerLinkRow> {
   const row = await deps.db
     .selectFrom('hand_overs')
     .leftJoin('applications', 'applications.id', 'hand_overs.application_id')
@@ -19,18 +19,18 @@ export async function findBySecret(deps: Deps, caller: Guest, secret: string): P
     .where('secret_hash', '=', hashToken(secret))
     .where((eb) => eb.or([eb('hand_overs.mobile', '=', caller.mobile), isOwn(caller)(eb)]))
     .executeTakeFirst()
-  if (!row) throw noHandOver()
+  if (!row) throw noBorrowerLink()
   return row
 }
 
 /** Whether a hand-over is this phone's: it was opened by the same verification. */
-export function isHeldBy(row: HandOverRow, caller: Guest): boolean {
+export function isOpenedBy(row: BorrowerLinkRow, caller: Guest): boolean {
   return row.opened_by === caller.otpSessionId
 }
 
 /** How a hand-over stands for the phone that asks, and what is to be read while it can be answered. */
 type Opened = {
-  row: HandOverRow
+  row: BorrowerLinkRow
   isTaken: boolean
   statement?: Statement
   consents?: ReturnType<typeof startNotices>
@@ -40,7 +40,7 @@ type Opened = {
  * Opens a link: of two phones at once the first has it. Opened again by the same phone it is as it was.
  * @throws HttpError 404 for no link of this mobile's
  */
-export async function openHandOver(deps: Deps, caller: Guest, secret: string): Promise<Opened> {
+export async function openBorrowerLink(deps: Deps, caller: Guest, secret: string): Promise<Opened> {
   const found = await findBySecret(deps, caller, secret)
   const now = deps.now()
   const mine = { opened_at: now, opened_by: caller.otpSessionId }
@@ -51,8 +51,8 @@ export async function openHandOver(deps: Deps, caller: Guest, secret: string): P
     .where('expires_at', '>', now)
   await free.execute()
   const row = await findBySecret(deps, caller, secret)
-  const isTaken = row.opened_by !== null && !isHeldBy(row, caller)
-  const isReadable = !isTaken && standingOf(row, now).state === 'OPENED'
+  const isTaken = row.opened_by !== null && !isOpenedBy(row, caller)
+  const isReadable = !isTaken && linkStatus(row, now).state === 'OPENED'
   if (!isReadable) return { row, isTaken }
   if (row.application_id === null) return { row, isTaken, consents: startNotices(deps) }
   return { row, isTaken, statement: await readStatement(deps, caller, row.application_id) }

@@ -42,7 +42,7 @@ export function shortAddress(context: Context, environment: Environment, code: s
 }
 
 /** The address of the page that a hand-over leads to, which says what it is for; its secret stands behind a `#`, which is sent to no server. */
-export function handOverPage(context: Context, environment: Environment, purpose: string): string {
+export function borrowerLinkPage(context: Context, environment: Environment, purpose: string): string {
   return siteAddress(context, environment, `${HAND_OVER_PAGE}?purpose=${purpose}`)
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatDate, todayInIndia } from '@/schemas/dates'
 import { record } from '../../http/audit/record'
 import type { Database } from '../../database/tables/tables'
-import { asUnit } from '../../database/connection/unit-of-work'
+import { withTransaction } from '../../database/connection/unit-of-work'
 import type { Deployment } from '../../config/deployment/read-deployment'
 import type { Deps } from '../../delivery/deps'
 import { randomId } from '../../core/ids'
@@ -27,7 +27,7 @@ export async function takeComplaint(deps: Deps, form: ComplaintForm, address: st
   const known = await complaintOf(deps, 'form_id', form.form_id)
   if (known) return known.number
   await deps.limits.countComplaint(deps.tenant, form.mobile, address)
-  const taken = await asUnit(deps.db, () => insertComplaint(deps, form, address))
+  const taken = await withTransaction(deps.db, () => insertComplaint(deps, form, address))
   // Of two that came at once the other was taken.
   return taken ?? (await complaintOf(deps, 'form_id', form.form_id))?.number ?? ''
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { consentTexts } from '../../config/tenants'
 import { noticeHash, noticeOf } from './notices'
-import type { Giver } from './record'
+import type { ConsentSource } from './record'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export async function givenByLink(
   deps: Deps,
   caller: Caller,
   mobile: string,
-): Promise<Giver | undefined> {
+): Promise<ConsentSource | undefined> {
   if (caller.kind !== 'agent') return undefined
   const link = await db
     .selectFrom('hand_overs')

@@ -2,7 +2,7 @@ import { formatDate } from '@/schemas/dates'
 import type { ConsentChannel, ConsentDecision, ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Deps } from '../../delivery/deps'
 import { noticeOf } from './notices'
-import { standingReceipts, type Borrower } from './standing'
+import { activeReceipts, type Borrower } from './active-receipts'
 
 const DECISIONS: Readonly<Record<ConsentDecision, string>> = {
   GIVEN: 'agreed',
@@ -21,7 +21,7 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
  * who was not meant.
  */
 export async function copyOfReceipts(deps: Deps, of: Borrower): Promise<string> {
-  const receipts = await standingReceipts(deps.db, of)
+  const receipts = await activeReceipts(deps.db, of)
   const lines = receipts.flatMap((receipt) => lineOf(deps, receipt))
   if (lines.length === 0) return ''
   return ['What you have decided on your data:', ...lines, 'Each can be withdrawn on the same page.'].join(

@@ -7,10 +7,10 @@ import { conflict } from '../../core/http-error'
 import { appendReceipts } from './append'
 import { noticeHash, noticeOf } from './notices'
 import { lenderIdOf, type Subject } from './purposes'
-import { receiptAbout, standingReceipts, type Borrower } from './standing'
+import { receiptAbout, activeReceipts, type Borrower } from './active-receipts'
 
 /** Who decides or hands the decision on, and the address that the request came from. */
-export type Giver = {
+export type ConsentSource = {
   caller: Caller
   address: string | null
   /** On whose phone; a guest's is the own one and an agent's the agent's where it is not said. */
@@ -34,7 +34,7 @@ const MOST_RECEIPTS = 200
 /** The verification of the borrower's mobile that a decision rests on. */
 async function otpSessionOf(
   trx: Transaction<Database>,
-  { caller, proof: known }: Giver,
+  { caller, proof: known }: ConsentSource,
   mobile: string,
 ): Promise<string | null> {
   if (known) return known.otpSessionId
@@ -79,10 +79,10 @@ export async function recordConsent(
   trx: Transaction<Database>,
   deps: Deps,
   of: Borrower,
-  giver: Giver,
+  giver: ConsentSource,
   choices: readonly ConsentChoice[],
 ): Promise<void> {
-  const standing = await standingReceipts(trx, of)
+  const standing = await activeReceipts(trx, of)
   const { caller, address } = giver
   const channel = giver.channel ?? (caller.kind === 'guest' ? 'OWN_PHONE' : 'AGENT_PHONE')
   const otp_session_id = await otpSessionOf(trx, giver, of.mobile)
@@ -111,12 +111,12 @@ export async function recordConsent(
     ]
   })
   if (receipts.length === 0) return
-  if (choices.some(({ decision }) => decision === 'GIVEN')) await requireRoom(trx, of)
+  if (choices.some(({ decision }) => decision === 'GIVEN')) await requireQuota(trx, of)
   await keepNotices(trx, deps, choices)
   await appendReceipts(trx, deps.tenant, receipts)
 }
 
-async function requireRoom(trx: Transaction<Database>, { id }: Borrower): Promise<void> {
+async function requireQuota(trx: Transaction<Database>, { id }: Borrower): Promise<void> {
   const counted = trx
     .selectFrom('consents')
     .select('id')

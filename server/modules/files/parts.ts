@@ -110,7 +110,7 @@ export async function appendPart(
  * Puts the parts of an upload together and hands the file to `handle`.
  * @throws HttpError 422 when it is not the file that was announced
  */
-export async function withWhole<Result>(
+export async function withAssembledFile<Result>(
   deps: Deps,
   upload: Upload,
   handle: (file: ReceivedFile) => Promise<Result>,

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/access/sessions'
 import type { Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
 import { sendFile } from './download'
-import { belongingOf, keepFile } from './keep'
+import { belongingOf, storeFile } from './store'
 import { signLink } from './links'
 import { withReceivedForm } from './receive'
 import type { ReceivedFile } from './received-file'
@@ -25,7 +25,7 @@ import { read, type Api } from '../../http/serve'
 type UploadForm = z.output<typeof uploadFile.form>
 
 function keep(deps: Deps, caller: Caller, form: UploadForm, file: ReceivedFile): Promise<string> {
-  return keepFile(deps, file, form.application_id, uploadRules[form.file_type], belongingOf(caller, form))
+  return storeFile(deps, file, form.application_id, uploadRules[form.file_type], belongingOf(caller, form))
 }
 
 async function receive(

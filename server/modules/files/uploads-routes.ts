@@ -6,8 +6,8 @@ import { lockOwn, findOwn } from '../applications/ownership'
 import type { Caller } from '../../http/access/sessions'
 import type { Deps } from '../../delivery/deps'
 import { cleanFileName } from './file-name'
-import { belongingOf, findSame, keepFile } from './keep'
-import { appendPart, withWhole } from './parts'
+import { belongingOf, findSame, storeFile } from './store'
+import { appendPart, withAssembledFile } from './parts'
 import { dropParts, dropSurplus, dropUpload, findUpload, type Upload } from './unfinished'
 import { tooLarge } from './upload-bounds'
 import { conflict, HttpError } from '../../core/http-error'
@@ -80,10 +80,10 @@ async function append(deps: Deps, caller: Caller, id: string, offset: number, co
 /** Makes the file of an upload, by the way of the ordinary one. */
 async function complete(deps: Deps, caller: Caller, upload: Upload): Promise<string> {
   const { application_id, file_type, upload_type, record_index, user_id, mobile } = upload
-  return withWhole(deps, upload, async (file) => {
+  return withAssembledFile(deps, upload, async (file) => {
     const row = await findOwn(deps.db, caller, application_id)
     await askLifecycle(deps, deps.db, row, { type: 'file.change', caller: callerOf(caller) })
-    return keepFile(deps, file, application_id, uploadRules[file_type], {
+    return storeFile(deps, file, application_id, uploadRules[file_type], {
       user_id,
       mobile,
       application_id,

@@ -1,5 +1,5 @@
 import { noticeHash, noticeOf } from '../consents/notices'
-import { receiptAbout } from '../consents/standing'
+import { receiptAbout } from '../consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { Deps } from '../../delivery/deps'
 import type { OfferRow } from './offer-rows'

@@ -5,7 +5,7 @@ import {
   sendLead,
   uploadLeadFiles,
 } from '@/schemas/calls/lenders'
-import { standingReceipts } from '../consents/standing'
+import { activeReceipts } from '../consents/active-receipts'
 import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { consentToLead } from './consent-to-lead'
@@ -25,7 +25,7 @@ export function lendersResource({ serve }: Api): void {
   serve(listLenderOffers, 'agent', async ({ deps, query, caller }) => {
     const { row, lenders } = await lendersFor(deps, caller, query.application_id)
     const mails = await mailsOf(deps.db, row.id)
-    const receipts = await standingReceipts(deps.db, row)
+    const receipts = await activeReceipts(deps.db, row)
     return {
       data: lenders.map((one) =>
         Object.assign(one, consentToLead(deps, receipts, one), {

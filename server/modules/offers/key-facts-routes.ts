@@ -3,13 +3,13 @@ import { originOf } from '../../http/origin'
 import type { Api } from '../../http/serve'
 import { acknowledge } from './acknowledge'
 import { readStatement } from './issue'
-import { toldFacts } from './told'
+import { factsInAnswer } from './offer-answer'
 
 /** /v1/loan-application/{id}/key-facts: what the standing offer costs, and the statement of it. */
 export function keyFactsResource({ serve }: Api): void {
   serve(getKeyFacts, 'caller', async ({ deps, params, caller, context }) => {
     const statement = await readStatement(deps, caller, params.id)
-    return { data: toldFacts(deps, caller, statement, originOf(context, deps.environment)) }
+    return { data: factsInAnswer(deps, caller, statement, originOf(context, deps.environment)) }
   })
 
   serve(acknowledgeKeyFacts, 'caller', async ({ deps, params, body, caller }) => {

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/access/sessions'
 import { changeOffer, requestDecision, type Decision } from './decide'
 import { emiDayOf } from '../bre/evaluate'
 import type { Deps } from '../../delivery/deps'
-import { findOpen } from '../borrower-links/standing'
+import { findOpen } from '../borrower-links/status'
 import type { Api } from '../../http/serve'
 import { writerOf } from '../../http/versions'
 

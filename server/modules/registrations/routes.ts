@@ -4,7 +4,7 @@ import { requestRegistration, uploadRegistrationFile } from '@/schemas/calls/joi
 import { trackRegistration } from '@/schemas/calls/track'
 import { REGISTRATION_UPLOAD, registrationUploadRules } from '@/schemas/files/uploads'
 import type { Caller, Guest } from '../../http/access/sessions'
-import { keepFile } from '../files/keep'
+import { storeFile } from '../files/store'
 import { withReceivedForm } from '../files/receive'
 import { boundsOf } from '../files/upload-bounds'
 import { listedBanks } from '../../config/deployment/listed-banks'
@@ -36,7 +36,7 @@ export function joinUsResource({ serve }: Api): void {
       if (mobile !== guest.mobile) throw new HttpError(403, 'Verify the mobile number first')
       return once([form, files.map(({ sentSha256 }) => sentSha256)], async () => {
         const keep = files.map((file) =>
-          keepFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
+          storeFile(deps, file, `join-us/${mobile}`, registrationUploadRules[file_type], {
             user_id: null,
             mobile,
             application_id: null,

@@ -65,7 +65,7 @@ async function publish(files: FileStore, directory: string): Promise<void> {
  * they fetch the rest of their code from the build they are of. Answers how to get an asset of another build by its name; null
  * for one that none of the builds kept has. A store that fails costs the old pages their code, never the start.
  */
-export async function keepRelease(
+export async function storeRelease(
   { files, log, now }: Pick<Platform, 'files' | 'log' | 'now'>,
   directory: string,
 ): Promise<(name: string) => Promise<Asset | null>> {

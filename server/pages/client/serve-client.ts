@@ -6,7 +6,7 @@ import { PAGES } from '@/schemas/pages'
 import type { Platform } from '../../delivery/deps'
 import { nameOfRequest } from '../../http/tenant-of-request'
 import { openPages } from './pages'
-import { keepRelease } from './releases'
+import { storeRelease } from './releases'
 import { serveServiceWorker } from './service-worker'
 
 /** What search engines may read: the pages for everybody, and nothing of anybody's work. */
@@ -33,7 +33,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export async function serveClient(app: Hono, platform: Platform, clientDirectory: string): Promise<void> {
   const pages = await openPages(clientDirectory, platform.environment)
-  const formerAsset = await keepRelease(platform, path.join(clientDirectory, 'assets'))
+  const formerAsset = await storeRelease(platform, path.join(clientDirectory, 'assets'))
   app.use(compress())
   app.use(async (context, next) => {
     await next()

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../config/retention-periods'
 
 /** Records of one kind that stay: how many, until when at the latest, and by which law or for which reason. */
-export type Kept = { what: RecordKind; count: number; until: string; law: string }
+export type RetainedRecords = { what: RecordKind; count: number; until: string; law: string }
 
 /** What somebody is told who asked to be forgotten; it names nobody but by the last digits of the mobile. */
 export type Certificate = {
@@ -10,7 +10,7 @@ export type Certificate = {
   at: string
   /** How many records of each kind are gone. */
   erased: Readonly<Record<string, number>>
-  kept: Kept[]
+  kept: RetainedRecords[]
   /** When the same was done before. */
   earlier: string[]
 }

@@ -5,16 +5,16 @@ import type { BorrowerCertificate, Erasure } from './certificate'
 import { certify, earlierErasures } from './certify'
 import { eraseApplications } from './erase-applications'
 import { eraseSessions, eraseTraces } from './erase-traces'
-import { HeldByLendersError, heldByLenders } from './held-by-lenders'
-import { namedByOthers, whatIsKept } from './kept'
-import { isKeptByLaw } from './kept-by-law'
-import type { Means, Request } from './request'
+import { LenderHoldError, findLenderHolds } from './lender-holds'
+import { namedByOthers, listRetained } from './retained'
+import { mustBeRetained } from './must-be-retained'
+import type { ErasureContext, Request } from './request'
 
 /** The mobile's applications that are not erased yet, locked. */
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
-    .select(['id', 'tracker_id', isKeptByLaw.as('isKept')])
+    .select(['id', 'tracker_id', mustBeRetained.as('isKept')])
     .where('mobile', '=', mobile)
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -47,7 +47,7 @@ async function eraseAll(trx: Transaction<Database>, mobile: string, applications
  * @throws HeldByLendersError unless the lenders were told
  */
 export async function eraseBorrower(
-  { db, secret, retention, now }: Means,
+  { db, secret, retention, now }: ErasureContext,
   { tenant, mobile, areLendersTold }: Request,
 ): Promise<Erasure<BorrowerCertificate> | null> {
   return db.transaction().execute(async (trx) => {
@@ -55,8 +55,8 @@ export async function eraseBorrower(
     const ended = await eraseSessions(trx, mobile)
     const applications = await lockApplications(trx, mobile)
     const ids = applications.map(({ id }) => id)
-    const held = await heldByLenders(trx, ids)
-    if (held.length > 0 && !areLendersTold) throw new HeldByLendersError(held)
+    const held = await findLenderHolds(trx, ids)
+    if (held.length > 0 && !areLendersTold) throw new LenderHoldError(held)
     const erased = { ...(await eraseAll(trx, mobile, applications, now)), ...ended }
     const pseudonym = pseudonymOf({ secret, tenant }, mobile)
     const person = `person:${pseudonym}`
@@ -68,7 +68,7 @@ export async function eraseBorrower(
       mobile: `XXXXXX${mobile.slice(-4)}`,
       at: now.toISOString(),
       erased,
-      kept: await whatIsKept(trx, retention, { mobile, pseudonym, subjects: [...all] }),
+      kept: await listRetained(trx, retention, { mobile, pseudonym, subjects: [...all] }),
       belongs_to_others: await namedByOthers(trx, mobile),
       earlier: earlier.map(({ at }) => at.toISOString()),
     }

@@ -5,10 +5,10 @@ import type { Erasure, NamedPersonCertificate } from './certificate'
 import { certify, earlierErasures } from './certify'
 import { eraseCoApplicants, hasAnswers, isCoApplicant } from './erase-co-applicants'
 import { eraseMentions } from './erase-traces'
-import { HeldByLendersError, heldByLenders } from './held-by-lenders'
-import { keptOfNamedPerson, ownRecords } from './kept'
-import { isKeptByLaw } from './kept-by-law'
-import type { Means, Request } from './request'
+import { LenderHoldError, findLenderHolds } from './lender-holds'
+import { listRetainedOfNamedPerson, ownRecords } from './retained'
+import { mustBeRetained } from './must-be-retained'
+import type { ErasureContext, Request } from './request'
 
 const isReference = (mobile: string) =>
   sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`
@@ -17,7 +17,7 @@ const isReference = (mobile: string) =>
 function lockApplications(trx: Transaction<Database>, mobile: string) {
   return trx
     .selectFrom('applications')
-    .select(['id', 'tracker_id', isKeptByLaw.as('isKept')])
+    .select(['id', 'tracker_id', mustBeRetained.as('isKept')])
     .where((eb) => {
       const named = eb.selectFrom('co_applicants').select('application_id')
       const asCoApplicant = named.where(isCoApplicant(mobile)).where(hasAnswers)
@@ -63,15 +63,15 @@ async function renewVersions(trx: Transaction<Database>, ids: readonly string[])
  * @throws HeldByLendersError unless the lenders were told
  */
 export async function eraseNamedPerson(
-  { db, secret, retention, now }: Means,
+  { db, secret, retention, now }: ErasureContext,
   { tenant, mobile, areLendersTold }: Request,
 ): Promise<Erasure<NamedPersonCertificate> | null> {
   const call = 'admin erase named-person'
   return db.transaction().execute(async (trx) => {
     const applications = await lockApplications(trx, mobile)
     const applicationIds = applications.map(({ id }) => id)
-    const held = await heldByLenders(trx, applicationIds)
-    if (held.length > 0 && !areLendersTold) throw new HeldByLendersError(held)
+    const held = await findLenderHolds(trx, applicationIds)
+    if (held.length > 0 && !areLendersTold) throw new LenderHoldError(held)
     const { ids, ...people } = await eraseCoApplicants(trx, mobile, applications)
     const references = applicationIds.length > 0 ? await eraseReferences(trx, mobile, applicationIds) : 0
     const traces = await eraseMentions(trx, mobile, applications)
@@ -85,7 +85,7 @@ export async function eraseNamedPerson(
       mobile: `XXXXXX${mobile.slice(-4)}`,
       at: now.toISOString(),
       erased: { ...people, references, ...traces },
-      kept: await keptOfNamedPerson(trx, retention, { mobile, subjects: [...known] }),
+      kept: await listRetainedOfNamedPerson(trx, retention, { mobile, subjects: [...known] }),
       own_records: await ownRecords(trx, mobile),
       earlier: earlier.map(({ at }) => at.toISOString()),
     }

@@ -11,4 +11,4 @@ export type Request = {
 }
 
 /** The tenant's own handle, the key of pseudonyms, the periods and the clock. */
-export type Means = { db: Kysely<Database>; secret: string; retention: Retention; now: Date }
+export type ErasureContext = { db: Kysely<Database>; secret: string; retention: Retention; now: Date }

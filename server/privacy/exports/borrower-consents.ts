@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ASKED_PURPOSES, CONSENT_PURPOSES } from '@/schemas/consent-purposes'
 import { noticeHash, noticeOf } from '../../modules/consents/notices'
 import type { Subject } from '../../modules/consents/purposes'
-import { receiptAbout, standingReceipts } from '../../modules/consents/standing'
+import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
@@ -32,14 +32,14 @@ function consentOf({ environment, tenant }: Deps, subject: Subject, receipt: Con
 
 /** What the borrower of an application has decided about what is asked for while it is made. */
 export async function askedConsents(deps: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>) {
-  const receipts = await standingReceipts(deps.db, row)
+  const receipts = await activeReceipts(deps.db, row)
   return ASKED_PURPOSES.map((purpose) => consentOf(deps, { purpose }, receiptAbout(receipts, { purpose })))
 }
 
 /** What the borrower of an application has decided about each purpose and lender, and to whom data went. */
 export async function consentsOf(deps: Deps, row: ApplicationRow) {
   const nameOf = (lenderId: string) => nameOfLender(deps.environment.deployment, lenderId)
-  const receipts = await standingReceipts(deps.db, row)
+  const receipts = await activeReceipts(deps.db, row)
   const sends = await sendsOf(deps.db, row)
   const lenderIds = new Set([
     ...receipts.filter(({ kind }) => kind === 'LENDER').map(({ lender_id }) => lender_id),

@@ -3,7 +3,7 @@ import { saveApplication } from '../../modules/applications/save'
 import { noticeHash, noticeOf } from '../../modules/consents/notices'
 import type { NamedLender, Subject } from '../../modules/consents/purposes'
 import { recordConsent } from '../../modules/consents/record'
-import { receiptAbout, standingReceipts } from '../../modules/consents/standing'
+import { receiptAbout, activeReceipts } from '../../modules/consents/active-receipts'
 import type { ConsentReceipt } from '../../database/tables/consent-tables'
 import type { ApplicationRow } from '../../database/tables/tables'
 import type { Deps } from '../../delivery/deps'
@@ -59,7 +59,7 @@ export async function give(
     throw new HttpError(403, 'Only the borrower can give this consent')
   await saveApplication(deps, writer, id, async (row, trx) => {
     requireStanding(deps, subject, asked.sha256)
-    const last = receiptAbout(await standingReceipts(trx, row), subject)
+    const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.decision !== 'GIVEN')
       throw conflict('The borrower has withdrawn this consent and alone can give it again')
     const choice = { subject, decision: 'GIVEN', isNoticeShown: true } as const
@@ -81,7 +81,7 @@ export async function takeBack(
 ): Promise<void> {
   const subject = subjectOf(deps, asked)
   await saveApplication(deps, writer, id, async (row, trx) => {
-    const last = receiptAbout(await standingReceipts(trx, row), subject)
+    const last = receiptAbout(await activeReceipts(trx, row), subject)
     const decision = refusalAfter(last)
     if (decision === null) return null
     const choice = { subject, decision, isNoticeShown: true }
@@ -110,7 +110,7 @@ export async function answerAsked(
   const subject = { purpose }
   return saveApplication(deps, writer, id, async (row, trx) => {
     requireStanding(deps, subject, sha256)
-    const last = receiptAbout(await standingReceipts(trx, row), subject)
+    const last = receiptAbout(await activeReceipts(trx, row), subject)
     if (caller.kind === 'agent' && last && last.channel !== 'AGENT_PHONE')
       throw conflict('The borrower has decided this on the own phone and alone can change it')
     const decided = decision === 'GIVEN' ? decision : refusalAfter(last)

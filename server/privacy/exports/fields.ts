@@ -1,4 +1,4 @@
-import { answerInWords } from '@/schemas/fields/answers'
+import { formatAnswer } from '@/schemas/fields/answers'
 import type { Field, FieldTable } from '@/schemas/fields/field'
 
 /** A value as a person reads it in a cell; a number stays one, so that the reader can calculate with it. */
@@ -8,7 +8,7 @@ export type Readable = string | number
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** What stands beside the answers of the start form. */
-export const STANDING_FIELDS = {
+export const RECORD_FIELDS = {
   tracker_id: { kind: 'text', label: 'Tracker id' },
   status: { kind: 'text', label: 'Status' },
   created_at: { kind: 'date', label: 'Created at' },
@@ -61,5 +61,5 @@ export function readable(field: Field, value: unknown): Readable | undefined {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' || value === '') return undefined
-  return clean(answerInWords(field, value))
+  return clean(formatAnswer(field, value))
 }

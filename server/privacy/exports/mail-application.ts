@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SIMULATED } from '@/schemas/simulated'
 import { lenderStatuses } from '../../modules/applications/lender-statuses'
-import { requireNotWithdrawnConsent } from '../../modules/consents/standing'
+import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
 import type { ApplicationRow, Database } from '../../database/tables/tables'
 import type { Lender } from '../../config/deployment/lenders-schema'
 import type { Deps } from '../../delivery/deps'

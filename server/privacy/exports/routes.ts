@@ -1,6 +1,6 @@
 import { emailLender, exportApplication } from '@/schemas/calls/lenders'
 import { findOwn } from '../../modules/applications/ownership'
-import { requireNotWithdrawnConsent } from '../../modules/consents/standing'
+import { requireNotWithdrawnConsent } from '../../modules/consents/active-receipts'
 import { exportLink, sendExport } from './download'
 import { mailApplication } from './mail-application'
 import { clientAddress } from '../../http/client-address'

@@ -16,7 +16,7 @@ import {
   LENDER_FIELDS,
   LOAN_OFFER_FIELDS,
   readable,
-  STANDING_FIELDS,
+  RECORD_FIELDS,
 } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ const COLUMN_WIDTH = 24
 
 /** What the borrower entered on the start form, and how the application stands. */
 const APPLICATION_FIELDS: FieldTable = {
-  ...STANDING_FIELDS,
+  ...RECORD_FIELDS,
   ...START_FIELDS,
   remarks: { kind: 'paragraph', label: 'Remarks' },
 }

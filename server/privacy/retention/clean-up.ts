@@ -1,9 +1,9 @@
-import { letEntriesGo } from '../../http/audit/let-go'
+import { pruneAuditLog } from '../../http/audit/prune'
 import type { OpenDatabase } from '../../database/connection/open'
 import { purge, purgeAnswers } from '../../database/connection/tidy'
 import type { Environment } from '../../config/environment'
 import { emptyDiscarded } from '../../modules/files/discarded'
-import { clearStrays } from '../../modules/files/strays'
+import { deleteOrphans } from '../../modules/files/orphans'
 import { clearStale } from '../../modules/files/unfinished'
 import type { FileStore } from '../../delivery/ports/files'
 import { eraseDueApplications } from './due-applications'
@@ -77,8 +77,8 @@ const CLEAN_UPS: Readonly<Record<RecordKind, CleanUp>> = {
   async givenUpJobs({ database }, before) {
     await database.db.deleteFrom('jobs').where('gave_up_at', '<', before).execute()
   },
-  strayFiles: ({ database }, before) => clearStrays(database.db, before),
-  auditEntries: ({ database }, before, now) => letEntriesGo(database, before, now),
+  strayFiles: ({ database }, before) => deleteOrphans(database.db, before),
+  auditEntries: ({ database }, before, now) => pruneAuditLog(database, before, now),
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { OpenDatabase } from '../../database/connection/open'
 import type { Database } from '../../database/tables/tables'
 import { eraseApplications } from '../erasure/erase-applications'
-import { isKeptByLaw } from '../erasure/kept-by-law'
+import { mustBeRetained } from '../erasure/must-be-retained'
 import type { Retention } from '../../config/deployment/retention-schema'
 import { overBefore } from '../../config/retention-periods'
 import { BATCH, eraseInBatches } from './erase-in-batches'
@@ -24,7 +24,7 @@ function isDue(retention: Retention, now: Date): RawBuilder<boolean> {
       or (status = 'COMPLETED' and created_at < ${submitted})
     )
     and updated_at < case
-      when ${isKeptByLaw} then ${submitted}
+      when ${mustBeRetained} then ${submitted}
       when status = 'REJECTED' then ${rejected}
       else ${unfinished}
     end`

@@ -81,7 +81,7 @@ async function joinUsData(purpose: OtpPurpose) {
 }
 
 /** The otp chart with the calls, the storage and the toasts of this app (specification 4.2). */
-export const providedOtp = otpMachine.provide({
+export const otpWithActors = otpMachine.provide({
   actors: { sendOtp, resendOtp, verifyOtp },
   actions: {
     rememberOtpSession: (_, { purpose, ...session }: SentSession & { purpose: OtpPurpose }) => {

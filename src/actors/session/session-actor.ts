@@ -4,7 +4,7 @@ import type { Profile } from '@/schemas/entities/profile'
 import { onUnauthorized } from '@/src/api/client'
 import type { SessionActor } from '@/src/hooks/session'
 import { cancelAllDraftWriters, discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { dropTabToken, isOverruled, keepToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
+import { dropTabToken, isOverruled, storeToken, tabToken, takeStoredTokens } from '@/src/storage/caller'
 import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { admitAgent } from '@/src/storage/work-owner'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
@@ -12,7 +12,7 @@ import { storedOtpSession } from '@/src/storage/otp-session'
 import { chartToasts, showErrorOf } from '@/src/components/chart-toasts'
 import { showMessage } from '@/src/ui/toast/toast'
 import { endIfReplaced, watchOtherTabs } from './other-tabs'
-import { providedOtp } from './otp-actors'
+import { otpWithActors } from './otp-actors'
 
 const getProfile = fromPromise<Profile, { token: string }>(async ({ signal }) =>
   (await import('./session-calls')).askProfile(signal),
@@ -49,11 +49,11 @@ function yieldTokens(): void {
 }
 
 /** The session chart with the calls, the storage and the toasts of this app. */
-export const providedSession = sessionMachine.provide({
-  actors: { otp: providedOtp, getProfile, logout, loadPartnerActors, loadGuestActors },
+export const sessionWithActors = sessionMachine.provide({
+  actors: { otp: otpWithActors, getProfile, logout, loadPartnerActors, loadGuestActors },
   actions: {
     storeToken: (_, { token }) => {
-      if (!keepToken('TOKEN', token))
+      if (!storeToken('TOKEN', token))
         showMessage('This browser keeps nothing: you can work, but a reload signs you out.')
     },
     storeProfile: (_, { profile: { id, role, first_name, last_name } }) => {
@@ -107,7 +107,7 @@ export function startSession(): SessionActor {
   takeStoredTokens()
   const token = tabToken('TOKEN')
   const profile = token === null ? null : storedProfile()
-  const session = createActor(providedSession, {
+  const session = createActor(sessionWithActors, {
     // By this name the wizard's requests find the outbox (outbox/running-actors.ts).
     systemId: 'session',
     input: { token, profile, sentSession: storedOtpSession('login') },

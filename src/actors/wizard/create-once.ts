@@ -11,8 +11,8 @@ import {
 } from '@/src/storage/pending-creations'
 import { utmDetails } from '@/src/storage/followed-link'
 import { newApplication } from '../../api/application-cache'
-import { faultOf } from '../../outbox/fault-of'
-import { handOver } from '../../outbox/hand-over'
+import { classifyError } from '../../outbox/classify-error'
+import { enqueue } from '../../outbox/enqueue'
 import type { System } from '../../outbox/running-actors'
 
 /** The server's word that a key belongs to something else that was asked under it. */
@@ -23,7 +23,7 @@ const OF_ANOTHER = 422
  * sent again under its key. Where something else was typed since, the application that it made is updated. What the server
  * fails at, or refuses, it has not made, or it knows the key by it: then what was said after it goes under the same key, of which the
  * server makes one application, whatever it is sent with.
- * @throws as `callApi`, and as `handOver` for the update
+ * @throws as `callApi`, and as `enqueue` for the update
  */
 export async function createOnce(
   value: StartValues,
@@ -33,8 +33,8 @@ export async function createOnce(
   const pending = await claimCreation(body)
   const { created, made } = await send(pending, body, signal)
   newApplication({ id: created.id, tracker_id: created.tracker_id, ...made })
-  if (!saysTheSame(made, body))
-    await handOver(system, { applicationId: created.id, work: { kind: 'start', value }, isFirst: false })
+  if (!isEqual(made, body))
+    await enqueue(system, { applicationId: created.id, work: { kind: 'start', value }, isFirst: false })
   await settleCreation(pending)
   return {
     applicationId: created.id,
@@ -46,7 +46,7 @@ export async function createOnce(
 /** Sends what was said, oldest first and what is said now last, until one of them is what was made. */
 async function send(pending: PendingCreation, said: CreationBody, signal: AbortSignal) {
   const { key } = pending
-  const bodies = [...pending.bodies.filter((body) => !saysTheSame(body, said)), said]
+  const bodies = [...pending.bodies.filter((body) => !isEqual(body, said)), said]
   const failures: ApiError[] = []
   for (const body of bodies)
     try {
@@ -57,7 +57,7 @@ async function send(pending: PendingCreation, said: CreationBody, signal: AbortS
       failures.push(error)
     }
   // Refusals made nothing: what is typed next is another one.
-  if (failures.every((error) => faultOf(error).kind === 'refused' && error.status !== OF_ANOTHER))
+  if (failures.every((error) => classifyError(error).kind === 'refused' && error.status !== OF_ANOTHER))
     await settleCreation(pending)
   // What is said now was not looked at where the key is of another.
   throw failures.findLast(({ status }) => status !== OF_ANOTHER) ?? failures[0]
@@ -65,8 +65,8 @@ async function send(pending: PendingCreation, said: CreationBody, signal: AbortS
 
 /** Whether a failure leaves open that the server is still at it, or asks for another try. */
 function mayBeUnderWay(error: ApiError): boolean {
-  const { kind } = faultOf(error)
+  const { kind } = classifyError(error)
   return kind === 'unanswered' || (kind === 'failing' && (error.status < 500 || error.retryAfter !== null))
 }
 
-const saysTheSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,17 +3,17 @@ import type { GuestActors } from '@/machines/session/session.machine'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { discardAllDrafts } from '@/src/form/draft/draft-registry'
-import { recoverTyped } from '@/src/form/draft/keep-on-disk'
-import { keepToken, tabToken } from '@/src/storage/caller'
+import { recoverTyped } from '@/src/form/draft/persist-drafts'
+import { storeToken, tabToken } from '@/src/storage/caller'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { forgetBorrowerData } from '@/src/outbox/store/forget-data'
 import { admitBorrower } from '@/src/storage/work-owner'
-import { joinUsInput, providedJoinUs } from '../join-us-actors'
+import { joinUsInput, joinUsWithActors } from '../join-us-actors'
 import { showQueryFailure } from '@/src/components/chart-toasts'
-import { providedOutbox } from '../../outbox/outbox-actors'
+import { outboxWithActors } from '../../outbox/outbox-actors'
 import { outboxIn } from '../../outbox/running-actors'
-import { providedUploads } from '../upload-actors'
-import { wizardActions, wizardChildren } from './wizard-provisions'
+import { uploadsWithActors } from '../upload-actors'
+import { wizardActions, wizardChildren } from './wizard-actions'
 
 /** What the page has read of a borrower's own, by the first part of its query's key. */
 const OWN = new Set(['application', 'submitted-application', 'thumbnail'])
@@ -24,12 +24,12 @@ function forgetApplications(): void {
 }
 
 /** The borrower's wizard with the calls, the storage and the toasts of this app. */
-export const providedBorrowerWizard = borrowerWizardMachine.provide({
+export const borrowerWizardWithActors = borrowerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
     ...wizardActions,
     rememberProof: ({ system }, { token, mobile }) => {
-      keepToken('guest_token', token)
+      storeToken('guest_token', token)
       if (admitBorrower(mobile)) forgetApplications()
       // The next page says so at once.
       void queryClient.prefetchQuery(submittedApplicationQuery())
@@ -49,11 +49,11 @@ export async function guestActors(): Promise<GuestActors> {
   onQueryFailure(showQueryFailure)
   const isVerified = tabToken('guest_token') !== null
   return {
-    wizard: providedBorrowerWizard,
-    joinUs: providedJoinUs,
+    wizard: borrowerWizardWithActors,
+    joinUs: joinUsWithActors,
     joinUsInput: joinUsInput(),
-    uploads: providedUploads,
-    outbox: providedOutbox,
+    uploads: uploadsWithActors,
+    outbox: outboxWithActors,
     record: isVerified ? storedWizardRecord() : null,
     isVerified,
   }

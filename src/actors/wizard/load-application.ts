@@ -7,8 +7,8 @@ import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { restoreVersion } from '@/src/api/versions'
 import { lastCopy } from '@/src/storage/application-copies'
-import { heldEntries } from '@/src/outbox/store/outbox-store'
-import { momentInWords } from '@/src/ui/format/moment-in-words'
+import { pendingEntries } from '@/src/outbox/store/outbox-store'
+import { formatMoment } from '@/src/ui/format/format-moment'
 import { showMessage } from '@/src/ui/toast/toast'
 import { showApplication } from '../../api/application-cache'
 import { outboxRead, outdatedEntries } from '../../outbox/running-actors'
@@ -22,17 +22,17 @@ export const loadApplication = fromPromise<Application, LoadInput>(
       const copy = isAway(error) ? await lastCopy(applicationId) : null
       if (!copy) throw error
       restoreVersion(applicationId, copy.version)
-      const moment = momentInWords(copy.savedAt, Date.now())
+      const moment = formatMoment(copy.savedAt, Date.now())
       showMessage(`No connection. This is the copy of ${moment} on this phone.`)
       return copy.application
     })
     // After a reload, what was handed over before may still be being read.
     await outboxRead(system)
-    const { laidOver } = await import('../../outbox/application-changes')
+    const { withPendingChanges } = await import('../../outbox/pending-changes')
     const outdated = new Set(isCompared ? outdatedEntries(system) : [])
-    const shown = laidOver(
+    const shown = withPendingChanges(
       application,
-      heldEntries().filter(({ id }) => !outdated.has(id)),
+      pendingEntries().filter(({ id }) => !outdated.has(id)),
     )
     showApplication(shown)
     return shown

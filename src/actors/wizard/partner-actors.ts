@@ -2,17 +2,17 @@ import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.m
 import type { PartnerActors } from '@/machines/session/session.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import { onQueryFailure } from '@/src/api/query-client'
-import { recoverTyped } from '@/src/form/draft/keep-on-disk'
+import { recoverTyped } from '@/src/form/draft/persist-drafts'
 import { discardDraft, OFFLINE_CASE_DRAFT } from '@/src/form/draft/draft-store'
 import { storedWizardRecord } from '@/src/storage/wizard-record'
 import { chartToasts, showQueryFailure } from '@/src/components/chart-toasts'
-import { providedOutbox } from '../../outbox/outbox-actors'
-import { providedUploads } from '../upload-actors'
+import { outboxWithActors } from '../../outbox/outbox-actors'
+import { uploadsWithActors } from '../upload-actors'
 import { recordOfflineCase } from '../offline-case-actors'
-import { wizardActions, wizardChildren } from './wizard-provisions'
+import { wizardActions, wizardChildren } from './wizard-actions'
 
 /** The wizard's chart with the calls, the storage and the toasts of this app. */
-export const providedPartnerWizard = partnerWizardMachine.provide({
+export const partnerWizardWithActors = partnerWizardMachine.provide({
   actors: wizardChildren,
   actions: {
     ...wizardActions,
@@ -22,7 +22,7 @@ export const providedPartnerWizard = partnerWizardMachine.provide({
 })
 
 /** The offline case's chart with its call, its draft and the toasts of this app. */
-export const providedOfflineCase = offlineCaseMachine.provide({
+export const offlineCaseWithActors = offlineCaseMachine.provide({
   actors: { recordOfflineCase },
   actions: {
     showError: chartToasts.showError,
@@ -35,10 +35,10 @@ export async function partnerActors(): Promise<PartnerActors> {
   await recoverTyped()
   onQueryFailure(showQueryFailure)
   return {
-    wizard: providedPartnerWizard,
-    uploads: providedUploads,
-    outbox: providedOutbox,
-    offlineCase: providedOfflineCase,
+    wizard: partnerWizardWithActors,
+    uploads: uploadsWithActors,
+    outbox: outboxWithActors,
+    offlineCase: offlineCaseWithActors,
     record: storedWizardRecord(),
   }
 }

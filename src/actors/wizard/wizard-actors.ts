@@ -7,12 +7,12 @@ import type { EmploymentValues } from '@/schemas/forms/employment'
 import type { PersonalValues } from '@/schemas/forms/personal'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { StartValues } from '@/schemas/forms/start'
-import { byCaller } from '@/src/api/by-caller'
+import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
 import { changeApplication, knownApplication } from '../../api/application-cache'
 import { loadApplication } from './load-application'
 import { requestLoanOffer } from '../offer-actors'
-import { unlessDone } from './unless-done'
+import { confirmAfterFailure } from './confirm-after-failure'
 import type { Draft } from '../../outbox/new-entry'
 
 /*
@@ -26,8 +26,8 @@ function saving<Input extends { applicationId: string }>(
   draftOf: (input: Input) => Omit<Draft, 'applicationId'> | Promise<Omit<Draft, 'applicationId'>>,
 ) {
   return fromPromise<SaveResult, Input>(async ({ input, system }) => {
-    const { handOver } = await import('../../outbox/hand-over')
-    return handOver(system, { ...(await draftOf(input)), applicationId: input.applicationId })
+    const { enqueue } = await import('../../outbox/enqueue')
+    return enqueue(system, { ...(await draftOf(input)), applicationId: input.applicationId })
   })
 }
 
@@ -84,10 +84,10 @@ const markCompleted = fromPromise<{ trackerId: string | null }, { applicationId:
   async ({ input: { applicationId }, signal }) => {
     const calls = await import('@/schemas/calls/applications')
     const options = { params: { id: applicationId }, signal }
-    const { tracker_id } = await unlessDone(
+    const { tracker_id } = await confirmAfterFailure(
       () => callApi(calls.markCompleted, options),
       async () => {
-        const call = byCaller(calls.getApplication, calls.getOwnApplication)
+        const call = forCurrentRole(calls.getApplication, calls.getOwnApplication)
         const application = await callApi(call, options)
         return application.status === 'COMPLETED' ? application : null
       },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { callApi } from '../client'
-import { LINKS_HOLD_MS } from '../links-hold'
+import { SIGNED_URL_TTL_MS } from '../signed-url-ttl'
 
 /** The key of what is known of the key facts of an application's offers. */
 export const keyFactsKey = (applicationId: string) => ['key-facts', applicationId]
@@ -15,8 +15,8 @@ export function keyFactsQuery(applicationId: string, offer: BreInfo) {
     enabled: offer.has_key_facts === true,
     // Said beside the offer, which is there without them.
     meta: { isQuiet: true },
-    staleTime: LINKS_HOLD_MS,
-    refetchInterval: LINKS_HOLD_MS,
+    staleTime: SIGNED_URL_TTL_MS,
+    refetchInterval: SIGNED_URL_TTL_MS,
     queryFn: async ({ signal }) => {
       const { getKeyFacts } = await import('@/schemas/calls/key-facts')
       return callApi(getKeyFacts, { params: { id: applicationId }, signal })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../client'
-import { LINKS_HOLD_MS } from '../links-hold'
+import { SIGNED_URL_TTL_MS } from '../signed-url-ttl'
 
 /** What each lender would offer for an application. */
 export function lenderOffersQuery(applicationId: string) {
@@ -19,8 +19,8 @@ export function lenderKeyFactsQuery(applicationId: string) {
     queryKey: ['lender-key-facts', applicationId],
     // Said on the row, which is there without it.
     meta: { isQuiet: true },
-    staleTime: LINKS_HOLD_MS,
-    refetchInterval: LINKS_HOLD_MS,
+    staleTime: SIGNED_URL_TTL_MS,
+    refetchInterval: SIGNED_URL_TTL_MS,
     queryFn: async ({ signal }) => {
       const { listLenderKeyFacts } = await import('@/schemas/calls/lenders')
       return callApi(listLenderKeyFacts, { params: { id: applicationId }, signal })

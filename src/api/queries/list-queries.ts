@@ -9,7 +9,7 @@ import { callApi } from '../client'
  */
 
 /** What the list of applications is narrowed to, and its order. */
-export type Narrowing = {
+export type ListFilter = {
   search?: string | undefined
   status?: ApplicationStatus | undefined
   sort?: ApplicationOrder | undefined
@@ -19,7 +19,7 @@ export type Narrowing = {
 export const applicationListsKey = (agentId: string) => ['applications', agentId] as const
 
 /** A page of the agent's applications, newest first. A server that cannot narrow them answers the page as it is, without `narrowed`. */
-export function applicationListQuery(agentId: string, page: number, narrowing: Narrowing = {}) {
+export function applicationListQuery(agentId: string, page: number, narrowing: ListFilter = {}) {
   return queryOptions({
     queryKey: [...applicationListsKey(agentId), page, narrowing],
     staleTime: 0,

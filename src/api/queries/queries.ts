@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { byCaller } from '../by-caller'
+import { forCurrentRole } from '../for-current-role'
 import { callApi } from '../client'
 import { readApplication } from '../versions'
-import { fillInMissing } from '../whole-application'
+import { fillInMissing } from '../complete-application'
 
 /*
  * Query options by call, used by screens, actors and invalidation alike. Each imports its call when it runs, so that the
@@ -20,7 +20,7 @@ export function applicationQuery(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
-      const call = byCaller(getApplication, getOwnApplication)
+      const call = forCurrentRole(getApplication, getOwnApplication)
       const options = { params: { id }, signal }
       return fillInMissing(await readApplication(call, options, (application) => application.id), signal)
     },
@@ -114,7 +114,7 @@ export function applicationDetailsQuery(id: string) {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { getApplication, getOwnApplication } = await import('@/schemas/calls/applications')
-      const call = byCaller(getApplication, getOwnApplication)
+      const call = forCurrentRole(getApplication, getOwnApplication)
       return fillInMissing(await callApi(call, { params: { id }, signal }), signal)
     },
   })

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '@/src/hooks/session'
 import { LogoutButton } from '@/src/components/logout-button'
 import { PersonIcon } from '@/src/ui/icons/icons'
-import { comesLater } from './comes-later'
+import { lazyWithFallback } from './lazy-with-fallback'
 import classes from './header.module.css'
 
 // It comes with the outbox that it tells of.
-const SentSign = comesLater(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
+const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
 
 /** What an agent reaches from any page: what is not sent yet, the profile, and the way out (specification 1.6). */
 export function AgentActions() {

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ServerData } from '@/src/api/server-data'
 import classes from './borrower-frame.module.css'
-import { comesLater } from './comes-later'
+import { lazyWithFallback } from './lazy-with-fallback'
 import { SubmittedNotice } from './submitted-notice'
 import WizardFrame from './wizard-frame'
 
 // It comes with the outbox that it tells of.
-const SentSign = comesLater(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
+const SentSign = lazyWithFallback(async () => (await import('@/src/components/unsent/sent-sign')).SentSign)
 
 /** Where an application begins, and the first page after a code has proved whose it is. */
 const BEGINNING = new Set(['/apply-loan/mobile', '/apply-loan/kyc'])

@@ -6,11 +6,11 @@ import { useIsBorrower, type WizardActor } from '@/src/hooks/wizard'
 import { Card } from '@/src/ui/card/card'
 import { ErrorPanel } from '@/src/ui/page/panels'
 import { shownOutline, Waiting } from '@/src/ui/page/waiting'
-import { comesLater } from './comes-later'
+import { lazyWithFallback } from './lazy-with-fallback'
 import { LongWait } from './long-wait'
 import { StepBack } from './step-back'
 
-const UnsentNotice = comesLater(
+const UnsentNotice = lazyWithFallback(
   async () => (await import('@/src/components/unsent/unsent-notice')).UnsentNotice,
 )
 

@@ -1,10 +1,10 @@
 import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'
-import { providedHandOver } from '../../actors/hand-over-actors'
+import { borrowerLinkWithActors } from '../../actors/borrower-link-actors'
 import { theRecorder } from '../../actors/inspector'
 
 const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
 
 /** The link by which a borrower consents before an agent begins the application. */
 export default function ProvidedConsentByLink(props: ConsentByLinkProps) {
-  return <ConsentByLink {...props} logic={providedHandOver} inspect={inspect} />
+  return <ConsentByLink {...props} logic={borrowerLinkWithActors} inspect={inspect} />
 }

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen'
-import { needGuestActors, type RouterContext } from './openings'
+import { needGuestActors, type RouterContext } from './route-guards'
 import { Shell } from '../layouts/shell'
 
 /** What is around every page. */

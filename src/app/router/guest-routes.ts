@@ -3,7 +3,7 @@ import { LandingScreen } from '@/src/features/landing/landing-screen'
 import { LoginDialog } from '@/src/features/login/login-dialog'
 import { borrowerWizardRoute, guestRoute } from './frame-routes'
 import { lazyScreen } from './lazy-screen'
-import { leaveWizard, needGuestActors } from './openings'
+import { leaveWizard, needGuestActors } from './route-guards'
 import { unsentScreen } from './screens'
 import { borrowerStageRoutes } from './stage-routes'
 
@@ -50,10 +50,10 @@ const trackApplicationRoute = createRoute({
   component: lazyScreen(() => import('./tracking-screen')),
 })
 
-const handOverRoute = createRoute({
+const borrowerLinkRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/hand-over',
-  component: lazyScreen(() => import('./hand-over-screen')),
+  component: lazyScreen(() => import('./borrower-link-screen')),
 })
 
 const ownUnsentRoute = createRoute({
@@ -69,6 +69,6 @@ export const guestRoutes = guestRoute.addChildren([
   joinUsRoute,
   trackRegistrationRoute,
   trackApplicationRoute,
-  handOverRoute,
+  borrowerLinkRoute,
   borrowerWizardRoute.addChildren({ ...borrowerStageRoutes, ownUnsentRoute }),
 ])

@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterPort } from './router-port'
-import { linkTo } from './openings'
+import { linkTo } from './route-guards'
 import { routeTree } from './routes'
 import { queryTexts } from './query-texts'
-import { parseWizardSearch, saysTheSame } from './wizard-search'
+import { parseWizardSearch, isEqual } from './wizard-search'
 
 const STARTS = ['/application/mobile', '/apply-loan/mobile'] as const
 const ASKING_FOR_OFFERS = '/application/success/loan-offers'
@@ -41,7 +41,7 @@ export function createAppRouter(
       const { id } = location.search
       if (id !== undefined) renameEntry(router.buildLocation({ to: start, search: { id } }).href)
     }
-    if (isSamePage && saysTheSame(parseWizardSearch(search), location.search)) return
+    if (isSamePage && isEqual(parseWizardSearch(search), location.search)) return
     // A page that only got its id keeps its entry. The page that asks for offers gives its own up: it moves on by itself, and
     // would turn every Back around.
     void router.navigate({ ...link, replace: isSamePage || pathname === ASKING_FOR_OFFERS })

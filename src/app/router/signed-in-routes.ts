@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { CREATE_CASE, signedInRoute, wizardRoute } from './frame-routes'
 import { lazyScreen } from './lazy-screen'
-import { leaveWizard, openOfflineCase } from './openings'
+import { leaveWizard, openOfflineCase } from './route-guards'
 import { unsentScreen } from './screens'
 import { stageRoutes } from './stage-routes'
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { borrowerWizardRoute, wizardRoute } from './frame-routes'
 import { lazyScreen } from './lazy-screen'
-import { openStage } from './openings'
+import { openStage } from './route-guards'
 import { borrowerScreens, screens, type BorrowerStage } from './screens'
 import { parseWizardSearch } from './wizard-search'
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import ApplicationTrackingScreen from '@/src/features/tracking/application-tracking-screen'
-import { providedCoolingOff } from '../../actors/cooling-off-actors'
+import { coolingOffWithActors } from '../../actors/cooling-off-actors'
 
 const ConsentsPage = lazy(() => import('./consents-page'))
 
 /** A borrower's tracking, with the way out of a loan that was accepted not long ago, and what was consented to. */
 export default function TrackingScreen() {
-  return <ApplicationTrackingScreen coolingOff={providedCoolingOff} ConsentsPage={ConsentsPage} />
+  return <ApplicationTrackingScreen coolingOff={coolingOffWithActors} ConsentsPage={ConsentsPage} />
 }

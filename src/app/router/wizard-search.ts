@@ -31,7 +31,7 @@ function applicationIdOf(value: unknown): string | undefined {
 }
 
 /** Whether a query already says what another asks of it; the extra parameters of links (utm) do not count. */
-export function saysTheSame(current: WizardSearch, wanted: WizardSearch): boolean {
+export function isEqual(current: WizardSearch, wanted: WizardSearch): boolean {
   return (
     current.id === wanted.id &&
     current.app_id === wanted.app_id &&

@@ -1,7 +1,7 @@
 import type { Stage } from '@/machines/wizard/wizard-types'
 import { formatRupees } from '@/schemas/money/currency'
 import type { Application } from '@/schemas/entities/application'
-import { answerInWords } from '@/schemas/fields/answers'
+import { formatAnswer } from '@/schemas/fields/answers'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
@@ -39,7 +39,7 @@ function words(value: unknown): string {
 function factsOf(fields: ListedFields, saved: Saved): Fact[] {
   return fields.flatMap(([name, label, field]) => {
     const value = words(saved[name])
-    return value === '' ? [] : [[label, answerInWords(field, value)] as const] // The pair, not a list of words.
+    return value === '' ? [] : [[label, formatAnswer(field, value)] as const] // The pair, not a list of words.
   })
 }
 

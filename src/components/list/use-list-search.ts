@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseListSearch } from './list-search'
 
 /** What a list is narrowed to; which of it a list knows is its own affair. */
-type Narrowing = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
+type ListFilter = { search?: string | undefined; status?: string | undefined; sort?: string | undefined }
 
 /**
  * The search parameters of a paged list: the page, counted from 1, the open row, and what it is narrowed to. Turning the page makes
@@ -11,7 +11,7 @@ type Narrowing = { search?: string | undefined; status?: string | undefined; sor
 export function useListSearch() {
   const { page = 1, open, search, status, sort } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const narrowing = { search, status, sort } satisfies Narrowing
+  const narrowing = { search, status, sort } satisfies ListFilter
   const onPage = (number: number) => (number > 1 ? { ...narrowing, page: number } : narrowing)
   return {
     page,
@@ -28,7 +28,7 @@ export function useListSearch() {
         resetScroll: false,
       }),
     /** Begins at the first page of what is left. `replace`: while it is typed, each letter would be an entry in the history. */
-    narrow: (changes: Narrowing, { replace = false } = {}) =>
+    narrow: (changes: ListFilter, { replace = false } = {}) =>
       void navigate({ to: '.', search: { ...narrowing, ...changes }, replace, resetScroll: false }),
   }
 }

@@ -4,7 +4,7 @@ import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSessionActor } from '../../hooks/session'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { discardEntry } from './discard-entry'
-import { discardWarning, entryLabel } from './entry-words'
+import { discardWarning, entryLabel } from './entry-labels'
 
 /** Gives an entry of the outbox up, which asks first. */
 export function DiscardButton(props: {

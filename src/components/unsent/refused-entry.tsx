@@ -4,7 +4,7 @@ import { useSessionActor } from '../../hooks/session'
 import { useIsBusy, useWizardActor } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'
 import { DiscardButton } from './discard-button'
-import { entryLabel, faultText, stageOfEntry } from './entry-words'
+import { entryLabel, faultText, stageOfEntry } from './entry-labels'
 import classes from './unsent-notice.module.css'
 
 /** What the server takes not as it is: the person opens it, sends it again, or gives it up. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countOf, type Count, type Standing } from '@/machines/outbox/standing'
+import { countOf, type Count, type OutboxStatus } from '@/machines/outbox/outbox-status'
 import { useIsOutboxUnknown, useLostEntries, useOutboxItems } from '../../hooks/outbox'
 import { AlertIcon, CheckIcon, CloudOffIcon, PhoneIcon } from '../../ui/icons/form-icons'
 import classes from './sent-sign.module.css'
@@ -12,7 +12,7 @@ const ICONS = {
   needsPerson: AlertIcon,
 }
 
-const WORDS: Record<Exclude<Standing, 'allSent'>, (count: number) => string> = {
+const WORDS: Record<Exclude<OutboxStatus, 'allSent'>, (count: number) => string> = {
   onPhone: () => 'on this phone',
   awaitingNetwork: (count) => (count === 1 ? 'waits for the network' : 'wait for the network'),
   needsPerson: (count) => (count === 1 ? 'needs you' : 'need you'),
@@ -45,7 +45,7 @@ export function SentSign({ to }: { to: '/unsent' | '/apply-loan/unsent' }) {
   )
 }
 
-const ANNOUNCED: Record<Exclude<Standing, 'onPhone'>, string> = {
+const ANNOUNCED: Record<Exclude<OutboxStatus, 'onPhone'>, string> = {
   allSent: 'Everything is sent.',
   awaitingNetwork: 'Waiting for the network. Nothing that you saved is lost.',
   needsPerson: 'Something you saved could not be sent and needs you.',

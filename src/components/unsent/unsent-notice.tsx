@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
-import { useIsOutboxKept, useOutboxItems } from '../../hooks/outbox'
+import { useIsOutboxPersistent, useOutboxItems } from '../../hooks/outbox'
 import { useIsBusy, useWizard } from '../../hooks/wizard'
 import band from '../../ui/page/band.module.css'
-import { entryLabel, stageOfEntry } from './entry-words'
+import { entryLabel, stageOfEntry } from './entry-labels'
 import { RefusedEntry } from './refused-entry'
 import classes from './unsent-notice.module.css'
 
@@ -15,7 +15,7 @@ export function UnsentNotice() {
   const items = unsent.filter(
     ({ facts }) => facts.file === null || isNamed(facts.id, unsent) || !isAt(shown, stageOfEntry(facts)),
   )
-  const isKept = useIsOutboxKept()
+  const isKept = useIsOutboxPersistent()
   const isBusy = useIsBusy()
   const refused = unsent.find(({ phase }) => phase === 'refused')
   if (refused) return <RefusedEntry key={refused.facts.id} item={refused} />

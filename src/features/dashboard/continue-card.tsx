@@ -8,7 +8,7 @@ import type { PartnerWizardLogic } from '@/machines/partner-wizard/partner-wizar
 import { useSession } from '../../hooks/session'
 import { STAGE_LABELS } from '../../components/answers/stage-labels'
 import { applicationQuery } from '../../api/queries/queries'
-import { useCode } from '../../ui/use-code'
+import { useLazyModule } from '../../ui/use-lazy-module'
 import { Tile } from './tile'
 
 // It comes with the wizard, whose chart is there already: the dashboard is not shown later for it.
@@ -31,7 +31,7 @@ function RememberedApplication({ wizard }: { wizard: ActorRefFrom<PartnerWizardL
     // A convenience: an application that cannot be had now is still in the list, which says why.
     meta: { isQuiet: true },
   })
-  const code = useCode(loadNextStage)
+  const code = useLazyModule(loadNextStage)
   if (!data || !UNFINISHED.has(data.status) || typeof code === 'string') return null
   const stage = code.nextStage({ ...context, ...factsOf(data, null) }) ?? 'complete-application'
   return (

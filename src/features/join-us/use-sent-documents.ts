@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepSentDocuments, type SentDocuments } from '../../storage/sent-documents'
+import { storeSentDocuments, type SentDocuments } from '../../storage/sent-documents'
 import { uploadsOf, type Uploads } from './registration-uploads'
 
 /** The documents that the server has, by their field, as the running uploads know them; null while they still start. */
@@ -22,7 +22,7 @@ export function useSentDocuments(uploads: Uploads, mobile: string): void {
       const text = JSON.stringify(documents)
       if (documents === null || text === kept) return
       kept = text
-      void keepSentDocuments(mobile, documents)
+      void storeSentDocuments(mobile, documents)
     }
     const subscriptions = new Map<string, { unsubscribe: () => void }>()
     const watch = () => {

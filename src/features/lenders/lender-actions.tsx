@@ -6,9 +6,9 @@ import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
-import { useKeptFocus } from '../../ui/focus/use-kept-focus'
+import { useFocusRetention } from '../../ui/focus/use-focus-retention'
 import { LeadConsent } from './lead-consent'
-import { providedLender } from './provided-lender'
+import { lenderWithActors } from './lender-with-actors'
 import classes from './lenders.module.css'
 
 const ACTIONS: readonly string[] = ['SEND_LEAD', 'UPLOAD_FILES', 'OPEN_URL'] satisfies LenderAction[]
@@ -30,7 +30,7 @@ export function LenderActions({
   const { lender_id: lenderId, lender_name: name, supportedAction } = offer
   const isRejected = application.status === 'REJECTED' || offer.decision === 'REJECTED'
   // It begins at rest, so that a second start in development asks nobody for anything.
-  const lender = useActorRef(providedLender, {
+  const lender = useActorRef(lenderWithActors, {
     input: {
       applicationId: application.id,
       lenderId,
@@ -45,7 +45,7 @@ export function LenderActions({
   const canSend = useSelector(lender, (snapshot) => snapshot.can({ type: 'lead.sendRequested' }))
   const canMail = useSelector(lender, (snapshot) => snapshot.can({ type: 'email.requested' }))
   const canUpload = useSelector(lender, (snapshot) => snapshot.can({ type: 'files.uploadRequested' }))
-  const box = useKeptFocus()
+  const box = useFocusRetention()
   const [isAsking, setAsking] = useState(false)
   const url = status?.raw_data_from_lender?.data?.target?.url
 

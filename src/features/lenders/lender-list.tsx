@@ -4,7 +4,7 @@ import type { LenderOffer } from '@/schemas/calls/lenders'
 import type { Application, LenderStatus } from '@/schemas/entities/application'
 import { byCost, LENDER_ORDER } from '@/schemas/money/lender-order'
 import { DataTable, type Column } from '../../ui/table/data-table'
-import { useKeptFocus } from '../../ui/focus/use-kept-focus'
+import { useFocusRetention } from '../../ui/focus/use-focus-retention'
 import { LenderActions } from './lender-actions'
 import { LenderStatement } from './lender-statement'
 import classes from './lenders.module.css'
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<LenderRow>[] = [
 
 /** Where the focus stays when the lender has answered, and other actions take the place of those pressed. */
 function Actions(row: LenderRow) {
-  const box = useKeptFocus()
+  const box = useFocusRetention()
   return (
     <div {...box}>
       <LenderActions key={stateKey(row)} {...row} />

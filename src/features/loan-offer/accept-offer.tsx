@@ -5,7 +5,7 @@ import type { BreInfo } from '@/schemas/entities/loan-offer'
 import { keyFactsQuery } from '../../api/queries/key-facts-query'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { AcknowledgedFacts } from './acknowledged-facts'
-import { OfferHandOver } from './offer-hand-over'
+import { OfferBorrowerLink } from './offer-borrower-link'
 import classes from './loan-offer.module.css'
 import type { LoanOfferActor } from './offer-actor'
 import { acceptableOffer, type OfferFormValues } from './offer-values'
@@ -40,12 +40,12 @@ export function AcceptOffer(props: { offerActor: LoanOfferActor; offer: BreInfo;
         <Button
           variant="default"
           disabled={value === null || isBusy || hasEnded}
-          onClick={() => offerActor.send({ type: 'offer.handOverRequested' })}
+          onClick={() => offerActor.send({ type: 'offer.borrowerLinkRequested' })}
         >
           On the borrower's phone
         </Button>
       )}
-      <OfferHandOver offerActor={offerActor} />
+      <OfferBorrowerLink offerActor={offerActor} />
       <ConfirmDialog
         opened={isConfirming}
         title="Confirm Loan Acceptance"

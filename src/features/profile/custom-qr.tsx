@@ -7,7 +7,7 @@ import { failureText } from '../../api/api-error'
 import { callOnce } from '../../api/call-once'
 import { CAMPAIGN_LINKS } from '../../api/queries/link-queries'
 import { discardDraft, draftKey } from '../../form/draft/draft-store'
-import { keepOnDisk } from '../../form/draft/keep-on-disk'
+import { persistDrafts } from '../../form/draft/persist-drafts'
 import { useDraft } from '../../form/draft/use-draft'
 import { useAppForm } from '../../form/core/app-form'
 import { validatedBy } from '../../form/core/validated-by'
@@ -51,7 +51,7 @@ export function CustomQr() {
     ...validatedBy(schema),
     onSubmit: async ({ value }) => {
       // A phone that dies meanwhile has what was typed.
-      await keepOnDisk()
+      await persistDrafts()
       // A failure was told by the toast; the form stays as it is and can be sent again.
       await creation.mutateAsync(schema.parse(value)).catch(() => undefined)
     },

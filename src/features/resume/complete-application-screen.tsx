@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page/page-heading'
 import { Facts } from '../../ui/card/facts'
 import classes from './resume.module.css'
 import { PartList } from './part-list'
-import { partsOf, reasonToContinue, stageWords } from './progress'
+import { partsOf, reasonToContinue, formatStages } from './progress'
 import { ReturnedParts, ReturnedRemarks } from './returned'
 
 /** A known application: what is done, what is missing, and where it goes on (specification 2.6). */
@@ -64,7 +64,7 @@ function Continuation({ facts }: { facts: WizardContext }) {
   if (next === null) {
     return (
       <p className={classes.text} role="alert">
-        No Incomplete Application Found. The server reports these steps: {stageWords(facts.stages)}.
+        No Incomplete Application Found. The server reports these steps: {formatStages(facts.stages)}.
       </p>
     )
   }

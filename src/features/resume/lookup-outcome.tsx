@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIsBorrower, useWizard, useWizardActor } from '../../hooks/wizard'
-import { stageWords } from './progress'
+import { formatStages } from './progress'
 import { SubmittedBefore } from './submitted-before'
 import classes from './resume.module.css'
 
@@ -25,7 +25,7 @@ export function LookupOutcome() {
         {beyond ? (
           <p className={classes.text}>
             The steps of application {beyond.trackerId} do not say where it goes on. The server reports these
-            steps: {stageWords(beyond.stages)}.
+            steps: {formatStages(beyond.stages)}.
           </p>
         ) : (
           <p className={classes.text}>Check the number, or start a new application.</p>

@@ -60,7 +60,7 @@ export function foundParts(found: Pick<FoundApplication, 'stages' | 'jobType' | 
 }
 
 /** The completed steps as the server names them, for people. */
-export function stageWords(stages: readonly string[]): string {
+export function formatStages(stages: readonly string[]): string {
   return stages.map((stage) => stage.replaceAll('_', ' ')).join(', ') || 'none'
 }
 

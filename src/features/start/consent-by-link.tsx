@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { handOverMachine } from '@/machines/borrower-link/hand-over.machine'
-import { HandOverDialog } from '@/src/components/borrower-link/hand-over-dialog'
+import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
+import { BorrowerLinkDialog } from '@/src/components/borrower-link/borrower-link-dialog'
 import { useTenant } from '@/src/tenant/use-tenant'
 
 /** What the start form says and hears of a link. */
@@ -11,7 +11,7 @@ export type ConsentByLinkProps = { mobile: string; onConsented: () => void; onLe
 /** The consents of the start form, asked on the borrower's own phone before there is an application. */
 export default function ConsentByLink(
   props: ConsentByLinkProps & {
-    logic: typeof handOverMachine
+    logic: typeof borrowerLinkMachine
     /** Is told what the chart does, in the build under test. */
     inspect?: ((event: InspectionEvent) => void) | undefined
   },
@@ -24,5 +24,5 @@ export default function ConsentByLink(
     if (output?.hasConsented) onConsented()
     else if (output) onLeave()
   }, [output, onConsented, onLeave])
-  return output ? null : <HandOverDialog actor={actor} sender={config?.name ?? id} onLeave={onLeave} />
+  return output ? null : <BorrowerLinkDialog actor={actor} sender={config?.name ?? id} onLeave={onLeave} />
 }

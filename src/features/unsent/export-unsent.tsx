@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { todayInIndia } from '@/schemas/dates'
 import { withoutSecrets } from '../../form/draft/draft-secrets'
-import { entryLabel, faultText } from '../../components/unsent/entry-words'
-import { heldEntries } from '../../outbox/store/outbox-store'
+import { entryLabel, faultText } from '../../components/unsent/entry-labels'
+import { pendingEntries } from '../../outbox/store/outbox-store'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { saveFile } from '../../ui/copy/save-file'
 
 /** What support needs of an entry; secrets are left out, as wherever the phone writes them in plain. */
 function exported({ facts, phase, ref }: OutboxItem) {
   const { attempts, fault } = ref.getSnapshot().context
-  const held = heldEntries().find(({ id }) => id === facts.id)
+  const held = pendingEntries().find(({ id }) => id === facts.id)
   return {
     id: facts.id,
     step: entryLabel(facts),

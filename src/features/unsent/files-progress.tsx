@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { shareSent } from '@/machines/outbox/standing'
+import { shareSent } from '@/machines/outbox/outbox-status'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import classes from './unsent.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLostEntries } from '../../hooks/outbox'
 import { useSessionActor } from '../../hooks/session'
-import { entryLabel } from '../../components/unsent/entry-words'
-import { momentInWords } from '../../ui/format/moment-in-words'
+import { entryLabel } from '../../components/unsent/entry-labels'
+import { formatMoment } from '../../ui/format/format-moment'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 
@@ -20,7 +20,7 @@ export function LostEntries({ now }: { now: number }) {
       <ul className={classes.lostList}>
         {lost.map((entry) => (
           <li key={entry.id}>
-            <span>{`${entryLabel(entry)}, kept since ${momentInWords(entry.createdAt, now)} `}</span>
+            <span>{`${entryLabel(entry)}, kept since ${formatMoment(entry.createdAt, now)} `}</span>
             <OpenStep entry={entry} />
           </li>
         ))}

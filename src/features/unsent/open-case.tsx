@@ -5,7 +5,7 @@ import { offlineCaseDefaults, type OfflineCaseValues } from '@/schemas/forms/off
 import { useSessionActor, type SessionActor } from '../../hooks/session'
 import { OFFLINE_CASE_DRAFT, readDraft, writeDraft } from '../../form/draft/draft-store'
 import { prefill } from '../../form/core/prefill'
-import { heldEntries } from '../../outbox/store/outbox-store'
+import { pendingEntries } from '../../outbox/store/outbox-store'
 import { formOf, rememberTried } from '../../outbox/store/tried-saves'
 
 const [LENDER_DEFAULTS = {}] = offlineCaseDefaults.lender_info
@@ -23,7 +23,7 @@ function typed(value: OfflineCaseValues) {
  * outbox: neither takes the place of the other.
  */
 function reopen(session: SessionActor, id: string): void {
-  const entry = heldEntries().find((one) => one.id === id)
+  const entry = pendingEntries().find((one) => one.id === id)
   if (entry?.work.kind !== 'offlineCase' || Object.keys(readDraft(OFFLINE_CASE_DRAFT)).length > 0) return
   writeDraft(OFFLINE_CASE_DRAFT, typed(entry.work.value))
   void rememberTried(formOf('', 'offlineCase'), { ...entry, savedAt: Date.now() })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { EntryFacts } from '@/machines/outbox/entry'
 import { useSession } from '../../hooks/session'
 import { OpenCase } from './open-case'
-import { entryLabel, stageOfEntry } from '../../components/unsent/entry-words'
+import { entryLabel, stageOfEntry } from '../../components/unsent/entry-labels'
 
 type StepProps = {
   entry: Pick<EntryFacts, 'id' | 'kind' | 'applicationId'> & Partial<Pick<EntryFacts, 'file'>>

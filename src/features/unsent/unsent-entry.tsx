@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import { useSessionActor } from '../../hooks/session'
 import { DiscardButton } from '../../components/unsent/discard-button'
-import { entryLabel } from '../../components/unsent/entry-words'
+import { entryLabel } from '../../components/unsent/entry-labels'
 import { Facts } from '../../ui/card/facts'
-import { ageInWords, momentInWords } from '../../ui/format/moment-in-words'
-import { sizeInWords } from '../../ui/format/size-in-words'
+import { formatAge, formatMoment } from '../../ui/format/format-moment'
+import { formatSize } from '../../ui/format/format-size'
 import { OpenStep } from './open-step'
 import classes from './unsent.module.css'
 import { waitsFor } from './waits-for'
@@ -20,7 +20,7 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
   const { facts, ref, phase } = item
   const label = entryLabel(facts)
   const name = facts.title === '' ? label : `${label}: ${facts.title}`
-  const age = ageInWords(facts.createdAt, now)
+  const age = formatAge(facts.createdAt, now)
 
   return (
     <li className={classes.entry} data-phase={phase} aria-labelledby={heading}>
@@ -30,8 +30,8 @@ export function UnsentEntry({ item, ahead, now }: EntryProps) {
       <Facts
         facts={[
           ['Waits for', waitsFor(item, ahead)],
-          ['Kept since', `${momentInWords(facts.createdAt, now)} (${age})`],
-          ['Size', sizeInWords(facts.size)],
+          ['Kept since', `${formatMoment(facts.createdAt, now)} (${age})`],
+          ['Size', formatSize(facts.size)],
         ]}
       />
       <div className={classes.actions}>

@@ -1,5 +1,5 @@
-import { heldUpBy } from '@/machines/outbox/turns'
-import { useIsOutboxKept, useIsOutboxUnknown, useOutboxItems } from '../../hooks/outbox'
+import { blockedBy } from '@/machines/outbox/queue'
+import { useIsOutboxPersistent, useIsOutboxUnknown, useOutboxItems } from '../../hooks/outbox'
 import { useSession, useSessionActor } from '../../hooks/session'
 import { Card } from '../../ui/card/card'
 import { PageHeading } from '../../ui/page/page-heading'
@@ -48,7 +48,7 @@ function Contents() {
 }
 
 function Waiting({ now }: { now: number }) {
-  const isKept = useIsOutboxKept()
+  const isKept = useIsOutboxPersistent()
   const items = useOutboxItems()
   return (
     <>
@@ -60,7 +60,7 @@ function Waiting({ now }: { now: number }) {
       <FilesProgress items={items} />
       <ul className={classes.entries}>
         {items.map((item) => (
-          <UnsentEntry key={item.facts.id} item={item} ahead={heldUpBy(item, items)} now={now} />
+          <UnsentEntry key={item.facts.id} item={item} ahead={blockedBy(item, items)} now={now} />
         ))}
       </ul>
       <ExportUnsent items={items} />

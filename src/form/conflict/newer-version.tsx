@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useStore, type AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
-import classes from './another-writer.module.css'
+import classes from './version-conflict.module.css'
 import { differencesOf, type Difference } from './differences'
 import { useFormContext } from '../fields/form-context'
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { isByFinger } from '@/src/ui/focus/by-finger'
+import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 
 /** The line of text that has the focus; an area keeps Enter for its own lines. */
 function lineOf(target: EventTarget): HTMLInputElement | null {
@@ -24,7 +24,7 @@ function nextControl(form: HTMLElement, line: HTMLInputElement): HTMLElement | u
 export const nextKey = {
   onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const line = lineOf(target)
-    if (line && currentTarget.contains(line) && isByFinger())
+    if (line && currentTarget.contains(line) && isTouchDevice())
       line.enterKeyHint = nextControl(currentTarget, line) ? 'next' : ''
   },
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { isOverruled } from '@/src/storage/caller'
 import { type DraftValues, readDraft, writeDraft } from './draft-store'
-import { keepOnDisk } from './keep-on-disk'
+import { persistDrafts } from './persist-drafts'
 
 /**
  * How safe what was typed is: on the disk of this phone; with the browser, which writes it later; or in the page alone, because
@@ -36,7 +36,7 @@ export async function saveDraft(key: string, values: DraftValues, hasSecrets: bo
   if (isOverruled()) return
   writeDraft(key, values)
   const at = Date.now()
-  const isDurable = await keepOnDisk()
+  const isDurable = await persistDrafts()
   if (current?.key !== key) return
   const kind = isDurable ? 'phone' : hasAll(readDraft(key), values) ? 'browser' : 'page'
   note({ key, saving: { kind, at, hasSecrets } })

@@ -3,7 +3,7 @@ import { isOverruled } from '@/src/storage/caller'
 import { forgetStored, readStoredJson, store } from '@/src/storage/local-storage'
 import { changeOf, draftRecord, type DraftRecord } from './draft-record'
 import { cancelDraftWriter } from './draft-registry'
-import { keepOnDisk } from './keep-on-disk'
+import { persistDrafts } from './persist-drafts'
 
 /** How many forms' drafts are kept; the oldest go first. */
 const KEPT_DRAFTS = 20
@@ -82,5 +82,5 @@ export function discardDraft(key: string): void {
   if (isOverruled()) return
   const { [key]: _discarded, ...others } = readRecord().drafts
   writeRecord(others)
-  void keepOnDisk()
+  void persistDrafts()
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { momentInWords } from '@/src/ui/format/moment-in-words'
+import { formatMoment } from '@/src/ui/format/format-moment'
 import { draftSaving, onDraftSaving, type DraftSaving } from './draft-saving'
 
 /** Says under a form where what was typed is by now; silent until something was. */
@@ -18,5 +18,5 @@ const NOT_KEPT = 'This browser keeps nothing: what you type is lost when the pag
 
 function wordsOf({ kind, at, hasSecrets }: DraftSaving): string {
   const where = kind === 'phone' ? 'Saved on this phone' : 'Saved in this browser'
-  return `${where} ${momentInWords(at, at)}${hasSecrets ? ', without PAN, Aadhaar and passwords' : ''}`
+  return `${where} ${formatMoment(at, at)}${hasSecrets ? ', without PAN, Aadhaar and passwords' : ''}`
 }

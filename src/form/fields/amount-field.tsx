@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '@/schemas/money/currency'
-import { amountInWords } from '../parsing/amount-in-words'
-import { readAmount, refuseAmount } from '../parsing/read-amount'
+import { spellAmount } from '../parsing/spell-amount'
+import { readAmount, refuseAmount } from '../parsing/parse-amount'
 import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'
@@ -19,7 +19,7 @@ type Remark = { beside: string; paise?: string; refused?: string }
 function echoOf(rupees: string, remark: Remark | undefined): string {
   const { refused, paise } = remark?.beside === rupees ? remark : {}
   if (refused) return `Not an amount: ${refused}`
-  const words = amountInWords(rupees)
+  const words = spellAmount(rupees)
   return words && paise ? `${words} (${paise} paise dropped)` : words
 }
 

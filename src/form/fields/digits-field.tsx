@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { refuseDigits } from '../parsing/refusals'
-import { readDigits } from '../parsing/read-digits'
+import { readDigits } from '../parsing/parse-digits'
 import type { Refuse } from '../parsing/use-key-refusal'
 import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'

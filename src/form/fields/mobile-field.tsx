@@ -1,5 +1,5 @@
 import { refuseMobile } from '../parsing/refuse-mobile'
-import { readMobile } from '../parsing/read-mobile'
+import { readMobile } from '../parsing/parse-mobile'
 import { DigitsField, type DigitsFieldProps } from './digits-field'
 
 /** A bound mobile number of ten digits, typed or pasted with or without the country code. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { readNumber, refuseNumber } from '../parsing/read-number'
+import { readNumber, refuseNumber } from '../parsing/parse-number'
 import { useTypedBox } from '../parsing/use-typed-box'
 import { RefusalNote } from './refusal-note'
 import { type FieldProps, useBoundInput } from './use-bound-field'

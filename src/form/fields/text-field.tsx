@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { refuseCode, refuseText } from '../parsing/refusals'
-import { readCode } from '../parsing/read-code'
+import { readCode } from '../parsing/parse-code'
 import { useTypedBox } from '../parsing/use-typed-box'
 import classes from './field.module.css'
 import { KnownNames } from './known-names'

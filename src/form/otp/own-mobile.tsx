@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { MOBILE_PATTERN } from '@/schemas/text/patterns'
 import { refuseMobile } from '../parsing/refuse-mobile'
-import { readMobile } from '../parsing/read-mobile'
+import { readMobile } from '../parsing/parse-mobile'
 import { useTypedBox } from '../parsing/use-typed-box'
 import classes from './own-mobile.module.css'
 

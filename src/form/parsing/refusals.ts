@@ -1,6 +1,6 @@
 import { refuseKeys } from './full-box'
-import { readCode } from './read-code'
-import { readDigits } from './read-digits'
+import { readCode } from './parse-code'
+import { readDigits } from './parse-digits'
 
 /** The keys that a number of so many digits does not take. */
 export const refuseDigits = (maximum?: number) =>

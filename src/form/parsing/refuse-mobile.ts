@@ -1,6 +1,6 @@
 import { LIMITS } from '@/schemas/limits'
 import { refuseKeys } from './full-box'
-import { readMobile } from './read-mobile'
+import { readMobile } from './parse-mobile'
 
 /** Read so far of a number behind 91 whose last digit is still to come. */
 const BEHIND_CODE = /^910*\d{9}$/

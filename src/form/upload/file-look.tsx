@@ -1,5 +1,5 @@
 import { CheckIcon } from '@/src/ui/icons/form-icons'
-import { useCode } from '@/src/ui/use-code'
+import { useLazyModule } from '@/src/ui/use-lazy-module'
 import classes from './upload-field.module.css'
 
 const loadPicture = () => import('../../images/editor/earlier-picture')
@@ -25,7 +25,7 @@ export function Sign() {
 }
 
 function Picture({ fileId }: { fileId: string }) {
-  const code = useCode(loadPicture)
+  const code = useLazyModule(loadPicture)
   if (code === 'coming') return <span className={classes.thumbnail} />
   return code === 'lost' ? <Sign /> : <code.EarlierPicture fileId={fileId} sign={<Sign />} />
 }

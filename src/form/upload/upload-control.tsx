@@ -4,9 +4,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadLogic, UploadStatus } from '@/machines/upload/upload.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
 import { UploadIcon } from '@/src/ui/icons/form-icons'
-import { isByFinger } from '@/src/ui/focus/by-finger'
+import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { chosenTypes, maySeeAadhaar } from '../../images/processing/photograph'
-import { useKeptFocus } from '@/src/ui/focus/use-kept-focus'
+import { useFocusRetention } from '@/src/ui/focus/use-focus-retention'
 import classes from './upload-field.module.css'
 import { UploadedFiles } from './uploaded-files'
 import { useChosenFiles } from './use-chosen-files'
@@ -59,7 +59,7 @@ export function UploadControl(props: {
   const hasFailed = snapshot.matches('failed')
   const canChoose = rule.multiple || (!isSending && (files.length === 0 || hasFailed))
 
-  const box = useKeptFocus()
+  const box = useFocusRetention()
   const chosen = useChosenFiles(actor, rule, maxBytes, props, () => picker.current?.click())
 
   const isRestoring = snapshot.matches('restoring')
@@ -162,7 +162,7 @@ export function UploadControl(props: {
             </span>
           </button>
         )}
-        {canChoose && types.includes('image/jpeg') && isByFinger() && (
+        {canChoose && types.includes('image/jpeg') && isTouchDevice() && (
           <button
             type="button"
             className={`${classes.button} ${classes.choose}`}

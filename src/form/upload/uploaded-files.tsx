@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import { CrossIcon } from '@/src/ui/icons/icons'
-import { useCode } from '@/src/ui/use-code'
+import { useLazyModule } from '@/src/ui/use-lazy-module'
 import { FileLook, Sign } from './file-look'
 import { pictureOf } from '../../images/processing/pictures'
 import classes from './upload-field.module.css'
@@ -86,7 +86,7 @@ export function UploadedFiles(props: {
 
 /** How a picture looks that was chosen here. Where the code for that does not come, the picture goes its way all the same. */
 function ChosenPicture(props: ComponentProps<Awaited<ReturnType<typeof loadLook>>['PhotographLook']>) {
-  const code = useCode(loadLook)
+  const code = useLazyModule(loadLook)
   if (code === 'coming') return <span className={classes.thumbnail} />
   return code === 'lost' ? <Sign /> : <code.PhotographLook {...props} />
 }

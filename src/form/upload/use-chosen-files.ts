@@ -2,9 +2,9 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadLogic } from '@/machines/upload/upload.machine'
 import type { UploadRule } from '@/schemas/files/upload-rule'
-import { isByFinger } from '@/src/ui/focus/by-finger'
+import { isTouchDevice } from '@/src/ui/focus/is-touch-device'
 import { openCamera } from '../../images/card/camera'
-import type * as Code from '../../images/editor/cover-before-sending'
+import type * as Code from '../../images/editor/redact-before-upload'
 import { faultOfChosen, mayBeCovered } from '../../images/processing/photograph'
 
 /** Nothing is sent uncovered, and nobody is to wonder why nothing was. */
@@ -45,7 +45,7 @@ export function useChosenFiles(
     if (fault) return actor.send({ type: 'files.rejected', message: fault })
     if (!mayBeCovered(fieldName, file)) return send(chosen, replaces)
     // How a number is told and covered stays out of the first step.
-    return void import('../../images/editor/to-be-covered')
+    return void import('../../images/editor/needs-redaction')
       .then((code) => code.coverFor(file))
       .then(
         (Dialog) => (Dialog ? setToCover({ file, replaces, Dialog }) : send(chosen, replaces)),
@@ -98,7 +98,7 @@ export function useChosenFiles(
     /** Another choice takes the place of a file once it is made. */
     retake: (fileId: string) => {
       replaced.current = fileId
-      if (isByFinger()) openCamera(chooseReplacing)
+      if (isTouchDevice()) openCamera(chooseReplacing)
       else openPicker()
     },
     /** The same for a document, which no camera makes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '@/src/ui/dialog/dialog'
-import { CorneredPicture } from './cornered-picture'
+import { CropEditor } from './crop-editor'
 import { USUAL_CORNERS } from './corners'
 import { edited } from './edit'
 import classes from './photograph-look.module.css'
@@ -27,7 +27,7 @@ export function CropDialog(props: {
   return (
     <Dialog title="What is kept?" onClose={onClose}>
       <p className={classes.words}>Put the four dots on the corners of the paper or card.</p>
-      <CorneredPicture file={file} alt={`${label}: ${file.name}`} corners={corners} onChange={setCorners} />
+      <CropEditor file={file} alt={`${label}: ${file.name}`} corners={corners} onChange={setCorners} />
       {state === 'failed' && (
         <p className={classes.words} role="alert">
           This picture cannot be cut on this phone.

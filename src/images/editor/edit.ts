@@ -1,5 +1,5 @@
 import { askWorker } from '../processing/ask-worker'
-import type { Edit } from '../processing/shrunk'
+import type { Edit } from '../processing/resize'
 
 /** The picture with something done to it, as a file in its place; null where this phone cannot. */
 export async function edited(file: File, edit: Edit): Promise<File | null> {

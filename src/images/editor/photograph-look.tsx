@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '@/src/ui/dialog/dialog'
 import type { Flaw, ShownPicture } from '../processing/pictures'
-import { CoverDialog } from './cover-dialog'
+import { CoverDialog } from './redaction-dialog'
 import { CropDialog } from './crop-dialog'
 import { edited } from './edit'
 import { useShownIn } from './use-shown-in'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TIME_LIMITS } from '@/schemas/time-limits'
-import { byCaller } from '@/src/api/by-caller'
+import { forCurrentRole } from '@/src/api/for-current-role'
 import { callApi } from '@/src/api/client'
 import { decoded } from '../processing/decoded'
 import { pixelsOf } from '../processing/pixels-of'
@@ -21,7 +21,9 @@ export function thumbnailQuery(fileId: string) {
     meta: { isQuiet: true },
     queryFn: async () => {
       const { getFileUrl, getOwnFileUrl } = await import('@/schemas/calls/files')
-      const { file_url } = await callApi(byCaller(getFileUrl, getOwnFileUrl), { query: { file_id: fileId } })
+      const { file_url } = await callApi(forCurrentRole(getFileUrl, getOwnFileUrl), {
+        query: { file_id: fileId },
+      })
       const response = await fetch(file_url, { signal: AbortSignal.timeout(TIME_LIMITS.read) })
       if (!response.ok) throw new Error(`The picture was answered with ${response.status}`)
       return smallOf(await response.blob())

@@ -1,7 +1,7 @@
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
 import { answerOf } from './answer-of'
 import type { Flaw } from './pictures'
-import type { Edit } from './shrunk'
+import type { Edit } from './resize'
 
 /** Photographs of which one file is to be made: must it be, or only where that makes it lighter; and what is done to them. */
 export type PhotographsToPrepare = {

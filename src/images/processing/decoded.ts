@@ -1,4 +1,4 @@
-import { newPaper } from './paper'
+import { createCanvas } from './create-canvas'
 import { fitted, MOST_PIXELS, type Pixels } from './pixels-of'
 
 /** JPEG can be decoded at any eighth of its size, for a fraction of the memory and the time. */
@@ -21,7 +21,7 @@ export async function decoded(
   const size = stored && Math.max(stored.width, stored.height) > longSide ? stored : null
   return size && file.type === 'image/jpeg' && canDecodeInPart()
     ? decodedInPart(file, longSide, size)
-    : decodedWhole(file, longSide, size)
+    : decodePixels(file, longSide, size)
 }
 
 /** 40 megapixels never stand in memory at once. */
@@ -44,7 +44,7 @@ async function decodedInPart(file: Blob, longSide: number, { width, height }: Pi
   }
 }
 
-async function decodedWhole(file: Blob, longSide: number, size: Pixels | null) {
+async function decodePixels(file: Blob, longSide: number, size: Pixels | null) {
   const resized = size && fitted(size, longSide)
   const picture = await createImageBitmap(
     file,
@@ -59,7 +59,7 @@ async function decodedWhole(file: Blob, longSide: number, size: Pixels | null) {
 
 function drawn(picture: CanvasImageSource, size: Pixels, longSide: number): OffscreenCanvas {
   const { width, height } = fitted(size, longSide)
-  const paper = newPaper({ width, height })
+  const paper = createCanvas({ width, height })
   paper.imageSmoothingQuality = 'high'
   paper.drawImage(picture, 0, 0, width, height)
   return paper.canvas

@@ -1,4 +1,4 @@
-import type { Picture } from './shrunk'
+import type { Picture } from './resize'
 
 /** The long side of a page of A4, in points. */
 const PAGE_LONG_SIDE = 842

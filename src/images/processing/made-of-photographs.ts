@@ -1,6 +1,6 @@
 import type { MadeOfPhotographs, PhotographsToPrepare } from './ask-worker'
 import { documentOf } from './document-of-pictures'
-import { shrunk } from './shrunk'
+import { resize } from './resize'
 
 /** What a document is made of. */
 const PAGE = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
@@ -14,7 +14,7 @@ export async function madeOfPhotographs({
   const isDocument = type === 'application/pdf'
   const pictures = []
   for (const photograph of photographs) {
-    const picture = await shrunk(photograph, isDocument ? PAGE : { type, ...order })
+    const picture = await resize(photograph, isDocument ? PAGE : { type, ...order })
     if (!picture) return { blob: null, flaws: [] }
     pictures.push(picture)
   }

@@ -1,5 +1,5 @@
 import type { UploadMediaType } from '@/schemas/files/upload-rule'
-import { sizeInWords } from '@/src/ui/format/size-in-words'
+import { formatSize } from '@/src/ui/format/format-size'
 
 const ENDINGS: Record<UploadMediaType, { readonly word: string; readonly pattern: RegExp }> = {
   'image/png': { word: 'PNG', pattern: /\.png$/i },
@@ -30,7 +30,7 @@ export function faultOfFiles(
     if (!isOfType(file, accept))
       return `${file.name} cannot be used. Choose a file of type ${wordsOf(accept)}.`
     if (file.size > maxBytes) {
-      return `${file.name} is too large (${sizeInWords(file.size)}). The largest allowed is ${sizeInWords(maxBytes)}.`
+      return `${file.name} is too large (${formatSize(file.size)}). The largest allowed is ${formatSize(maxBytes)}.`
     }
   }
   return null
@@ -38,5 +38,5 @@ export function faultOfFiles(
 
 /** What a file field takes, in words for its hint: 'PNG, JPG, PDF, up to 10 MB'. */
 export function describeRule(accept: readonly UploadMediaType[], maxBytes: number): string {
-  return `${wordsOf(accept)}, up to ${sizeInWords(maxBytes)}`
+  return `${wordsOf(accept)}, up to ${formatSize(maxBytes)}`
 }

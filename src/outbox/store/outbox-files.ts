@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
-import { held, nameOf, type Entry, type StoredEntry } from './outbox-held'
-import { strikeOff } from './outbox-manifest'
-import { keptBytes } from '../../storage/sealed-files'
+import { cachedEntries, nameOf, type Entry, type StoredEntry } from './cached-entries'
+import { removeFromManifest } from './outbox-manifest'
+import { readSealedFile } from '../../storage/sealed-files'
 import { fileName, sealedStore } from '../../storage/sealed-store'
 
 /**
@@ -9,8 +9,8 @@ import { fileName, sealedStore } from '../../storage/sealed-store'
  * @throws ApiError where nothing that can be sent was made of what was chosen
  */
 export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<ArrayBuffer | null> {
-  const found = held.get(id)
-  const kept = found?.isKept ? await keptBytes(owner, id).catch(() => null) : null
+  const found = cachedEntries.get(id)
+  const kept = found?.isKept ? await readSealedFile(owner, id).catch(() => null) : null
   if (kept) return kept
   const file = await found?.file
   return file?.arrayBuffer().catch(() => null) ?? null
@@ -18,12 +18,12 @@ export async function bytesOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promi
 
 /** Notes that the server has a file, under which id: its bytes are not needed any more. Silent where there is no disk. */
 export async function settleFile(sent: Entry, fileId: string): Promise<void> {
-  const found = held.get(sent.id)
+  const found = cachedEntries.get(sent.id)
   if (!found) return
   found.entry = { ...found.entry, sentAs: fileId }
   found.file = null
   if (!found.isKept) return
-  strikeOff([sent.id])
+  removeFromManifest([sent.id])
   await sealedStore('readwrite', async (store) => {
     const stored = await promisifyRequest<StoredEntry | undefined>(store.get(nameOf(sent)))
     if (stored) store.put({ ...stored, sentAs: fileId }, nameOf(sent))

@@ -42,7 +42,7 @@ export function listEntry({ id, owner, kind, applicationId, createdAt }: Listed)
 }
 
 /** Strikes off entries that are about to be removed, or whose loss a person has been told. */
-export function strikeOff(ids: readonly string[]): void {
+export function removeFromManifest(ids: readonly string[]): void {
   const rows = read()
   const left = rows.filter(({ id }) => !ids.includes(id))
   if (left.length < rows.length) write(left)

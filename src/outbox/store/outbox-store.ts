@@ -2,19 +2,19 @@ import type { FileToSend, LostEntry } from '@/machines/outbox/entry'
 import { delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import {
   changeStored,
-  held,
-  heldEntries,
-  heldFiles,
+  cachedEntries,
+  pendingEntries,
+  pendingFiles,
   mutable,
   nameOf,
   removeStored,
   triedInPage,
   type Entry,
-  type Held,
+  type CachedEntry,
   type StoredEntry,
-} from './outbox-held'
+} from './cached-entries'
 import { OUTBOX_LIMITS } from '../../storage/outbox-limits'
-import { listedEntries, listEntry, strikeOff } from './outbox-manifest'
+import { listedEntries, listEntry, removeFromManifest } from './outbox-manifest'
 import {
   copyName,
   draftsName,
@@ -27,11 +27,11 @@ import {
 } from '../../storage/sealed-store'
 import { dropKey, hasKey, seal, unseal } from '../../storage/sealing'
 
-export { heldEntries, heldFiles, holdEntry, type Entry } from './outbox-held'
+export { pendingEntries, pendingFiles, addEntry, type Entry } from './cached-entries'
 
 /** Writes a held entry to the disk, in the place of the one that it supersedes; rejects where there is no disk. */
-export async function keepEntry(id: string): Promise<void> {
-  const found = held.get(id)
+export async function persistEntry(id: string): Promise<void> {
+  const found = cachedEntries.get(id)
   if (!found || found.isKept) return
   const file = await preparedFile(found)
   // What cannot be sent is not kept: its sending says why.
@@ -41,7 +41,7 @@ export async function keepEntry(id: string): Promise<void> {
   const { entry } = found
   const { work, title, ...plain } = entry
   const stored: StoredEntry = { v: 1, ...plain, sealed: await seal(plain.owner, { work, title }) }
-  if (found.supersedes !== null) strikeOff([found.supersedes])
+  if (found.supersedes !== null) removeFromManifest([found.supersedes])
   await sealedStore('readwrite', (store) => {
     store.put(stored, nameOf(plain))
     if (bytes) store.put(bytes.sealed, fileName(plain.owner, plain.id))
@@ -51,12 +51,12 @@ export async function keepEntry(id: string): Promise<void> {
   found.isKept = true
   listEntry(found.entry)
   // What happened while it was being written.
-  if (held.get(id) !== found) await removeStored(found.entry, [])
+  if (cachedEntries.get(id) !== found) await removeStored(found.entry, [])
   else if (found.entry !== entry) await changeStored(found.entry, mutable(found.entry))
 }
 
 /** The file of an entry, whose name, type and size the entry has from then on; null where there is none, or none can be made. */
-async function preparedFile(found: Held): Promise<File | null> {
+async function preparedFile(found: CachedEntry): Promise<File | null> {
   const file = await found.file?.catch(() => null)
   if (!file) return null
   found.entry = { ...withFacts(found.entry, { name: file.name, mediaType: file.type }), size: file.size }
@@ -78,10 +78,10 @@ type OlderEntry = Omit<StoredEntry, 'waitsFor' | 'sentAs'> & Partial<Pick<Entry,
  */
 export async function readEntries(owner: string): Promise<LostEntry[]> {
   const listed = listedEntries(owner)
-  for (const { entry } of held.values()) if (entry.owner !== owner) held.delete(entry.id)
+  for (const { entry } of cachedEntries.values()) if (entry.owner !== owner) cachedEntries.delete(entry.id)
   const rows = await sealedStore('readonly', (store) => rowsNamed<OlderEntry>(store, entryName(owner, '')))
   for (const stored of rows.values()) {
-    if (held.has(stored.id)) continue
+    if (cachedEntries.has(stored.id)) continue
     const { v: _, sealed, ...plain } = { waitsFor: [], sentAs: null, ...stored }
     if (plain.sentAs !== null && plain.createdAt < Date.now() - OUTBOX_LIMITS.copyAge) {
       await removeStored(plain, [])
@@ -93,11 +93,11 @@ export async function readEntries(owner: string): Promise<LostEntry[]> {
   }
   // Another tab may have sent something meanwhile.
   const missing = new Set(listedEntries(owner).map(({ id }) => id))
-  return listed.filter(({ id }) => missing.has(id) && !held.has(id))
+  return listed.filter(({ id }) => missing.has(id) && !cachedEntries.has(id))
 }
 
 function hold(plain: Omit<Entry, 'work' | 'title'>, said: Pick<Entry, 'work' | 'title'>): void {
-  held.set(plain.id, { entry: { ...plain, ...said }, supersedes: null, isKept: true, file: null })
+  cachedEntries.set(plain.id, { entry: { ...plain, ...said }, supersedes: null, isKept: true, file: null })
 }
 
 /**
@@ -105,14 +105,14 @@ function hold(plain: Omit<Entry, 'work' | 'title'>, said: Pick<Entry, 'work' | '
  * together with its key is still the page's to send.
  */
 export async function currentEntry(id: string): Promise<Entry | null> {
-  const found = held.get(id)
+  const found = cachedEntries.get(id)
   if (!found?.isKept) return found?.entry ?? null
   const { owner } = found.entry
   try {
     const stored = await get<StoredEntry>(nameOf(found.entry), sealedStore)
     if (stored) found.entry = { ...found.entry, ...mutable({ ...found.entry, ...stored }) }
     else if (await hasKey(owner)) {
-      held.delete(id)
+      cachedEntries.delete(id)
       return null
     }
   } catch {
@@ -123,7 +123,7 @@ export async function currentEntry(id: string): Promise<Entry | null> {
 
 /** Notes whether nobody knows what has become of an entry that was sent. Silent where there is no disk. */
 export async function noteUnanswered(id: string, isUnanswered: boolean): Promise<void> {
-  const found = held.get(id)
+  const found = cachedEntries.get(id)
   if (!found) return
   found.entry = { ...found.entry, isUnanswered }
   if (found.isKept) await changeStored(found.entry, { isUnanswered }).catch(() => undefined)
@@ -131,7 +131,7 @@ export async function noteUnanswered(id: string, isUnanswered: boolean): Promise
 
 /** Notes over which version an entry is to be saved from now on. Silent where there is no disk. */
 export async function rebaseEntry(id: string, base: string | null): Promise<void> {
-  const found = held.get(id)
+  const found = cachedEntries.get(id)
   if (!found) return
   found.entry = { ...found.entry, base }
   if (found.isKept) await changeStored(found.entry, { base }).catch(() => undefined)
@@ -153,12 +153,12 @@ function afterwards(later: Entry, sent: Entry, { version, recordId }: Acknowledg
  * Removes an entry that the server has acknowledged. Those behind it go on from the version that it made, and name the record
  * that it added by the server's id: on the disk in one step with the removal. Silent where there is no disk.
  */
-export async function settleEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
-  held.delete(sent.id)
-  const named = new Set(heldEntries().flatMap(({ waitsFor }) => waitsFor))
-  for (const { id, sentAs } of heldFiles())
-    if (sentAs !== null && sent.waitsFor.includes(id) && !named.has(id)) await dropEntry(id)
-  const changed = [...held.values()].map((later) => {
+export async function acknowledgeEntry(sent: Entry, answer: Acknowledgement): Promise<void> {
+  cachedEntries.delete(sent.id)
+  const named = new Set(pendingEntries().flatMap(({ waitsFor }) => waitsFor))
+  for (const { id, sentAs } of pendingFiles())
+    if (sentAs !== null && sent.waitsFor.includes(id) && !named.has(id)) await removeEntry(id)
+  const changed = [...cachedEntries.values()].map((later) => {
     later.entry = { ...later.entry, ...afterwards(later.entry, sent, answer) }
     return later.entry
   })
@@ -166,17 +166,17 @@ export async function settleEntry(sent: Entry, answer: Acknowledgement): Promise
 }
 
 /** Removes an entry that a person has taken back, or that its form has again. Silent where there is no disk. */
-export async function dropEntry(id: string): Promise<void> {
-  const found = held.get(id)
-  held.delete(id)
+export async function removeEntry(id: string): Promise<void> {
+  const found = cachedEntries.get(id)
+  cachedEntries.delete(id)
   if (found) await removeStored(found.entry, []).catch(() => undefined)
 }
 
 /** Forgets everything that a person has on this phone, and the key it was sealed with. Silent where there is no disk. */
 export async function forgetEntries(owner: string): Promise<void> {
-  for (const { entry } of held.values()) if (entry.owner === owner) held.delete(entry.id)
+  for (const { entry } of cachedEntries.values()) if (entry.owner === owner) cachedEntries.delete(entry.id)
   for (const name of triedInPage.keys()) if (name.startsWith(triedName(owner, ''))) triedInPage.delete(name)
-  strikeOff(listedEntries(owner).map(({ id }) => id))
+  removeFromManifest(listedEntries(owner).map(({ id }) => id))
   try {
     await dropKey(owner)
     const names = await keys<string>(sealedStore)

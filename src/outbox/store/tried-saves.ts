@@ -1,9 +1,9 @@
 import { del, get, promisifyRequest } from 'idb-keyval'
-import { triedInPage, type Entry, type TriedSave } from './outbox-held'
+import { triedInPage, type Entry, type TriedSave } from './cached-entries'
 import { sealedStore, triedName } from '../../storage/sealed-store'
 import { seal, unseal, type Sealed } from '../../storage/sealing'
 
-export type { TriedSave } from './outbox-held'
+export type { TriedSave } from './cached-entries'
 
 /*
  * Saves that were sent, answered with a failure and given back to their form. A failure does not tell what the server has done: what

@@ -14,14 +14,14 @@ const BETWEEN_APPLICATIONS: ReadonlySet<string> = new Set(['/', '/login'])
 
 const ignore = () => undefined
 
-const beginAnew = () => location.reload()
+const reloadPage = () => location.reload()
 
 /** Whether a page that begins anew now is noticed by nobody. */
 const isUnseen = () => document.visibilityState === 'hidden' && BETWEEN_APPLICATIONS.has(location.pathname)
 
 /** Lets the release that waits take over; where another page has done so, the page begins anew with it. */
-function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
-  if (!waiting) return beginAnew()
+function activateWaitingWorker({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return reloadPage()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no other origin than the page's.
   waiting.postMessage('takeOver')
 }
@@ -31,18 +31,18 @@ function announce(registration: ServiceWorkerRegistration): void {
   let isAsked = false
   showNewVersion(() => {
     isAsked = true
-    letTakeOver(registration)
-    setTimeout(beginAnew, PATIENCE_MS)
+    activateWaitingWorker(registration)
+    setTimeout(reloadPage, PATIENCE_MS)
   })
   document.addEventListener('visibilitychange', () => {
-    if (isUnseen()) letTakeOver(registration)
+    if (isUnseen()) activateWaitingWorker(registration)
   })
   const { serviceWorker } = navigator
   const follow = () => {
     // It may take over long after it was let: the agent who is back by then is in the middle of something.
     if (!isAsked && !isUnseen()) return
     serviceWorker.removeEventListener('controllerchange', follow)
-    beginAnew()
+    reloadPage()
   }
   serviceWorker.addEventListener('controllerchange', follow)
 }

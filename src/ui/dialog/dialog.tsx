@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
 import { putBackEarlyInput } from '../../startup/first-paint/early-input'
 import { CrossIcon } from '../icons/icons'
-import { useGivenBackFocus } from '../focus/use-given-back-focus'
+import { useRestoreFocus } from '../focus/use-restore-focus'
 
 /** What every dialog needs: it is open for as long as it is on the page. */
 interface DialogProps {
@@ -59,7 +59,7 @@ export function Dialog({ title, onClose, children, placement = 'centre', onClick
   const [isShown, setShown] = useState(cameAsHtml || placement === 'bottom')
   const tellClosed = useEffectEvent(onClose)
   const id = useId()
-  useGivenBackFocus()
+  useRestoreFocus()
 
   useLayoutEffect(() => {
     const element = dialog.current

@@ -4,7 +4,7 @@ import { ListSkeleton } from './list-skeleton'
 import classes from './paged-table.module.css'
 import { Pagination } from './pagination'
 import { ErrorPanel } from '../page/panels'
-import { useKeptFocus } from '../focus/use-kept-focus'
+import { useFocusRetention } from '../focus/use-focus-retention'
 
 /** One page of a list on its way, arrived or failed. `isOld`: what shows is another page than the one asked for. */
 export interface ListPage<Row> {
@@ -27,7 +27,7 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> 
 /** A paged table, or what stands in its place while there is nothing to show. */
 export function PagedTable<Row>({ list, page, onPage, ...table }: PagedTableProps<Row>) {
   // A row that is deleted takes the button that was pressed along.
-  const region = useKeptFocus<HTMLElement>('box')
+  const region = useFocusRetention<HTMLElement>('box')
   useFocusOnChange(page, region.ref)
   const { rows, unread = 0, pages, isOld, failure, onRetry } = list
   return (

@@ -4,7 +4,7 @@ import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
 import type { BreInfo } from '@/schemas/entities/loan-offer'
 import type { LoanOfferValues } from '@/schemas/forms/loan-offer'
 import { offer, offerResults, opaque } from '../../model/catalogues/fixtures'
-import { newLink, standings } from '../../model/catalogues/hand-over'
+import { newLink, standings } from '../../model/catalogues/borrower-link'
 import { breakChild, createDesk } from '../wizard/desk'
 
 const ACCEPT_FAILED = 'Failed to accept loan offer. Please try again.'
@@ -129,32 +129,32 @@ test('what could not be acknowledged is not accepted, and a new try acknowledges
 
 test("an offer that is on the borrower's phone is followed on, and once that is left the page starts anew", () => {
   const { desk, offers } = open({ ...stated, open_hand_over: standings.opened })
-  expect(desk.inputsOf('followHandOver')).toEqual([{ id: standings.opened.id }])
-  offers.send({ type: 'offer.handOverLeft' })
-  offers.send({ type: 'offer.handOverRequested' })
-  expect(offers.getSnapshot().children.handOver?.getSnapshot().hasTag('choosing')).toBe(true)
+  expect(desk.inputsOf('followLink')).toEqual([{ id: standings.opened.id }])
+  offers.send({ type: 'offer.borrowerLinkLeft' })
+  offers.send({ type: 'offer.borrowerLinkRequested' })
+  expect(offers.getSnapshot().children.borrowerLink?.getSnapshot().hasTag('choosing')).toBe(true)
 })
 
 test('an offer without key facts has nothing to be read on another phone', () => {
-  expect(open().offers.getSnapshot().can({ type: 'offer.handOverRequested' })).toBe(false)
-  expect(open(stated).offers.getSnapshot().can({ type: 'offer.handOverRequested' })).toBe(true)
+  expect(open().offers.getSnapshot().can({ type: 'offer.borrowerLinkRequested' })).toBe(false)
+  expect(open(stated).offers.getSnapshot().can({ type: 'offer.borrowerLinkRequested' })).toBe(true)
 })
 
 /** An offer that is being read on the borrower's phone. */
 async function handedOver() {
   const begun = open(stated)
-  begun.offers.send({ type: 'offer.handOverRequested' })
-  const link = begun.offers.getSnapshot().children.handOver
+  begun.offers.send({ type: 'offer.borrowerLinkRequested' })
+  const link = begun.offers.getSnapshot().children.borrowerLink
   link?.send({ type: 'purpose.chosen', purpose: 'ACCEPTANCE' })
-  await begun.desk.answer('createHandOver', newLink)
+  await begun.desk.answer('createBorrowerLink', newLink)
   return { ...begun, link }
 }
 
 /** An offer that the borrower has accepted on the own phone, and that is being read as it stands now. */
 async function acceptedThere() {
   const begun = await handedOver()
-  begun.desk.report('followHandOver', { type: 'standing.told', standing: standings.accepted })
-  await begun.desk.answer('readHandOver', standings.accepted)
+  begun.desk.report('followLink', { type: 'standing.told', standing: standings.accepted })
+  await begun.desk.answer('readBorrowerLink', standings.accepted)
   expect(begun.shows('busy')).toBe(true)
   expect(begun.desk.inputsOf('readLoanOffer')).toEqual([{ applicationId: 'app1' }])
   return begun
@@ -162,7 +162,9 @@ async function acceptedThere() {
 
 test('the link is one to this very offer', async () => {
   const { desk } = await handedOver()
-  expect(desk.inputsOf('createHandOver')).toEqual([{ of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' }])
+  expect(desk.inputsOf('createBorrowerLink')).toEqual([
+    { of: { applicationId: 'app1' }, purpose: 'ACCEPTANCE' },
+  ])
 })
 
 test('what the borrower has accepted on the own phone is accepted here as the server has it, and said', async () => {
@@ -198,8 +200,8 @@ test('an accepted offer that cannot be read is told, and the page can be used', 
 
 test('an agent who takes the link back goes on with the offer here', async () => {
   const { desk, offers, link } = await handedOver()
-  link?.send({ type: 'handOver.ended' })
-  await desk.answer('endHandOver', { ...standings.expired, state: 'ENDED' })
+  link?.send({ type: 'link.ended' })
+  await desk.answer('endBorrowerLink', { ...standings.expired, state: 'ENDED' })
   expect(offers.getSnapshot().matches('editing')).toBe(true)
   expect(desk.openRequests()).toEqual([])
 })
@@ -207,7 +209,7 @@ test('an agent who takes the link back goes on with the offer here', async () =>
 test('what a hand-over falls over is told, and the offer stays', async () => {
   const { desk, offers } = await handedOver()
   const error = new Error('no cryptography here')
-  breakChild(offers, 'handOver', error)
+  breakChild(offers, 'borrowerLink', error)
   expect(offers.getSnapshot().matches('editing')).toBe(true)
   expect(desk.notesOf('showError')).toEqual([{ error }])
 })

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { EntryFacts, SendResult } from '@/machines/outbox/entry'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { pauseAfter } from '@/machines/outbox/back-off'
-import { countOf, shareSent } from '@/machines/outbox/standing'
+import { countOf, shareSent } from '@/machines/outbox/outbox-status'
 import { entryFacts, sendResults } from '../../model/catalogues/outbox'
 import { createDesk } from '../wizard/desk'
 
@@ -25,7 +25,7 @@ function beginOutbox() {
   return {
     desk,
     outbox,
-    handOver: async (facts: EntryFacts, supersedes: string | null = null) => {
+    enqueue: async (facts: EntryFacts, supersedes: string | null = null) => {
       outbox.send({ type: 'entry.handedOver', facts, supersedes })
       await desk.answer('keepEntry')
     },
@@ -43,8 +43,8 @@ function beginOutbox() {
 /** The first entry has met a fault, and one of another application is on its way. */
 async function beginBehindAnother(fault: SendResult) {
   const begun = await openOutbox()
-  await begun.handOver(personal)
-  await begun.handOver(anothers)
+  await begun.enqueue(personal)
+  await begun.enqueue(anothers)
   await begun.desk.answer('sendEntry', fault)
   return begun
 }
@@ -88,19 +88,19 @@ test('where the browser keeps nothing the page sends all the same, and says so',
 })
 
 test('entries of an application go one after the other, in their order', async () => {
-  const { desk, handOver, phases } = await openOutbox()
-  await handOver(personal)
-  await handOver(employment)
+  const { desk, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
+  await enqueue(employment)
   expect(phases()).toEqual(['e1 sending', 'e2 waiting'])
   await desk.answer('sendEntry', sendResults.acknowledged)
   expect(phases()).toEqual(['e2 sending'])
 })
 
 test('a refused entry holds up its own application only, until the person sends it again', async () => {
-  const { desk, outbox, handOver, phases, faultOf } = await openOutbox()
-  await handOver(personal)
-  await handOver(employment)
-  await handOver(anothers)
+  const { desk, outbox, enqueue, phases, faultOf } = await openOutbox()
+  await enqueue(personal)
+  await enqueue(employment)
+  await enqueue(anothers)
   await desk.answer('sendEntry', sendResults.refused)
   expect(faultOf('e1')).toEqual(sendResults.refused)
   expect(phases()).toEqual(['e1 refused', 'e2 waiting', 'e3 sending'])
@@ -112,18 +112,18 @@ test('a refused entry holds up its own application only, until the person sends 
 })
 
 test('what is said anew takes the place of what was not sent', async () => {
-  const { desk, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   await desk.answer('sendEntry', sendResults.refused)
-  await handOver(employment)
-  await handOver(entryFacts({ id: 'e4' }), 'e1')
+  await enqueue(employment)
+  await enqueue(entryFacts({ id: 'e4' }), 'e1')
   expect(phases()).toEqual(['e2 waiting', 'e4 sending'])
 })
 
 test('a withdrawn entry is removed from the phone, and the next one goes', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(personal)
-  await handOver(employment)
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
+  await enqueue(employment)
   await desk.answer('sendEntry', sendResults.refused)
   outbox.send({ type: 'entry.withdrawn', id: 'e1' })
   expect(desk.notesOf('dropEntry')).toEqual([{ id: 'e1' }])
@@ -132,9 +132,9 @@ test('a withdrawn entry is removed from the phone, and the next one goes', async
 })
 
 test('an entry that is taken back, or said anew, on its way is asked for no more', async () => {
-  const { desk, outbox, handOver, sent } = await openOutbox()
-  await handOver(personal)
-  await handOver(entryFacts({ id: 'e4' }), 'e1')
+  const { desk, outbox, enqueue, sent } = await openOutbox()
+  await enqueue(personal)
+  await enqueue(entryFacts({ id: 'e4' }), 'e1')
   expect(sent()).toMatchObject([{ id: 'e1' }, { id: 'e4' }])
   expect(desk.openRequests().filter((name) => name === 'sendEntry')).toHaveLength(1)
   outbox.send({ type: 'entry.withdrawn', id: 'e4' })
@@ -142,31 +142,31 @@ test('an entry that is taken back, or said anew, on its way is asked for no more
 })
 
 test('what was left from before goes before what is handed over now', async () => {
-  const { desk, phases, handOver } = await openOutbox([personal])
+  const { desk, phases, enqueue } = await openOutbox([personal])
   expect(desk.notesOf('tellUnsent')).toEqual([{ unsent: { app1: 1 } }])
-  await handOver(employment)
+  await enqueue(employment)
   expect(phases()).toEqual(['e1 sending', 'e2 keeping'])
 })
 
 test('what was left from before goes first, also before what was handed over while it was being read', async () => {
-  const { desk, phases, handOver } = beginOutbox()
-  await handOver(employment)
+  const { desk, phases, enqueue } = beginOutbox()
+  await enqueue(employment)
   await desk.answer('readEntries', { entries: [personal], isKept: true, lost: [] })
   await desk.answer('keepEntry')
   expect(phases()).toEqual(['e2 waiting', 'e1 sending'])
 })
 
 test('what is said anew of an entry that the server has by now counts beside the others', async () => {
-  const { desk, handOver, phases } = await openOutbox()
-  await handOver(personal)
-  await handOver(employment, 'sent before')
+  const { desk, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
+  await enqueue(employment, 'sent before')
   expect(phases()).toEqual(['e1 sending', 'e2 waiting'])
   expect(desk.notesOf('tellUnsent').at(-1)).toEqual({ unsent: { app1: 2 } })
 })
 
 test('an entry that another tab has sent goes without being sent again', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   const [item] = outbox.getSnapshot().context.items
   await desk.answer('sendEntry', sendResults.gone)
   expect(phases()).toEqual([])
@@ -177,8 +177,8 @@ test('an entry that another tab has sent goes without being sent again', async (
 })
 
 test('a try without an answer is made again after a pause that grows, and at once when the network is back', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   await desk.answer('sendEntry', sendResults.unanswered)
   expect(phases()).toEqual(['e1 pausing'])
   desk.clock.increment(pauseAfter({ attempts: 1, waitMs: null, id: 'e1' }))
@@ -211,16 +211,16 @@ test('a refused entry that is to be sent again waits for its turn like any other
 })
 
 test('an entry that the browser could not keep waits for its turn like any other', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   outbox.send({ type: 'entry.handedOver', facts: anothers, supersedes: null })
   await desk.fail('keepEntry')
   expect(phases()).toEqual(['e1 sending', 'e3 waiting'])
 })
 
 test('a server that has said to wait and then does not answer may be tried when the network is back', async () => {
-  const { desk, outbox, handOver, phases, faultOf } = await openOutbox()
-  await handOver(personal)
+  const { desk, outbox, enqueue, phases, faultOf } = await openOutbox()
+  await enqueue(personal)
   await desk.answer('sendEntry', sendResults.failing)
   expect(faultOf('e1')).toEqual(sendResults.failing)
   outbox.send({ type: 'entry.retryRequested', id: 'e1' })
@@ -231,9 +231,9 @@ test('a server that has said to wait and then does not answer may be tried when 
 })
 
 test('where the phone cannot be read, what is handed over is sent all the same, and the page is not asked again', async () => {
-  const { desk, handOver, phases } = beginOutbox()
+  const { desk, enqueue, phases } = beginOutbox()
   await desk.fail('readEntries')
-  await handOver(personal)
+  await enqueue(personal)
   expect(phases()).toEqual(['e1 sending'])
   expect(desk.openRequests()).not.toContain('readEntries')
 })
@@ -253,8 +253,8 @@ test('a browser that keeps nothing says so as soon as it is read', async () => {
 })
 
 test('a server that asks to be left alone is left alone, whatever the network does', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   await desk.answer('sendEntry', sendResults.failing)
   outbox.send({ type: 'retry.suggested' })
   expect(phases()).toEqual(['e1 pausing'])
@@ -272,11 +272,11 @@ test('pauses grow to five minutes, and not all phones come back in the same seco
 })
 
 test('at a glance: what needs a person goes before what waits for the network, and that before what is on its way', async () => {
-  const { desk, outbox, handOver } = await openOutbox()
+  const { desk, outbox, enqueue } = await openOutbox()
   const standing = () => countOf(outbox.getSnapshot().context)
   expect(standing()).toEqual({ standing: 'allSent', count: 0 })
-  await handOver(personal)
-  await handOver(employment)
+  await enqueue(personal)
+  await enqueue(employment)
   expect(standing()).toEqual({ standing: 'onPhone', count: 2 })
   await desk.answer('sendEntry', sendResults.unanswered)
   expect(standing()).toEqual({ standing: 'awaitingNetwork', count: 2 })
@@ -293,10 +293,10 @@ const photo = (id: string, size: number) =>
   entryFacts({ id, kind: 'upload', order: 0, size, file: { field: 'app1/pan', name: `${id}.png` } })
 
 test('files go beside the saves, two at a time, the smallest first', async () => {
-  const { desk, handOver, phases } = await openOutbox()
-  await handOver(personal)
+  const { desk, enqueue, phases } = await openOutbox()
+  await enqueue(personal)
   for (const file of [photo('f1', 900), photo('f2', 800), photo('f3', 700), photo('f4', 100)])
-    await handOver(file)
+    await enqueue(file)
   expect(phases()).toEqual(['e1 sending', 'f1 sending', 'f2 sending', 'f3 waiting', 'f4 waiting'])
   await desk.answer('sendEntry', sendResults.acknowledged)
   expect(phases()).toEqual(['f1 sending', 'f2 sending', 'f3 waiting', 'f4 waiting'])
@@ -317,11 +317,11 @@ test('of files of one size the one that was handed over first goes first, howeve
 })
 
 test('a section waits for the files that it names, and those behind it for the section', async () => {
-  const { desk, handOver, phases } = await openOutbox()
-  await handOver(photo('f1', 900))
-  await handOver(entryFacts({ waitsFor: ['f1', 'sent before'] }))
-  await handOver(employment)
-  await handOver(anothers)
+  const { desk, enqueue, phases } = await openOutbox()
+  await enqueue(photo('f1', 900))
+  await enqueue(entryFacts({ waitsFor: ['f1', 'sent before'] }))
+  await enqueue(employment)
+  await enqueue(anothers)
   expect(phases()).toEqual(['f1 sending', 'e1 waiting', 'e2 waiting', 'e3 sending'])
   await desk.answer('sendEntry', sendResults.unanswered)
   await desk.answer('sendEntry', sendResults.acknowledged)
@@ -332,9 +332,9 @@ test('a section waits for the files that it names, and those behind it for the s
 })
 
 test('a section whose file the person gives up goes without it', async () => {
-  const { desk, outbox, handOver, phases } = await openOutbox()
-  await handOver(photo('f1', 900))
-  await handOver(entryFacts({ waitsFor: ['f1'] }))
+  const { desk, outbox, enqueue, phases } = await openOutbox()
+  await enqueue(photo('f1', 900))
+  await enqueue(entryFacts({ waitsFor: ['f1'] }))
   await desk.answer('sendEntry', sendResults.refused)
   expect(phases()).toEqual(['f1 refused', 'e1 waiting'])
   outbox.send({ type: 'entry.withdrawn', id: 'f1' })
@@ -342,8 +342,8 @@ test('a section whose file the person gives up goes without it', async () => {
 })
 
 test('a file tells how much of it is sent', async () => {
-  const { outbox, handOver } = await openOutbox()
-  await handOver(photo('f1', 900))
+  const { outbox, enqueue } = await openOutbox()
+  await enqueue(photo('f1', 900))
   const sent = outbox.getSnapshot().context.items[0]?.ref
   expect(sent?.getSnapshot().context.progress).toBe(0)
   sent?.send({ type: 'send.progressed', fraction: 0.4 })
@@ -351,11 +351,11 @@ test('a file tells how much of it is sent', async () => {
 })
 
 test('of several files together as much is sent as of all their bytes', async () => {
-  const { outbox, handOver } = await openOutbox()
+  const { outbox, enqueue } = await openOutbox()
   const share = () => shareSent(outbox.getSnapshot().context.items)
   expect(share()).toBe(0)
-  await handOver(photo('f1', 900))
-  await handOver(photo('f2', 100))
+  await enqueue(photo('f1', 900))
+  await enqueue(photo('f2', 100))
   const [large, small] = outbox.getSnapshot().context.items
   small?.ref.send({ type: 'send.progressed', fraction: 1 })
   expect(share()).toBe(0.1)

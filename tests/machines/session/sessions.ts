@@ -3,7 +3,7 @@ import { borrowerWizardMachine } from '@/machines/borrower-wizard/borrower-wizar
 import { joinUsMachine } from '@/machines/join-us/join-us.machine'
 import { offlineCaseMachine } from '@/machines/offline-case/offline-case.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
+import type { StoredEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { partnerWizardMachine } from '@/machines/partner-wizard/partner-wizard.machine'
 import { sessionMachine, type SessionInput } from '@/machines/session/session.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
@@ -26,7 +26,7 @@ export const meena: Profile = { ...asha, id: '9', role: 'MANAGER', first_name: '
 /** An outbox in which nothing is on its way, and nothing happens. */
 export const emptyOutbox = outboxMachine.provide({
   actors: {
-    readEntries: fromPromise<KeptEntries, undefined>(async () => ({ entries: [], isKept: true, lost: [] })),
+    readEntries: fromPromise<StoredEntries, undefined>(async () => ({ entries: [], isKept: true, lost: [] })),
     watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),
   },
   actions: { tellUnsent: () => undefined },

@@ -20,7 +20,7 @@ type Request = {
 }
 
 /** What reports while it works; all else answers once. */
-const CALLBACKS = new Set(['uploadFiles', 'followHandOver'])
+const CALLBACKS = new Set(['uploadFiles', 'followLink'])
 
 /**
  * Plays the app for a chart: holds every request until the test answers it, and lets a phone do what the chart asks of the app.

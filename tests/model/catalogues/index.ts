@@ -3,7 +3,7 @@ import { applicationCatalogue } from './application'
 import { borrowerWizardCatalogue } from './borrower-wizard'
 import { consentsCatalogue } from './consents'
 import { coolingOffCatalogue } from './cooling-off'
-import { borrowerHandOverCatalogue, handOverCatalogue } from './hand-over'
+import { borrowerLinkAnswerCatalogue, borrowerLinkCatalogue } from './borrower-link'
 import { joinUsCatalogue } from './join-us'
 import { lenderCatalogue } from './lender'
 import { loanOfferCatalogue } from './loan-offer'
@@ -16,12 +16,12 @@ import { uploadCatalogue, uploadsCatalogue } from './upload'
 
 export {
   applicationCatalogue,
-  borrowerHandOverCatalogue,
+  borrowerLinkAnswerCatalogue,
   borrowerWizardCatalogue,
   consentsCatalogue,
   coolingOffCatalogue,
   entryCatalogue,
-  handOverCatalogue,
+  borrowerLinkCatalogue,
   joinUsCatalogue,
   lenderCatalogue,
   loanOfferCatalogue,
@@ -49,8 +49,8 @@ export const catalogues = [
   lenderCatalogue,
   coolingOffCatalogue,
   consentsCatalogue,
-  handOverCatalogue,
-  borrowerHandOverCatalogue,
+  borrowerLinkCatalogue,
+  borrowerLinkAnswerCatalogue,
   outboxCatalogue,
   entryCatalogue,
 ] as unknown as readonly Catalogue[]

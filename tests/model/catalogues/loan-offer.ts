@@ -1,6 +1,6 @@
 import { loanOfferMachine, type LoanOfferInput } from '@/machines/offer/loan-offer.machine'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
-import { standings } from './hand-over'
+import { standings } from './borrower-link'
 import { offer, offerResults, opaque } from './fixtures'
 
 /** Everything that can happen to a loan offer. */
@@ -32,14 +32,14 @@ export const loanOfferCatalogue = catalogue({
       accept: { value: opaque(), statement: null },
       'accept what was read': { value: opaque(), statement: 'hash' },
     },
-    'offer.handOverRequested': { 'hand over': {} },
-    'offer.handOverLeft': { leave: {} },
+    'offer.borrowerLinkRequested': { 'hand over': {} },
+    'offer.borrowerLinkLeft': { leave: {} },
     'offer.renewalRequested': { renew: {} },
     'accept.confirmed': { confirm: {} },
     'accept.cancelled': { cancel: {} },
   },
   actors: {
-    handOver: {
+    borrowerLink: {
       done: {
         accepted: { isAccepted: true, hasConsented: false },
         closed: { isAccepted: false, hasConsented: false },

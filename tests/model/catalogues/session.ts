@@ -7,7 +7,7 @@ import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
 import type { Profile } from '@/schemas/entities/profile'
 import { catalogue } from '@/tests/tools/statecharts/model/catalogue'
-import { heldActor } from '@/tests/tools/statecharts/model/held-actor'
+import { controlledActor } from '@/tests/tools/statecharts/model/controlled-actor'
 import { opaque } from './fixtures'
 
 const agent: Profile = { ...opaque<Profile>(), id: '7', role: 'AGENT', first_name: 'Asha', last_name: 'Rao' }
@@ -51,10 +51,10 @@ export const sessionCatalogue = catalogue({
       done: {
         loaded: {
           // Held like every other child: how the wizard goes on inside is its own catalogue's matter.
-          wizard: heldActor as unknown as PartnerWizardLogic,
-          uploads: heldActor as unknown as UploadsLogic,
-          outbox: heldActor as unknown as OutboxLogic,
-          offlineCase: heldActor as unknown as OfflineCaseLogic,
+          wizard: controlledActor as unknown as PartnerWizardLogic,
+          uploads: controlledActor as unknown as UploadsLogic,
+          outbox: controlledActor as unknown as OutboxLogic,
+          offlineCase: controlledActor as unknown as OfflineCaseLogic,
           record: null,
         },
       },
@@ -63,11 +63,11 @@ export const sessionCatalogue = catalogue({
       done: {
         loaded: {
           // As above.
-          wizard: heldActor as unknown as BorrowerWizardLogic,
-          joinUs: heldActor as unknown as JoinUsLogic,
+          wizard: controlledActor as unknown as BorrowerWizardLogic,
+          joinUs: controlledActor as unknown as JoinUsLogic,
           joinUsInput: { record: null, sentSession: null },
-          uploads: heldActor as unknown as UploadsLogic,
-          outbox: heldActor as unknown as OutboxLogic,
+          uploads: controlledActor as unknown as UploadsLogic,
+          outbox: controlledActor as unknown as OutboxLogic,
           record: null,
           isVerified: false,
         },

@@ -5,7 +5,7 @@ import { addCoApplicant, addReferences } from '@/schemas/calls/people'
 import { createBusinessInfo, createEmploymentInfo, createPersonalInfo } from '@/schemas/calls/sections'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import type { Application } from '@/schemas/entities/application'
-import { answerInWords } from '@/schemas/fields/answers'
+import { formatAnswer } from '@/schemas/fields/answers'
 import { ASSET_DOCUMENT_FIELDS } from '@/schemas/fields/asset-documents'
 import { BUSINESS_FIELDS } from '@/schemas/fields/business'
 import { EMPLOYMENT_FIELDS } from '@/schemas/fields/employment'
@@ -113,7 +113,7 @@ async function exported(draft: Draft) {
 function cellOf(field: Field, answer: Typed[string]): string | number {
   if (field.upload) return takesPdf(field) ? PDF.name : PNG.name
   if (['count', 'percent', 'rupees'].includes(field.kind)) return Number(answer)
-  return answerInWords(field, String(answer))
+  return formatAnswer(field, String(answer))
 }
 
 /** What a lender does not read: passwords, ids of banks beside their names, the ticks of consent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getProfile } from '@/schemas/calls/auth'
-import { getHeldData } from '@/schemas/calls/consents'
+import { getStoredData } from '@/schemas/calls/consents'
 import { createOfflineCase } from '@/schemas/calls/offline-cases'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { listBanks } from '@/schemas/calls/tenant'
@@ -54,7 +54,7 @@ test('who asks for all that is held of them is counted, and answered', async () 
   const { id, mobile, trackerId } = await startDraft(server.world, token)
   const guest = await verifyMobile(server.world, mobile)
   const query = { tracker_id: trackerId }
-  const held = await server.world.call(getHeldData, { token: guest, query })
+  const held = await server.world.call(getStoredData, { token: guest, query })
   expect(held).toMatchObject({ status: 200, value: { applications: [{ id }] } })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logout, sendOtp } from '@/schemas/calls/auth'
-import { createHandOver } from '@/schemas/calls/hand-overs'
+import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import { createOfflineCase, listOfflineCases } from '@/schemas/calls/offline-cases'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
 import { beginUpload, sendUploadPart } from '@/schemas/calls/uploads'
@@ -103,7 +103,7 @@ test('a key that is given back while somebody looks at it is theirs', async () =
 test('a link that is told once is another one under the same key, and kept nowhere', async () => {
   const key = randomUUID()
   const body = { mobile: newMobile(), purpose: 'CONSENT' as const }
-  const make = () => server.world.call(createHandOver, { token, body, headers: keyed(key) })
+  const make = () => server.world.call(createBorrowerLink, { token, body, headers: keyed(key) })
   const [one, other] = [await make(), await make()]
   expect([one.status, other.status]).toEqual([200, 200])
   expect(one.value.url).not.toBe(other.value.url)

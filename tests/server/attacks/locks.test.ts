@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplication } from '@/schemas/calls/applications'
 import { addReferences } from '@/schemas/calls/people'
 import { createApplication, updateApplication } from '@/schemas/calls/start'
-import { asRead } from '@/server/database/connection/lanes'
+import { onReadPool } from '@/server/database/connection/read-write-pools'
 import { openPostgres, type OpenDatabase } from '@/server/database/connection/open'
 import { newMobile, salariedDraft, signIn, verifyMobile } from '../helpers/journey'
 import { findBinaries, startCluster, type Cluster } from '../helpers/postgres'
@@ -47,7 +47,7 @@ describe.runIf(findBinaries() !== undefined)('many who save the same on PostgreS
       { name: 'lock_timeout', ms: 3000 },
       { name: 'statement_timeout', ms: 30_000 },
     ]
-    expect([await setting(), await asRead(setting)]).toEqual([expected, expected])
+    expect([await setting(), await onReadPool(setting)]).toEqual([expected, expected])
     expect(opened.pool.options.connectionTimeoutMillis).toBe(5000)
     await opened.close()
   })

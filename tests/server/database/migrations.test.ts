@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { narrowedIds } from '@/server/modules/applications/narrowed'
+import { narrowedIds } from '@/server/modules/applications/list-filter'
 import { appendEntry } from '@/server/http/audit/append'
-import { letEntriesGo } from '@/server/http/audit/let-go'
+import { pruneAuditLog } from '@/server/http/audit/prune'
 import { verifyTrail } from '@/server/http/audit/verify'
 import { verifyConsents } from '@/server/modules/consents/verify'
 import { totalOf } from '@/server/database/tables/list-totals'
@@ -317,7 +317,7 @@ test('a database of the last release loses nothing by getting periods, and its a
   expect(receipt).toEqual({ decision: 'GIVEN', channel: 'UNKNOWN' })
   expect(await verifyConsents(db)).toMatchObject([{ tenant: 'ucap', receipts: 1, gone: 0 }])
   expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 0 }])
-  await letEntriesGo(database, new Date('2021-01-01'), new Date())
+  await pruneAuditLog(database, new Date('2021-01-01'), new Date())
   expect(await verifyTrail(db)).toMatchObject([{ tenant: 'ucap', entries: 1, after: 1 }])
   await database.close()
 })

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getOwnApplication } from '@/schemas/calls/applications'
 import { getProfile, sendOtp } from '@/schemas/calls/auth'
-import { createHandOver } from '@/schemas/calls/hand-overs'
+import { createBorrowerLink } from '@/schemas/calls/borrower-links'
 import { createApplication } from '@/schemas/calls/start'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { keepTidy, purge } from '@/server/database/connection/tidy'
+import { scheduleTidying, purge } from '@/server/database/connection/tidy'
 import { databases } from '../helpers/databases'
 import { FROM, newMobile, signIn, startDraft, verifyMobile } from '../helpers/journey'
 import { startValues } from '../helpers/values'
@@ -81,7 +81,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
   test('deletes a link for consents, with its mobile, a day after its end', async () => {
     const mobile = newMobile()
     const body = { mobile, purpose: 'CONSENT' }
-    await world.call(createHandOver, { token: await signIn(world), body })
+    await world.call(createBorrowerLink, { token: await signIn(world), body })
     const answered = { answer: 'CONSENTED', answered_at: world.deps.now() } as const
     await database.db.updateTable('hand_overs').set(answered).where('mobile', '=', mobile).execute()
     const left = () =>
@@ -124,7 +124,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
     const gone = { sessions: 0, codes: 0 }
     const first = await abandon()
     const close = vi.fn<() => Promise<void>>(async () => undefined)
-    const tidy = await keepTidy({ ...database, close }, purgeToday, world.deps.log)
+    const tidy = await scheduleTidying({ ...database, close }, purgeToday, world.deps.log)
     expect(await countOf(first)).toEqual(gone)
     const second = await abandon()
     vi.advanceTimersByTime(HOUR * 1000)
@@ -142,7 +142,7 @@ describe.each(databases)('the purge on $name', ({ open }) => {
       if (isBroken) throw new Error('no connection')
     }
     const lasting = { ...database, close: async () => undefined }
-    const tidy = await keepTidy(lasting, unsteady, (line) => void lines.push(line))
+    const tidy = await scheduleTidying(lasting, unsteady, (line) => void lines.push(line))
     isBroken = true
     vi.advanceTimersByTime(2 * HOUR * 1000)
     await expect

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_TENANT } from '@/schemas/tenant-id'
 import type { OpenDatabase } from '@/server/database/connection/open'
-import { asUnit, atCommit } from '@/server/database/connection/unit-of-work'
+import { withTransaction, beforeCommit } from '@/server/database/connection/unit-of-work'
 import { databases } from '../helpers/databases'
 
 const note = (text: string) => sql`insert into notes (text) values (${text})`
@@ -26,8 +26,8 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
     )
 
   test('does what is kept for its commit last, and once', async () => {
-    await asUnit(db, async () => {
-      await atCommit(db, note('kept'))
+    await withTransaction(db, async () => {
+      await beforeCommit(db, note('kept'))
       expect(await notes()).not.toContain('kept')
       await note('done at once').execute(db)
     })
@@ -36,9 +36,9 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
 
   test('leaves nothing where what is kept for its commit fails, and tells why', async () => {
     await note('taken').execute(db)
-    const unit = asUnit(db, async () => {
+    const unit = withTransaction(db, async () => {
       await note('in vain').execute(db)
-      await atCommit(db, note('taken'))
+      await beforeCommit(db, note('taken'))
     })
     await expect(unit).rejects.toThrow('duplicate key')
     expect(await notes()).not.toContain('in vain')
@@ -48,14 +48,14 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
   })
 
   test('forgets what a part of it kept for the commit, where that part is given up', async () => {
-    await asUnit(db, async () => {
+    await withTransaction(db, async () => {
       const part = db.transaction().execute(async (trx) => {
         await note('part').execute(trx)
-        await atCommit(db, note('of the part'))
+        await beforeCommit(db, note('of the part'))
         throw new Error('given up')
       })
       await expect(part).rejects.toThrow('given up')
-      await atCommit(db, note('of the whole'))
+      await beforeCommit(db, note('of the whole'))
     })
     const all = await notes()
     expect(all).toContain('of the whole')
@@ -63,13 +63,13 @@ describe.each(databases)('a unit of work on $name', ({ open }) => {
   })
 
   test('does it at once where none is open', async () => {
-    await atCommit(db, note('alone'))
+    await beforeCommit(db, note('alone'))
     expect(await notes()).toContain('alone')
   })
 
   test('that fails leaves nothing of what was kept for its commit', async () => {
-    const unit = asUnit(db, async () => {
-      await atCommit(db, note('never'))
+    const unit = withTransaction(db, async () => {
+      await beforeCommit(db, note('never'))
       throw new Error('no')
     })
     await expect(unit).rejects.toThrow('no')

@@ -77,7 +77,7 @@ function callersOf({ subject }: Walk): [Caller, string][] {
 const UNRECORDED = new Set<CallName>([
   'countApplications',
   'getCityState',
-  'getHandOver',
+  'getBorrowerLink',
   'getQrCode',
   'getReferrer',
   'getTenantConfig',

@@ -1,6 +1,6 @@
 import { listCampaignLinks, createQrCode } from '@/schemas/calls/campaign-links'
 import { sendLoginOtp, sendOtp } from '@/schemas/calls/auth'
-import { createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
+import { createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import { getKeyFacts } from '@/schemas/calls/key-facts'
 import { LIMITS } from '@/schemas/limits'
 import { noticeHash, noticeOf } from '@/server/modules/consents/notices'
@@ -20,7 +20,7 @@ import {
   type IdentityFiles,
 } from '../helpers/values'
 import type { World } from '../helpers/world'
-import { wholeUpload } from './whole-upload'
+import { completeUpload } from './complete-upload'
 import type { Request } from './send'
 
 /** An application that an agent began, and all that a request about it may name. */
@@ -86,7 +86,7 @@ const announcement: Make = ({ id, mobile }) => ({
   },
 })
 
-const inParts: Make = async (subject, world) => ({ params: { id: await wholeUpload(world, subject) } })
+const inParts: Make = async (subject, world) => ({ params: { id: await completeUpload(world, subject) } })
 
 /** A session whose code was sent long enough ago to be sent again. */
 async function waited(world: World, call: typeof sendOtp | typeof sendLoginOtp, mobile: string) {
@@ -103,7 +103,7 @@ async function withCode(world: World, call: typeof sendOtp | typeof sendLoginOtp
 /** A link to read the key facts; an invented one while there is no offer. */
 async function linkOf({ token, id }: Subject, world: World): Promise<{ id: string; secret: string }> {
   const body = { application_id: id, purpose: 'STATEMENT' }
-  const { status, value } = await world.call(createHandOver, { token, body })
+  const { status, value } = await world.call(createBorrowerLink, { token, body })
   if (status !== 200) return { id: '0'.repeat(32), secret: '0'.repeat(43) }
   return { id: value.id, secret: new URL(value.url).hash.slice(1) }
 }
@@ -112,7 +112,7 @@ const ofLink: Make = async (subject, world) => ({ params: { id: (await linkOf(su
 
 async function opened(subject: Subject, world: World) {
   const { secret } = await linkOf(subject, world)
-  const { value } = await world.call(openHandOver, { token: subject.guest, body: { secret } })
+  const { value } = await world.call(openBorrowerLink, { token: subject.guest, body: { secret } })
   return { secret, answer: 'ACKNOWLEDGED', sha256: value?.statement?.sha256 ?? '0'.repeat(64) }
 }
 
@@ -129,14 +129,14 @@ const REQUESTS: Record<CallName, Make> = {
     const body = { purpose: 'MARKETING', decision: 'REFUSED', sha256: noticeHash(notice) }
     return { params: { id }, body }
   },
-  answerHandOver: async (subject, world) => ({ body: await opened(subject, world) }),
+  answerBorrowerLink: async (subject, world) => ({ body: await opened(subject, world) }),
   beginUpload: announcement,
   cancelUpload: inParts,
   countApplications: () => ({}),
   createApplication: (subject) => ({ body: startValues(subject.start) }),
   createBusinessInfo: business,
   createEmploymentInfo: employment,
-  createHandOver: ({ id }) => ({ body: { application_id: id, purpose: 'ACCEPTANCE' } }),
+  createBorrowerLink: ({ id }) => ({ body: { application_id: id, purpose: 'ACCEPTANCE' } }),
   createOfflineCase: () => ({ body: offlineCaseValues() }),
   createPersonalInfo: personal,
   createQrCode: () => ({ body: QR }),
@@ -149,7 +149,7 @@ const REQUESTS: Record<CallName, Make> = {
   },
   deleteFile: ({ spare }) => ({ params: { id: spare } }),
   emailLender: ({ id, lender }) => ({ params: { applicationId: id, lenderId: lender } }),
-  endHandOver: ofLink,
+  endBorrowerLink: ofLink,
   exportApplication: ({ id, lender }) => ({
     params: { id },
     query: { export_type: 'xlsx', lender_id: lender },
@@ -165,8 +165,8 @@ const REQUESTS: Record<CallName, Make> = {
   getOwnApplication: ofApplication,
   getOwnCoApplicant: ofPerson,
   getOwnFileUrl: ofFile,
-  getHeldData: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
-  getHandOver: ofLink,
+  getStoredData: ({ trackerId }) => ({ query: { tracker_id: trackerId } }),
+  getBorrowerLink: ofLink,
   getOverview: () => ({}),
   getProfile: () => ({}),
   getQrCode: () => ({ params: { id: ASHAS_ID } }),
@@ -196,7 +196,7 @@ const REQUESTS: Record<CallName, Make> = {
   logout: () => ({}),
   logoutEverywhere: () => ({}),
   markCompleted: ofApplication,
-  openHandOver: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
+  openBorrowerLink: async (subject, world) => ({ body: { secret: (await linkOf(subject, world)).secret } }),
   removeReference: ({ id, reference }) => ({ params: { id, referenceId: reference } }),
   reportWebVitals: () => ({
     body: { measurements: [{ metric: 'INP', page: '/application/kyc', value: 120 }] },

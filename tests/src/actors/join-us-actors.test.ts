@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { PartnerRegistration } from '@/schemas/forms/partner-registration'
 import { writeDraft } from '@/src/form/draft/draft-store'
-import { keepFiles } from '@/src/storage/file-store'
+import { storeFiles } from '@/src/storage/file-store'
 import {
   rememberProvedMobile,
   rememberSentRegistration,
   storedJoinUsRecord,
 } from '@/src/storage/join-us-record'
-import { keepSentDocuments } from '@/src/storage/sent-documents'
+import { storeSentDocuments } from '@/src/storage/sent-documents'
 import { opaque } from '../../model/catalogues/fixtures'
 import { cutJson, html, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
@@ -42,8 +42,8 @@ beforeEach(() => {
 async function fillIn(mobile: string) {
   writeDraft(`${mobile}/join-us`, { first_name: 'Meera' })
   for (const kind of KINDS)
-    await keepFiles(`${mobile}/JOIN_US//${kind}`, [new File(['bytes'], `${kind}.png`)])
-  await keepSentDocuments(mobile, { pan: { fileId: 'f1', name: 'pan.png' } })
+    await storeFiles(`${mobile}/JOIN_US//${kind}`, [new File(['bytes'], `${kind}.png`)])
+  await storeSentDocuments(mobile, { pan: { fileId: 'f1', name: 'pan.png' } })
 }
 
 /** The form of somebody whose mobile is proved, on a phone that holds another's as well. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { providedUploads } from '@/src/actors/upload-actors'
+import { uploadsWithActors } from '@/src/actors/upload-actors'
 import { ok, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { openPanField } from '../helpers/registration-field'
@@ -41,7 +41,7 @@ test('a document whose code does not come waits for the network', async () => {
   onTestFinished(() => {
     vi.doUnmock(code)
   })
-  const uploads = createActor(providedUploads).start()
+  const uploads = createActor(uploadsWithActors).start()
   onTestFinished(() => void uploads.stop())
   const field = await openPanField(uploads)
   field.send({ type: 'files.chosen', files: [new File(['bytes'], 'pan.png', { type: 'image/png' })] })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { pictureOf } from '@/src/images/processing/pictures'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { ok, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { stubPhotographWorkers } from '../helpers/photograph-worker'
@@ -39,13 +39,13 @@ test('one that is given up while it is made small is neither kept nor sent', asy
   const field = await openField()
   field.send({ type: 'files.chosen', files: [photograph()] })
   await until(() => expect(workers).toHaveLength(1))
-  await keepFiles(PAN_FIELD.key, [photograph()])
+  await storeFiles(PAN_FIELD.key, [photograph()])
   field.send({ type: 'upload.cancelled' })
   expect(field.getSnapshot().matches('none')).toBe(true)
-  await until(async () => expect(await keptFiles(PAN_FIELD.key)).toEqual([]))
+  await until(async () => expect(await readStoredFiles(PAN_FIELD.key)).toEqual([]))
   workers[0]?.answer(new Blob(['small']))
   await until(() => expect(pictureOf(field, 'pan.jpg')).toBeDefined())
   await new Promise((resolve) => setTimeout(resolve))
-  expect(await keptFiles(PAN_FIELD.key)).toEqual([])
+  expect(await readStoredFiles(PAN_FIELD.key)).toEqual([])
   expect(api.asked()).toEqual([])
 })

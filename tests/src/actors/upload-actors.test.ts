@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import type { UploadedFile, UploadLogic, UploadRequest } from '@/machines/upload/upload.machine'
 import type { UploadsLogic } from '@/machines/upload/uploads.machine'
-import { providedUploads } from '@/src/actors/upload-actors'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
-import { cutJson, held, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
+import { uploadsWithActors } from '@/src/actors/upload-actors'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
+import { cutJson, deferAnswer, html, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { PAN_FIELD } from '../helpers/registration-field'
 import { watchSentRequests } from '../helpers/sent-requests'
@@ -20,7 +20,7 @@ const request: UploadRequest = PAN_FIELD
 const fields = { mobile: '9876543210', file_type: 'pan' }
 
 const file = (name = 'pan.png') => new File(['bytes'], name, { type: 'image/png' })
-const names = async () => (await keptFiles(request.key)).map(({ name }) => name)
+const names = async () => (await readStoredFiles(request.key)).map(({ name }) => name)
 
 let running: ActorRefFrom<UploadsLogic>
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => running.stop())
 
 /** A page that opens the field, once it has looked for what an earlier one kept. */
 async function openPage(asked: UploadRequest = request, uploaded: UploadedFile[] = []) {
-  running = createActor(providedUploads).start()
+  running = createActor(uploadsWithActors).start()
   running.send({ type: 'field.opened', request: asked, uploaded })
   const field = running.getSnapshot().context.fields[asked.key]
   if (!field) throw new Error('The field did not open')
@@ -42,7 +42,7 @@ const reaches = (field: ActorRefFrom<UploadLogic>, tag: 'uploaded' | 'retryable'
   waitFor(field, (snapshot) => snapshot.hasTag(tag))
 
 test('a chosen document is sent with its mobile and its kind alone, and kept in the browser until the server has it', async () => {
-  const waiting = held(ok({ file_id: 'f1' }))
+  const waiting = deferAnswer(ok({ file_id: 'f1' }))
   api.on(UPLOAD, waiting.answer)
   const field = await openPage()
   field.send({ type: 'files.chosen', files: [file()] })
@@ -92,8 +92,8 @@ describe('a file that did not arrive', () => {
   })
 
   test('is found after a reload, and sent by the page that finds it', async () => {
-    await keepFiles(request.key, [file()])
-    const waiting = held(ok({ file_id: 'f1' }))
+    await storeFiles(request.key, [file()])
+    const waiting = deferAnswer(ok({ file_id: 'f1' }))
     api.on(UPLOAD, waiting.answer)
     const field = await openPage()
     expect(field.getSnapshot().context.pending).toEqual([{ name: 'pan.png', size: 5 }])

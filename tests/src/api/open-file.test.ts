@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openFile } from '@/src/api/open-file'
-import { held, ok, refusal, startApiServer } from '../helpers/api-server'
+import { deferAnswer, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs } from '../helpers/applications'
 import { until } from '../helpers/until'
 
@@ -29,7 +29,7 @@ test.each([
 
 test('the tab is opened at the tap, before the link is there: later it would be taken for a pop-up', async () => {
   const { tab, open } = catchTab()
-  const waiting = held(ok({ file_url: 'https://files.example.in/f1' }))
+  const waiting = deferAnswer(ok({ file_url: 'https://files.example.in/f1' }))
   api.on('GET /v1/apply-loan/presigned-url', waiting.answer)
   const opening = openFile('f1')
   expect(open).toHaveBeenCalledWith('', '_blank')

@@ -6,7 +6,7 @@ import { sendFiles } from '@/src/api/send/send-files'
 import {
   answer,
   cutJson,
-  held,
+  deferAnswer,
   html,
   lost,
   ok,
@@ -73,7 +73,7 @@ test('several files go out together and in order', async () => {
 
 test('how far an upload is, is heard as a share; nothing is said of one whose size is unknown', async () => {
   const requests = watchSentRequests()
-  const waiting = held(sentTo('f1'))
+  const waiting = deferAnswer(sentTo('f1'))
   api.on(UPLOAD, waiting.answer)
   const sending = send()
   await until(() => expect(api.calls).toHaveLength(1))

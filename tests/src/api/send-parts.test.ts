@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '@/schemas/limits'
 import { sendInParts } from '@/src/api/send/send-parts'
-import { held, lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { deferAnswer, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { watchSentRequests } from '../helpers/sent-requests'
 import { until } from '../helpers/until'
 
@@ -63,7 +63,7 @@ test('a file goes up part by part, each from where the last one ended, and is th
 
 test('how far it is, is heard as a share of the whole file', async () => {
   const requests = watchSentRequests()
-  const waiting = held(at(SIZE))
+  const waiting = deferAnswer(at(SIZE))
   api.on(BEGIN, at(WHOLE))
   api.on(PART, waiting.answer)
   api.on(FINISH, ok({ file_id: 'f1' }))

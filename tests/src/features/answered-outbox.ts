@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { SendResult } from '@/machines/outbox/entry'
 import { entryMachine } from '@/machines/outbox/entry.machine'
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
-import type { KeptEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
+import type { StoredEntries, OutboxEvent } from '@/machines/outbox/outbox.machine'
 import { ApiError } from '@/src/api/api-error'
 import { sendResults } from '../../model/catalogues/outbox'
 
@@ -15,9 +15,9 @@ export const refusedResult = {
 } satisfies SendResult
 
 type Said = {
-  entries: KeptEntries['entries']
+  entries: StoredEntries['entries']
   isKept?: boolean
-  lost?: KeptEntries['lost']
+  lost?: StoredEntries['lost']
   /** What becomes of each try, in order; the last is for good. Nothing given: no answer. */
   answers?: SendResult[]
   /** The phone does not say what it holds. */
@@ -42,7 +42,7 @@ export function answeredOutbox(said: Said) {
           ),
         },
       }),
-      readEntries: fromPromise<KeptEntries, undefined>(() =>
+      readEntries: fromPromise<StoredEntries, undefined>(() =>
         isUnread ? new Promise(() => undefined) : Promise.resolve({ entries, isKept, lost }),
       ),
       watchPhone: fromCallback<OutboxEvent, undefined>(() => undefined),

@@ -24,7 +24,7 @@ import {
 import { outboxMachine } from '@/machines/outbox/outbox.machine'
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 import { SessionContext } from '@/src/hooks/session'
-import { providedJoinUs } from '@/src/actors/join-us-actors'
+import { joinUsWithActors } from '@/src/actors/join-us-actors'
 import { theme } from '@/src/ui/theme/theme'
 
 /** One request of the page, as the network sees it. */
@@ -81,7 +81,7 @@ const uploads = uploadsMachine.provide({
 export function openGuest(Screen: ComponentType, { record = null }: { record?: JoinUsRecord | null } = {}) {
   const actors: GuestActors = {
     wizard: borrowerWizardMachine,
-    joinUs: providedJoinUs,
+    joinUs: joinUsWithActors,
     joinUsInput: { record, sentSession: null },
     uploads,
     outbox: outboxMachine,

@@ -235,7 +235,7 @@ export async function openLateStep(step: LateStep) {
 }
 
 /** A request that the test answers when it wants to. */
-export function held<Answer>() {
+export function deferredAnswer<Answer>() {
   let answer: (value: Answer) => void = nothing
   const promise = new Promise<Answer>((resolve) => {
     answer = resolve

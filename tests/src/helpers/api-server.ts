@@ -74,7 +74,7 @@ export const cutJson: Answer = (response) => {
 export const silence: Answer = () => undefined
 
 /** An answer that waits until the test lets it go. */
-export function held(inner: Answer): { answer: Answer; release: () => unknown } {
+export function deferAnswer(inner: Answer): { answer: Answer; release: () => unknown } {
   const gate = new EventTarget()
   const released = new Promise((resolve) => {
     gate.addEventListener('open', resolve)

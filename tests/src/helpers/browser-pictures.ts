@@ -59,7 +59,7 @@ export function photographOfCode(text: string): File {
 }
 
 /** The pixels of a picture, as the app has them decoded. */
-export async function decodedWhole(file: File): Promise<OffscreenCanvas> {
+export async function decodePixels(file: File): Promise<OffscreenCanvas> {
   const picture = await decoded(file, null, Number.POSITIVE_INFINITY)
   if (!picture) throw new Error('It has too many pixels')
   return picture

@@ -4,10 +4,10 @@ import type { OutboxItem } from '@/machines/outbox/outbox.machine'
 import type { Work } from '@/machines/outbox/entry'
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'
-import { handOver } from '@/src/outbox/hand-over'
-import { keepFile } from '@/src/outbox/keep-file'
+import { enqueue } from '@/src/outbox/enqueue'
+import { enqueueFile } from '@/src/outbox/enqueue-file'
 import { asChosen } from '@/src/images/processing/prepare-files'
-import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { pendingFiles } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import type { startApiServer } from './api-server'
 import { callAs, ID, readApplication } from './applications'
@@ -69,14 +69,14 @@ export function openOutbox() {
     isAllSent: () =>
       until(() => (items().length === 0 ? true : Promise.reject(new Error('Not all is sent')))),
     /** Hands something of the application over. */
-    save: (work: Work, isFirst = true) => handOver(system, { applicationId: ID, work, isFirst }),
+    save: (work: Work, isFirst = true) => enqueue(system, { applicationId: ID, work, isFirst }),
     /** Chooses a file for a field; answers how a form names it. */
     choose: (request: UploadRequest, file = new File(['bytes'], 'pan.png', { type: 'image/png' })) =>
-      keepFile(system, request, asChosen(file))?.keptAs ?? '',
+      enqueueFile(system, request, asChosen(file))?.keptAs ?? '',
     /** The server has this file. */
     hasArrived: (fileId: string) =>
       until(() =>
-        heldFiles().some(({ sentAs }) => sentAs === fileId)
+        pendingFiles().some(({ sentAs }) => sentAs === fileId)
           ? true
           : Promise.reject(new Error(`${fileId} has not arrived`)),
       ),

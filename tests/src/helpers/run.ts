@@ -8,11 +8,11 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
-import { providedOutbox } from '@/src/outbox/outbox-actors'
-import { providedUploads } from '@/src/actors/upload-actors'
+import { outboxWithActors } from '@/src/outbox/outbox-actors'
+import { uploadsWithActors } from '@/src/actors/upload-actors'
 
 /** What stands in for the session: an actor by its name, beside whose outbox the wizard's requests run. */
-const page = setup({ actors: { outbox: providedOutbox, uploads: providedUploads } }).createMachine({
+const page = setup({ actors: { outbox: outboxWithActors, uploads: uploadsWithActors } }).createMachine({
   // What fails beside the outbox is the caller's to see.
   on: { 'xstate.error.actor.*': {} },
   context: ({ spawn }) => ({

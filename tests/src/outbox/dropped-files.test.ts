@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dropFileOfField, dropUnsentFiles, filesToRestore } from '@/src/outbox/drop-file'
-import { heldFiles } from '@/src/outbox/store/outbox-store'
+import { pendingFiles } from '@/src/outbox/store/outbox-store'
 import { lost, ok, silence, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
@@ -19,7 +19,7 @@ const OF_JOB = requestOf('company_id_card', {
   uploadType: 'LOAN_APPLICANT_EMPLOYMENT_INFO',
 })
 const REMOVE = 'DELETE /v1/files/f1'
-const keptNow = () => heldFiles().map(({ id }) => `kept-${id}`)
+const keptNow = () => pendingFiles().map(({ id }) => `kept-${id}`)
 
 const named = (kept: string) => [{ name: 'pan.png', size: 5, keptAs: kept }]
 

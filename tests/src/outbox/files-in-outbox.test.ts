@@ -6,11 +6,11 @@ import type { PersonalValues } from '@/schemas/forms/personal'
 import { LIMITS } from '@/schemas/limits'
 import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { forgetEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
-import { answer, held, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
+import { answer, deferAnswer, lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../helpers/applications'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { closePages, openPage, run } from '../helpers/run'
@@ -102,7 +102,7 @@ function reload() {
 }
 
 test('a chosen file goes by the call of the specification, and is named by the form from the first moment', async () => {
-  const waiting = held(ok({ file_id: 'f1' }))
+  const waiting = deferAnswer(ok({ file_id: 'f1' }))
   api.on(UPLOAD, waiting.answer)
   const field = await openField()
   await choose(field, png())
@@ -253,7 +253,7 @@ describe('a file that the server does not take', () => {
   })
 
   test('while the form that names it is being saved gives the form back, with its words', async () => {
-    const waiting = held(refusal(415, 'No picture'))
+    const waiting = deferAnswer(refusal(415, 'No picture'))
     api.on(UPLOAD, waiting.answer)
     const field = await openField()
     await choose(field, png())
@@ -486,10 +486,10 @@ test('signing out leaves nothing of it', async () => {
 })
 
 test('a file that a release before this one has kept is taken over', async () => {
-  await keepFiles(request.key, [png('old.png')])
+  await storeFiles(request.key, [png('old.png')])
   api.on(UPLOAD, ok({ file_id: 'f1' }))
   const field = await openField()
   await reaches(field, 'uploaded')
   expect(field.getSnapshot().context.files).toMatchObject([{ fileId: 'f1', name: 'old.png' }])
-  expect(await keptFiles(request.key)).toEqual([])
+  expect(await readStoredFiles(request.key)).toEqual([])
 })

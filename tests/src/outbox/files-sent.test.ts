@@ -1,12 +1,12 @@
 import { del } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
-import { entryOfFile } from '@/machines/outbox/kept-file-id'
+import { parseLocalFileId } from '@/machines/outbox/local-file-id'
 import type { UploadEvent, UploadFilesInput } from '@/machines/upload/upload.machine'
 import { LIMITS } from '@/schemas/limits'
 import { cancelSending, removeFile } from '@/src/outbox/send-file'
 import { watchFiles } from '@/src/outbox/watch-files'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
-import { heldEntries, readEntries } from '@/src/outbox/store/outbox-store'
+import { pendingEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { fileName, sealedStore } from '@/src/storage/sealed-store'
 import { fieldIn } from '@/src/outbox/running-actors'
 import { pictureOf } from '@/src/images/processing/pictures'
@@ -53,7 +53,7 @@ test('a file goes again under its key', async () => {
   suggest()
   await hasArrived('f1')
   const keys = api.calls.map(({ headers }) => headers['idempotency-key'])
-  expect(keys).toEqual([entryOfFile(kept), entryOfFile(kept)])
+  expect(keys).toEqual([parseLocalFileId(kept), parseLocalFileId(kept)])
 })
 
 test('a server that takes several files and names none has not taken it', async () => {
@@ -70,7 +70,7 @@ test('a file whose bytes the browser has cleared away is asked for again', async
   await until(() => expect(first.phases()).toEqual(['upload pausing']))
   closePages()
   await readEntries('nobody')
-  await del(fileName('agent 7', entryOfFile(kept) ?? ''), sealedStore)
+  await del(fileName('agent 7', parseLocalFileId(kept) ?? ''), sealedStore)
   const { items, phases } = openOutbox()
   await until(() => expect(phases()).toEqual(['upload refused']))
   expect(items()[0]?.ref.getSnapshot().context.fault).toMatchObject({
@@ -127,7 +127,7 @@ describe('a large file', () => {
     const { choose, hasArrived } = openOutbox()
     const kept = choose(pan, large())
     await hasArrived('f1')
-    cancelSending(entryOfFile(kept) ?? '')
+    cancelSending(parseLocalFileId(kept) ?? '')
     choose(requestOf('aadhaar_front'))
     await until(() => expect(api.asked()).toEqual([PARTS, UPLOAD]))
   })
@@ -241,7 +241,7 @@ describe('a field hears', () => {
       system,
     )
     expect(events).toEqual([])
-    expect(heldEntries()).toEqual([])
+    expect(pendingEntries()).toEqual([])
   })
 
   test('what the server says against one while the others wait for the network', async () => {
@@ -267,7 +267,7 @@ describe('a field hears', () => {
     const { events } = watch(outbox, { pending })
     expect(events[0]).toEqual({ type: 'upload.kept', pending })
     watch(outbox, { chosen: [png('two.pdf')] })
-    expect(heldEntries()).toHaveLength(2)
+    expect(pendingEntries()).toHaveLength(2)
   })
 
   test('of the newest choice alone, where it takes one file', () => {

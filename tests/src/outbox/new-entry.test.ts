@@ -8,7 +8,7 @@ import type { ReferenceValues } from '@/schemas/forms/reference'
 import { restoreVersion } from '@/src/api/versions'
 import { showApplication } from '@/src/api/application-cache'
 import { newEntry, type Draft } from '@/src/outbox/new-entry'
-import { holdEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { addEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
@@ -51,7 +51,7 @@ const draftOf = (work: Work, changes: Partial<Draft> = {}): Draft => ({
 function held(draft: Draft, changes: Partial<Entry> = {}): Entry {
   const { entry, supersedes } = newEntry(draft)
   const kept = { ...entry, ...changes }
-  expect(holdEntry(kept, supersedes)).toBe(true)
+  expect(addEntry(kept, supersedes)).toBe(true)
   return kept
 }
 
@@ -129,7 +129,7 @@ describe('what was handed over before and has not reached the server', () => {
   test('gives way as the last of several', () => {
     held(draftOf(personal('Pune')), { isUnanswered: true })
     const { entry } = newEntry(draftOf(personal('Nashik')))
-    holdEntry(entry, null)
+    addEntry(entry, null)
     expect(newEntry(draftOf(personal('Delhi'))).supersedes).toBe(entry.id)
   })
 

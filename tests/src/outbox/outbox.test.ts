@@ -8,7 +8,7 @@ import { failureText } from '@/src/api/api-error'
 import { queryClient } from '@/src/api/query-client'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
-import { forgetEntries, heldEntries, readEntries } from '@/src/outbox/store/outbox-store'
+import { forgetEntries, pendingEntries, readEntries } from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 import { lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../helpers/applications'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 /** The page is closed and opened again; the copies that it had read are gone. */
 function reopen() {
   closePages()
-  for (const { id } of heldEntries()) expect(phone.keys()).toContain(`entry/${OWNER}/${id}`)
+  for (const { id } of pendingEntries()) expect(phone.keys()).toContain(`entry/${OWNER}/${id}`)
   queryClient.clear()
   return openPage()
 }
@@ -196,7 +196,7 @@ test('another person on the phone neither sees nor sends it, and it goes on with
   localStorage.setItem('work_owner', 'agent 8')
   const theirs = reopen()
   await until(() => expect(theirs.getSnapshot().context.outbox.getSnapshot().value).toBe('open'))
-  expect(heldEntries()).toEqual([])
+  expect(pendingEntries()).toEqual([])
   localStorage.setItem('work_owner', OWNER)
   closePages()
   api.on(PERSONAL, ok())

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OutboxEvent } from '@/machines/outbox/outbox.machine'
-import { tellOtherTabs, watchPhone } from '@/src/outbox/phone'
+import { notifyOtherTabs, watchPhone } from '@/src/outbox/tabs-and-network'
 import { until } from '../helpers/until'
 
 /* When another try is promising, and what the tabs of this app say to one another. */
@@ -44,7 +44,7 @@ test('tabs tell one another that the phone holds something else, until they are 
   onTestFinished(() => other.close())
   const heard = vi.fn<() => void>()
   other.addEventListener('message', heard)
-  tellOtherTabs()
+  notifyOtherTabs()
   await until(() => expect(heard).toHaveBeenCalledOnce())
   const { events, stop } = watch()
   tellFrom(other)

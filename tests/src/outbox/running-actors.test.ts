@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fieldIn, outboxIn, outboxRead, outdatedEntries, wizardIn } from '@/src/outbox/running-actors'
-import { handOver } from '@/src/outbox/hand-over'
+import { enqueue } from '@/src/outbox/enqueue'
 import { TIME_LIMITS } from '@/schemas/time-limits'
 import { lost, ok, refusal, silence, startApiServer } from '../helpers/api-server'
 import { callAs, ID } from '../helpers/applications'
@@ -46,7 +46,7 @@ test.each([
   const { session, wizard } = await open()
   const unsent = () => wizard.getSnapshot().context.unsent
   api.on(PERSONAL, lost, ok())
-  await handOver(session.system, { applicationId: ID, work: personal('Pune'), isFirst: true })
+  await enqueue(session.system, { applicationId: ID, work: personal('Pune'), isFirst: true })
   expect(unsent()).toEqual({ [ID]: 1 })
   outboxIn(session.system).send({ type: 'retry.suggested' })
   await until(() => expect(unsent()).toEqual({}))

@@ -5,7 +5,7 @@ import { showApplication } from '@/src/api/application-cache'
 import { entriesNamedBy, filesNamedBy, withServerIds } from '@/src/outbox/named-files'
 import { newEntry } from '@/src/outbox/new-entry'
 import { fieldsOf, savedFiles } from '@/src/outbox/section-files'
-import { holdEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { addEntry, type Entry } from '@/src/outbox/store/outbox-store'
 import { application, opaque } from '../../model/catalogues/fixtures'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { requestOf } from '../helpers/outbox'
@@ -32,7 +32,7 @@ function chosen(sentAs: string | null = null): Entry {
     size: 12,
   })
   const held = { ...entry, sentAs }
-  holdEntry(held, null)
+  addEntry(held, null)
   return held
 }
 

@@ -4,14 +4,14 @@ import type { Work } from '@/machines/outbox/entry'
 import type { CoApplicantValues } from '@/schemas/forms/co-applicant'
 import type { ReferenceValues } from '@/schemas/forms/reference'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
-import { handOver } from '@/src/outbox/hand-over'
+import { enqueue } from '@/src/outbox/enqueue'
 import { queryClient } from '@/src/api/query-client'
 import { dropFileOfField } from '@/src/outbox/drop-file'
-import { changeStored } from '@/src/outbox/store/outbox-held'
-import { heldEntries } from '@/src/outbox/store/outbox-store'
+import { changeStored } from '@/src/outbox/store/cached-entries'
+import { pendingEntries } from '@/src/outbox/store/outbox-store'
 import { entryName, sealedStore } from '@/src/storage/sealed-store'
 import { opaque } from '../../model/catalogues/fixtures'
-import { held, lost, ok, refusal, startApiServer } from '../helpers/api-server'
+import { deferAnswer, lost, ok, refusal, startApiServer } from '../helpers/api-server'
 import { copy, ID } from '../helpers/applications'
 import { givePhone, openOutbox, PERSONAL, personal, requestOf, UPLOAD } from '../helpers/outbox'
 import { until } from '../helpers/until'
@@ -35,7 +35,7 @@ function heldElsewhere(name: (id: string) => string) {
   const asked: string[] = []
   const request = async (lock: string, work: () => Promise<unknown>) => {
     asked.push(lock)
-    if (lock === name(heldEntries()[0]?.id ?? '')) await released
+    if (lock === name(pendingEntries()[0]?.id ?? '')) await released
     return work()
   }
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
@@ -73,7 +73,7 @@ describe('between the tabs of this app', () => {
     api.on(PERSONAL, lost)
     const { save, suggest, isAllSent } = openOutbox()
     await save(personal('Pune'))
-    await del(entryName(OWNER, heldEntries()[0]?.id ?? ''), sealedStore)
+    await del(entryName(OWNER, pendingEntries()[0]?.id ?? ''), sealedStore)
     suggest()
     await isAllSent()
     expect(api.asked()).toEqual([PERSONAL])
@@ -84,7 +84,7 @@ describe('between the tabs of this app', () => {
     const { choose, suggest, isAllSent, phases } = openOutbox()
     choose(requestOf('pan'))
     await until(() => expect(phases()).toEqual(['upload pausing']))
-    const [entry] = heldEntries()
+    const [entry] = pendingEntries()
     if (!entry) throw new Error('Nothing is held')
     await changeStored(entry, { sentAs: 'f1' })
     suggest()
@@ -119,14 +119,14 @@ describe('between the tabs of this app', () => {
 
 describe('a save that may have arrived', () => {
   test('because it is on its way is followed by what says it anew', async () => {
-    const waiting = held(ok({}, '"2"'))
+    const waiting = deferAnswer(ok({}, '"2"'))
     api.on(PERSONAL, waiting.answer)
     api.on(AGAIN, ok({}, '"3"'))
     const { save } = openOutbox()
     const first = save(personal('Pune'))
     await until(() => expect(api.calls).toHaveLength(1))
     const second = save(personal('Nashik'), false)
-    await until(() => expect(heldEntries()).toHaveLength(2))
+    await until(() => expect(pendingEntries()).toHaveLength(2))
     waiting.release()
     expect(await Promise.all([first, second])).toMatchObject([{ kind: 'saved' }, { kind: 'saved' }])
     expect(api.calls.map(({ call, version }) => [call, version])).toEqual([
@@ -171,7 +171,7 @@ describe('a save that may have arrived', () => {
 test('a case that belongs to no application is sent again as it is, whatever it was refused for', async () => {
   api.on(RECORD, lost, refusal(412), ok())
   const { system, suggest, phases, items, send, isAllSent } = openOutbox()
-  expect(await handOver(system, { applicationId: '', work: offlineCase, isFirst: true })).toEqual({
+  expect(await enqueue(system, { applicationId: '', work: offlineCase, isFirst: true })).toEqual({
     kind: 'kept',
   })
   suggest()
@@ -279,5 +279,5 @@ test('what a person takes back leaves the phone', async () => {
   await save(personal('Pune'))
   send({ type: 'entry.withdrawn', id: items()[0]?.facts.id ?? '' })
   await until(() => expect(given.phone.keys().filter((key) => key.startsWith('entry/'))).toEqual([]))
-  expect(heldEntries()).toEqual([])
+  expect(pendingEntries()).toEqual([])
 })

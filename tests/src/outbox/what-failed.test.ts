@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/src/api/api-error'
-import { faultOf } from '@/src/outbox/fault-of'
+import { classifyError } from '@/src/outbox/classify-error'
 import { isPastKey } from '@/src/outbox/key-life'
 
 /* What an answer means for what was sent: refused for good, failing for now, or perhaps done. */
@@ -27,7 +27,7 @@ test.each([
   [502, 'unanswered'],
   [504, 'unanswered'],
 ] as const)('what is answered with %i is %s', (status, kind) => {
-  expect(faultOf(failure(status))).toMatchObject({ kind, waitMs: null })
+  expect(classifyError(failure(status))).toMatchObject({ kind, waitMs: null })
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [503, 'failing'],
   [504, 'unanswered'],
 ] as const)('a server that answers %i and asks to come again has refused nothing', (status, kind) => {
-  expect(faultOf(failure(status, 5000))).toMatchObject({ kind, waitMs: 5000 })
+  expect(classifyError(failure(status, 5000))).toMatchObject({ kind, waitMs: 5000 })
 })
 
 const madeAt = (moment: string) => ({ createdAt: Date.parse(moment) })

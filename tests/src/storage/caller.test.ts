@@ -4,7 +4,7 @@ import {
   dropTabToken,
   isOverruled,
   isReplaced,
-  keepToken,
+  storeToken,
   tabToken,
   takeStoredTokens,
 } from '@/src/storage/caller'
@@ -19,7 +19,7 @@ test.each([
 ])('a token is good for the page where storage is %s', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   takeStoredTokens()
-  const isKept = keepToken('TOKEN', 't1')
+  const isKept = storeToken('TOKEN', 't1')
   const facts = { isKept, token: callerToken(), isOverruled: isOverruled() }
   vi.unstubAllGlobals()
   // What was never stored, nobody has removed.
@@ -28,7 +28,7 @@ test.each([
 
 test('a token that the browser keeps is found again by a reload', () => {
   takeStoredTokens()
-  expect(keepToken('TOKEN', 't1')).toBe(true)
+  expect(storeToken('TOKEN', 't1')).toBe(true)
   takeStoredTokens()
   expect(callerToken()).toBe('t1')
 })
@@ -37,7 +37,7 @@ test('the session token says who calls, else the token of a guest', () => {
   localStorage.setItem('guest_token', 'g1')
   takeStoredTokens()
   expect(callerToken()).toBe('g1')
-  keepToken('TOKEN', 't1')
+  storeToken('TOKEN', 't1')
   expect(callerToken()).toBe('t1')
   dropTabToken('TOKEN')
   expect(callerToken()).toBe('g1')
@@ -49,7 +49,7 @@ test('the session token says who calls, else the token of a guest', () => {
 
 test('before a session has begun, the tokens are those that the browser keeps', () => {
   expect(callerToken()).toBeNull()
-  expect(keepToken('TOKEN', 't1')).toBe(true)
+  expect(storeToken('TOKEN', 't1')).toBe(true)
   expect(tabToken('TOKEN')).toBe('t1')
   expect(isReplaced('TOKEN')).toBe(false)
   dropTabToken('TOKEN')
@@ -79,7 +79,7 @@ test('a guest is overruled by another guest, and an agent is not', () => {
   takeStoredTokens()
   localStorage.setItem('guest_token', 'g2')
   expect(isOverruled()).toBe(true)
-  keepToken('TOKEN', 't1')
+  storeToken('TOKEN', 't1')
   expect([isReplaced('guest_token'), isOverruled()]).toEqual([true, false])
 })
 

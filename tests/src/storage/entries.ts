@@ -1,6 +1,12 @@
 import type { UploadRequest } from '@/machines/upload/upload.machine'
 import type { PersonalValues } from '@/schemas/forms/personal'
-import { heldEntries, holdEntry, keepEntry, readEntries, type Entry } from '@/src/outbox/store/outbox-store'
+import {
+  pendingEntries,
+  addEntry,
+  persistEntry,
+  readEntries,
+  type Entry,
+} from '@/src/outbox/store/outbox-store'
 import { opaque } from '../../model/catalogues/fixtures'
 
 /** Who is at the screen in these tests. */
@@ -42,11 +48,11 @@ export async function reload(owner = OWNER) {
 }
 
 /** Hands an entry over and waits until it is on the disk. */
-export async function keep(one: Entry, supersedes: string | null = null): Promise<Entry> {
-  holdEntry(one, supersedes)
-  await keepEntry(one.id)
+export async function enqueueAndWait(one: Entry, supersedes: string | null = null): Promise<Entry> {
+  addEntry(one, supersedes)
+  await persistEntry(one.id)
   return one
 }
 
 /** The ids of what waits to be sent. */
-export const heldIds = () => heldEntries().map(({ id }) => id)
+export const pendingIds = () => pendingEntries().map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearFiles, forgetFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
+import { clearFiles, forgetFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import type * as FileStore from '@/src/storage/file-store'
-import { forgetSentDocuments, keepSentDocuments, sentDocuments } from '@/src/storage/sent-documents'
+import { forgetSentDocuments, storeSentDocuments, sentDocuments } from '@/src/storage/sent-documents'
 import { stubIndexedDb } from '../helpers/indexed-db'
 
 let phone: ReturnType<typeof stubIndexedDb>
@@ -10,12 +10,12 @@ beforeEach(() => {
 })
 
 const file = (name: string) => new File(['bytes'], name)
-const names = async (key: string) => (await keptFiles(key)).map(({ name }) => name)
+const names = async (key: string) => (await readStoredFiles(key)).map(({ name }) => name)
 
 /** A field keeps a file, another field another one. */
 async function keepTwo() {
-  await keepFiles('pan', [file('pan.png')])
-  await keepFiles('gst', [file('1.pdf'), file('2.pdf')])
+  await storeFiles('pan', [file('pan.png')])
+  await storeFiles('gst', [file('1.pdf'), file('2.pdf')])
 }
 
 describe.each(['keeps files', 'refuses to'])('in a browser that %s', (browser) => {
@@ -33,7 +33,7 @@ describe.each(['keeps files', 'refuses to'])('in a browser that %s', (browser) =
 
   test('a later choice takes the place of the one before', async () => {
     await keepTwo()
-    await keepFiles('pan', [file('new.png')])
+    await storeFiles('pan', [file('new.png')])
     expect(await names('pan')).toEqual(['new.png'])
     await clearFiles()
   })
@@ -67,14 +67,14 @@ test('a store that opens and never answers is given up after three seconds: the 
   // A copy of its own: the files of a worker share the module, and would all wait for what never opens.
   const copy: string = '@/src/storage/file-store?unanswered'
   const store: typeof FileStore = await import(copy)
-  const keeping = store.keepFiles('pan', [file('pan.png')]).then(() => 'kept')
+  const keeping = store.storeFiles('pan', [file('pan.png')]).then(() => 'kept')
   const within = (milliseconds: number) => {
     const ended = vi.advanceTimersByTimeAsync(milliseconds).then(() => 'still waiting')
     return Promise.race([keeping, ended])
   }
   expect(await within(2999)).toBe('still waiting')
   expect(await within(1)).toBe('kept')
-  const kept = store.keptFiles('pan')
+  const kept = store.readStoredFiles('pan')
   await vi.advanceTimersByTimeAsync(3000)
   expect((await kept).map(({ name }) => name)).toEqual(['pan.png'])
 })
@@ -83,7 +83,7 @@ test('they lie where a former release has kept them', async () => {
   const open = vi.spyOn(indexedDB, 'open')
   const copy: string = '@/src/storage/file-store?names'
   const store: typeof FileStore = await import(copy)
-  const keeping = store.keepFiles('pan', [file('pan.png')])
+  const keeping = store.storeFiles('pan', [file('pan.png')])
   const create = vi.spyOn(open.mock.results[0]?.value.result, 'createObjectStore')
   await keeping
   expect([open.mock.calls, create.mock.calls]).toEqual([[['loan-application-files']], [['pending']]])
@@ -111,21 +111,21 @@ describe('the documents of a registration that the server has', () => {
   }
 
   test('are known after a reload, those of another mobile are not', async () => {
-    await keepSentDocuments('9876543210', documents)
+    await storeSentDocuments('9876543210', documents)
     expect(await sentDocuments('9876543210')).toEqual(documents)
     expect(await sentDocuments('9123456789')).toEqual({})
   })
 
   test('are forgotten with their registration, and no other is', async () => {
-    await keepSentDocuments('9876543210', documents)
-    await keepSentDocuments('9123456789', documents)
+    await storeSentDocuments('9876543210', documents)
+    await storeSentDocuments('9123456789', documents)
     await forgetSentDocuments('9876543210')
     expect(await sentDocuments('9876543210')).toEqual({})
     expect(await sentDocuments('9123456789')).toEqual(documents)
   })
 
   test('go with the files at a sign-out', async () => {
-    await keepSentDocuments('9876543210', documents)
+    await storeSentDocuments('9876543210', documents)
     await clearFiles()
     expect(await sentDocuments('9876543210')).toEqual({})
   })
@@ -133,7 +133,7 @@ describe('the documents of a registration that the server has', () => {
   test.each([['text'], [{ pan: { fileId: 1, name: 'pan.png' } }], [{ pan: { fileId: 'f1' } }]])(
     'are none where the record says %j',
     async (record) => {
-      await keepSentDocuments('9876543210', documents)
+      await storeSentDocuments('9876543210', documents)
       phone.plant('9876543210/documents', record)
       expect(await sentDocuments('9876543210')).toEqual({})
     },
@@ -141,7 +141,7 @@ describe('the documents of a registration that the server has', () => {
 
   test('are asked for again in a browser that keeps nothing', async () => {
     phone.refuse()
-    await keepSentDocuments('9876543210', documents)
+    await storeSentDocuments('9876543210', documents)
     expect(await sentDocuments('9876543210')).toEqual({})
     await forgetSentDocuments('9876543210')
     phone.admit()

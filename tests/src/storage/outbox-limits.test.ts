@@ -1,14 +1,14 @@
 import { set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationSchema } from '@/schemas/entities/application'
-import { keepCopy, lastCopy } from '@/src/storage/application-copies'
+import { storeCopy, lastCopy } from '@/src/storage/application-copies'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import {
-  dropEntry,
+  removeEntry,
   forgetEntries,
-  heldEntries,
-  holdEntry,
-  keepEntry,
+  pendingEntries,
+  addEntry,
+  persistEntry,
   readEntries,
 } from '@/src/outbox/store/outbox-store'
 import { forgetOverdueCopies } from '@/src/storage/overdue-copies'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-const copyOf = (id: string) => keepCopy(applicationSchema.parse({ id, stage: [] }), null)
+const copyOf = (id: string) => storeCopy(applicationSchema.parse({ id, stage: [] }), null)
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 async function fillCopies() {
   for (let count = 1; count <= OUTBOX_LIMITS.copies; count += 1) {
@@ -41,39 +41,41 @@ async function fillCopies() {
 describe('entries', () => {
   const full = OUTBOX_LIMITS.entries
   const fill = () => {
-    for (let order = 1; order <= full; order += 1) holdEntry(entry(order), null)
+    for (let order = 1; order <= full; order += 1) addEntry(entry(order), null)
   }
 
   test('one too many is refused, and all that were there stay', () => {
     fill()
-    expect(holdEntry(entry(full + 1), null)).toBe(false)
-    expect(heldEntries().map(({ order }) => order)).toEqual(Array.from({ length: full }, (_, at) => at + 1))
+    expect(addEntry(entry(full + 1), null)).toBe(false)
+    expect(pendingEntries().map(({ order }) => order)).toEqual(
+      Array.from({ length: full }, (_, at) => at + 1),
+    )
   })
 
   test('a step said anew takes the place of its own, however full it is', () => {
     fill()
-    holdEntry(entry(full + 1, { order: 1 }), 'e1')
-    expect(heldEntries()).toHaveLength(full)
-    expect(heldEntries()[0]?.id).toBe(`e${full + 1}`)
+    addEntry(entry(full + 1, { order: 1 }), 'e1')
+    expect(pendingEntries()).toHaveLength(full)
+    expect(pendingEntries()[0]?.id).toBe(`e${full + 1}`)
   })
 
   test('there is room again when one has gone', async () => {
     fill()
-    await dropEntry('e1')
-    holdEntry(entry(full + 1), null)
-    expect(heldEntries().at(-1)?.id).toBe(`e${full + 1}`)
+    await removeEntry('e1')
+    addEntry(entry(full + 1), null)
+    expect(pendingEntries().at(-1)?.id).toBe(`e${full + 1}`)
   })
 
   test('together they may weigh so much and no more', () => {
-    holdEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes - 10 }), null)
-    holdEntry(entry(2, { size: 10 }), null)
-    expect(holdEntry(entry(3, { size: 1 }), null)).toBe(false)
-    expect(heldEntries()).toHaveLength(2)
+    addEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes - 10 }), null)
+    addEntry(entry(2, { size: 10 }), null)
+    expect(addEntry(entry(3, { size: 1 }), null)).toBe(false)
+    expect(pendingEntries()).toHaveLength(2)
   })
 
   test('however old, none is thrown away', async () => {
-    holdEntry(entry(1), null)
-    await keepEntry('e1')
+    addEntry(entry(1), null)
+    await persistEntry('e1')
     vi.setSystemTime(TODAY.getTime() + 10 * OUTBOX_LIMITS.copyAge)
     await forgetOverdueCopies(OWNER)
     expect(phone.keys().toSorted()).toEqual([`entry/${OWNER}/e1`, `key/${OWNER}`])
@@ -81,23 +83,23 @@ describe('entries', () => {
 })
 
 const fillFiles = (size: number) => {
-  for (let order = 1; order <= OUTBOX_LIMITS.files; order += 1) holdEntry(fileEntry(order, { size }), null)
+  for (let order = 1; order <= OUTBOX_LIMITS.files; order += 1) addEntry(fileEntry(order, { size }), null)
 }
 
 describe('files', () => {
   test('are so many at most, whatever else is held, and leave room for the rest', () => {
     fillFiles(1)
-    expect(holdEntry(fileEntry(1000), null)).toBe(false)
-    expect(holdEntry(entry(1001), null)).toBe(true)
-    expect(heldEntries()).toHaveLength(OUTBOX_LIMITS.files + 1)
+    expect(addEntry(fileEntry(1000), null)).toBe(false)
+    expect(addEntry(entry(1001), null)).toBe(true)
+    expect(pendingEntries()).toHaveLength(OUTBOX_LIMITS.files + 1)
   })
 
   test('together may weigh so much and no more, apart from the rest', () => {
-    expect(holdEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes }), null)).toBe(true)
-    expect(holdEntry(fileEntry(2, { size: OUTBOX_LIMITS.fileBytes - 10 }), null)).toBe(true)
-    expect(holdEntry(fileEntry(3, { size: 11 }), null)).toBe(false)
-    expect(holdEntry(fileEntry(4, { size: 10 }), null)).toBe(true)
-    expect(holdEntry(fileEntry(5, { size: 1 }), null)).toBe(false)
+    expect(addEntry(entry(1, { size: OUTBOX_LIMITS.entryBytes }), null)).toBe(true)
+    expect(addEntry(fileEntry(2, { size: OUTBOX_LIMITS.fileBytes - 10 }), null)).toBe(true)
+    expect(addEntry(fileEntry(3, { size: 11 }), null)).toBe(false)
+    expect(addEntry(fileEntry(4, { size: 10 }), null)).toBe(true)
+    expect(addEntry(fileEntry(5, { size: 1 }), null)).toBe(false)
   })
 })
 
@@ -123,8 +125,8 @@ describe('copies of applications', () => {
 
   test('one that unsent work is laid over stays', async () => {
     await copyOf('app1')
-    holdEntry(entry(1), null)
-    await keepEntry('e1')
+    addEntry(entry(1), null)
+    await persistEntry('e1')
     await fillCopies()
     later(2 * OUTBOX_LIMITS.copyAge)
     await forgetOverdueCopies(OWNER)
@@ -144,8 +146,8 @@ describe('copies of applications', () => {
 test('what too many former people left goes with those who were here longest ago', async () => {
   for (let count = 0; count <= OUTBOX_LIMITS.formerPeople; count += 1) {
     const owner = `agent ${count}`
-    holdEntry(entry(count, { owner, id: `of ${count}`, createdAt: Date.now() }), null)
-    await keepEntry(`of ${count}`)
+    addEntry(entry(count, { owner, id: `of ${count}`, createdAt: Date.now() }), null)
+    await persistEntry(`of ${count}`)
     later(1000)
   }
   await forgetOverdueCopies('agent 99')
@@ -171,15 +173,15 @@ describe('what has lain too long', () => {
 })
 
 test('the key of somebody else who has something left here stays', async () => {
-  holdEntry(entry(1, { owner: 'agent 8' }), null)
-  await keepEntry('e1')
+  addEntry(entry(1, { owner: 'agent 8' }), null)
+  await persistEntry('e1')
   await forgetOverdueCopies(OWNER)
   expect(phone.keys().toSorted()).toEqual(['entry/agent 8/e1', 'key/agent 8'])
 })
 
 test('whoever is at the screen is no former person, however long ago they were here', async () => {
-  holdEntry(entry(0, { createdAt: Date.now() - 1 }), null)
-  await keepEntry('e0')
+  addEntry(entry(0, { createdAt: Date.now() - 1 }), null)
+  await persistEntry('e0')
   for (let count = 1; count <= OUTBOX_LIMITS.formerPeople; count += 1)
     await set(`entry/former ${count}/x`, { createdAt: Date.now() }, sealedStore)
   await forgetOverdueCopies(OWNER)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptBytes, sealFile } from '@/src/storage/sealed-files'
+import { readSealedFile, sealFile } from '@/src/storage/sealed-files'
 import { dropKey, hasKey, seal, sealBytes, unseal, unsealBytes } from '@/src/storage/sealing'
 import { stubIndexedDb } from '../helpers/indexed-db'
 
@@ -69,5 +69,5 @@ test('of two files that are sealed at once the second waits, and one that cannot
 })
 
 test('a phone that has no such file says so', async () => {
-  expect(await keptBytes('agent 7', 'unknown')).toBeNull()
+  expect(await readSealedFile('agent 7', 'unknown')).toBeNull()
 })

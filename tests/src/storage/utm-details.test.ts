@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followedLink, noteCountedVisit, utmDetails } from '@/src/storage/followed-link'
-import { keepUtmDetails } from '@/src/storage/utm-details'
+import { storeUtmDetails } from '@/src/storage/utm-details'
 import { forgetAgentData } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower } from '@/src/storage/work-owner'
 
@@ -12,15 +12,15 @@ afterEach(() => {
 })
 
 test('the parameters of the last link that was followed are kept, and a page without any leaves them', () => {
-  keepUtmDetails('?utm_source=Facebook&utm_campaign=diwali&id=7')
-  keepUtmDetails('?utm_source=Google')
-  keepUtmDetails('?id=8')
+  storeUtmDetails('?utm_source=Facebook&utm_campaign=diwali&id=7')
+  storeUtmDetails('?utm_source=Google')
+  storeUtmDetails('?id=8')
   expect(utmDetails()).toEqual({ utm_source: 'Google' })
 })
 
 test('a link counts for thirty days', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   vi.setSystemTime(Date.now() + 30 * DAY_MS)
   expect(utmDetails()).toEqual({ utm_id: '42' })
   vi.setSystemTime(Date.now() + 1)
@@ -28,7 +28,7 @@ test('a link counts for thirty days', () => {
 })
 
 test('a link of one borrower is not that of the next on the same phone, and not theirs again afterwards', () => {
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   admitBorrower('9845012555')
   expect(utmDetails()).toEqual({ utm_id: '42' })
   admitBorrower('9811111111')
@@ -38,16 +38,16 @@ test('a link of one borrower is not that of the next on the same phone, and not 
 })
 
 test('the next borrower has the link that they followed themselves', () => {
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   admitBorrower('9845012555')
   expect(utmDetails()).toEqual({ utm_id: '42' })
-  keepUtmDetails('?utm_id=43')
+  storeUtmDetails('?utm_id=43')
   admitBorrower('9811111111')
   expect(utmDetails()).toEqual({ utm_id: '43' })
 })
 
 test('an agent who signs out takes along the link that was tried', async () => {
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   admitAgent('1')
   await forgetAgentData()
   admitBorrower('9845012555')
@@ -55,29 +55,29 @@ test('an agent who signs out takes along the link that was tried', async () => {
 })
 
 test('the loan type of a link is known apart from what an application is sent with', () => {
-  keepUtmDetails('?utm_id=42&loan_type=GOLD_LOAN')
+  storeUtmDetails('?utm_id=42&loan_type=GOLD_LOAN')
   expect(utmDetails()).toEqual({ utm_id: '42' })
   expect(followedLink()?.loanType).toBe('GOLD_LOAN')
 })
 
 test('a visit is counted once, and that of a link followed again once more', () => {
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   expect(followedLink()?.isCounted).toBe(false)
   noteCountedVisit()
   expect(followedLink()?.isCounted).toBe(true)
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   expect(followedLink()?.isCounted).toBe(false)
 })
 
 test('a visit without parameters leaves room for the one that has some', () => {
-  keepUtmDetails('')
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('')
+  storeUtmDetails('?utm_id=42')
   expect(utmDetails()).toEqual({ utm_id: '42' })
 })
 
 test('all six parameters are kept, and none that is empty', () => {
   const query = '?utm_id=1&utm_source=2&utm_campaign=3&utm_medium=4&utm_content=5&utm_term=6'
-  keepUtmDetails(query)
+  storeUtmDetails(query)
   expect(utmDetails()).toEqual({
     utm_id: '1',
     utm_source: '2',
@@ -87,12 +87,12 @@ test('all six parameters are kept, and none that is empty', () => {
     utm_term: '6',
   })
   localStorage.clear()
-  keepUtmDetails('?utm_id=&utm_source=2')
+  storeUtmDetails('?utm_id=&utm_source=2')
   expect(utmDetails()).toEqual({ utm_source: '2' })
 })
 
 test('a first visit without parameters keeps no record at all', () => {
-  keepUtmDetails('?id=7&utm_id=')
+  storeUtmDetails('?id=7&utm_id=')
   expect(localStorage.getItem('utm_details')).toBeNull()
 })
 
@@ -108,7 +108,7 @@ test.each([null, '7', 'null'])('where no link was followed (%s) no visit is note
 })
 
 test('a link that was looked at before anybody was known is that of the first who is', () => {
-  keepUtmDetails('?utm_id=42')
+  storeUtmDetails('?utm_id=42')
   expect(utmDetails()).toEqual({ utm_id: '42' })
   admitBorrower('9845012555')
   expect(utmDetails()).toEqual({ utm_id: '42' })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { clearFiles, keepFiles, keptFiles } from '@/src/storage/file-store'
+import { clearFiles, storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { readEntries } from '@/src/outbox/store/outbox-store'
 import { forgetAgentData, forgetBorrowerData } from '@/src/outbox/store/forget-data'
 import { admitAgent, admitBorrower, workOwner } from '@/src/storage/work-owner'
 import { stubIndexedDb } from '../helpers/indexed-db'
 import { until } from '../helpers/until'
-import { entry, heldIds, keep } from './entries'
+import { entry, pendingIds, enqueueAndWait } from './entries'
 
 afterEach(async () => {
   localStorage.clear()
@@ -15,14 +15,14 @@ afterEach(async () => {
 async function leaveWork(agent: string) {
   admitAgent(agent)
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
-  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  await storeFiles('pan', [new File(['bytes'], 'pan.png')])
 }
 
 test('the agent who lost the session finds the work again', async () => {
   await leaveWork('1')
   expect(admitAgent('1')).toBe(false)
   expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
-  expect(await keptFiles('pan')).toHaveLength(1)
+  expect(await readStoredFiles('pan')).toHaveLength(1)
 })
 
 const WORK = [
@@ -76,7 +76,7 @@ test('another agent on the same phone finds nothing of it', async () => {
   await leaveWork('1')
   expect(admitAgent('2')).toBe(true)
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
 })
 
 test('a logout leaves neither token nor work', async () => {
@@ -84,21 +84,21 @@ test('a logout leaves neither token nor work', async () => {
   localStorage.setItem('TOKEN', 't')
   await forgetAgentData()
   expect(localStorage).toHaveLength(0)
-  expect(await keptFiles('pan')).toEqual([])
+  expect(await readStoredFiles('pan')).toEqual([])
 })
 
 async function leaveWorkOfBorrower(mobile: string) {
   admitBorrower(mobile)
   localStorage.setItem('guest_token', 't')
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
-  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  await storeFiles('pan', [new File(['bytes'], 'pan.png')])
 }
 
 test('the borrower who proves the mobile again finds the work', async () => {
   await leaveWorkOfBorrower('9876543210')
   expect(admitBorrower('9876543210')).toBe(false)
   expect(localStorage.getItem('APPLICATION_ID')).not.toBeNull()
-  expect(await keptFiles('pan')).toHaveLength(1)
+  expect(await readStoredFiles('pan')).toHaveLength(1)
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   await leaveWorkOfBorrower('9876543210')
   expect(admit()).toBe(true)
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
 })
 
 test('an agent who signs in ends the proof of the borrower before', async () => {
@@ -128,7 +128,7 @@ test('a borrower who leaves after the success leaves nothing', async () => {
   await leaveWorkOfBorrower('9876543210')
   await forgetBorrowerData()
   expect(localStorage).toHaveLength(0)
-  expect(await keptFiles('pan')).toEqual([])
+  expect(await readStoredFiles('pan')).toEqual([])
 })
 
 test('the first person on a phone takes the place of nobody', () => {
@@ -145,8 +145,8 @@ test.each([
   await readEntries('nobody')
   expect(workOwner()).toBe('')
   admit()
-  await keep(entry(1, { owner: workOwner() }))
+  await enqueueAndWait(entry(1, { owner: workOwner() }))
   await forget()
-  expect(heldIds()).toEqual([])
+  expect(pendingIds()).toEqual([])
   expect(phone.keys()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { Api } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import type { Moment } from './moment'
 import { goNearer } from './own-phone'
-import { inside, listIn } from './reading'
+import { inside, listIn } from './parse-request'
 
 const PURPOSE = { purpose: 'BUREAU', title: 'Asking a credit bureau' }
 const OPENING = ['See your consents']

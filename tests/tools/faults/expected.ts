@@ -7,5 +7,5 @@ export const EXPECTED_FAILURES: Readonly<Record<string, string>> = {
   'sendLoginOtp x reload after': NOBODY_IS_KNOWN,
   'sendLoginOtp x killed browser': NOBODY_IS_KNOWN,
   'verifyLoginOtp x killed browser': NOBODY_IS_KNOWN,
-  'openHandOver x killed browser': NOBODY_IS_KNOWN,
+  'openBorrowerLink x killed browser': NOBODY_IS_KNOWN,
 }

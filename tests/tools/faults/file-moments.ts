@@ -4,7 +4,7 @@ import { newMobile, shortPersonal, type Answer } from '../../../e2e/helpers/borr
 import { heavy, pdf, png, type TestFile } from '../../../e2e/helpers/files'
 import { FormModel } from '../../../e2e/models/form.model'
 import type { Moment, Scene } from './moment'
-import { applicationOf, inside, listIn } from './reading'
+import { applicationOf, inside, listIn } from './parse-request'
 
 const form = (page: Page) => new FormModel(page)
 

@@ -1,7 +1,7 @@
 import { Api } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import type { Moment } from './moment'
-import { applicationOf } from './reading'
+import { applicationOf } from './parse-request'
 
 /** An agent takes what a borrower began alone. */
 export const takeApplication: Moment = {

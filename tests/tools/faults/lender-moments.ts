@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import type { Moment } from './moment'
-import { applicationOf, inside } from './reading'
+import { applicationOf, inside } from './parse-request'
 
 const LENDER = 'Banyan Lending'
 const MAIL_LENDER = 'Marigold Finance'

@@ -15,13 +15,18 @@ import { login, newCode, newLoginCode, verification } from './code-moments'
 import { answerConsent, giveConsent, requestErasure, withdrawConsent } from './consent-moments'
 import { createQrCode, deleteCampaignLink } from './desk-moments'
 import { deleteFile, uploadFile, uploadFiles, uploadInParts } from './file-moments'
-import { answerHandOver, createHandOver, endHandOver, openHandOver } from './hand-over-moments'
+import {
+  answerBorrowerLink,
+  createBorrowerLink,
+  endBorrowerLink,
+  openBorrowerLink,
+} from './borrower-link-moments'
 import { takeApplication } from './inbox-moment'
 import { emailLender, sendLead, uploadLeadFiles } from './lender-moments'
 import type { Moment, Scene } from './moment'
 import { alone } from './own-moments'
 import { requestRegistration, uploadRegistrationFile } from './partner-moments'
-import { applicationOf, inList, inSection, inside, read } from './reading'
+import { applicationOf, inList, inSection, inside, read } from './parse-request'
 import { removeReference } from './reference-moment'
 import { logout, logoutEverywhere } from './session-moments'
 import { endedAcceptance, startStep } from './start-moments'
@@ -204,10 +209,10 @@ export const MOMENTS: Record<Exclude<WriteName, keyof typeof WITHOUT_MOMENT>, Mo
   giveConsent,
   withdrawConsent,
   requestErasure,
-  createHandOver,
-  endHandOver,
-  openHandOver,
-  answerHandOver,
+  createBorrowerLink,
+  endBorrowerLink,
+  openBorrowerLink,
+  answerBorrowerLink,
   createQrCode,
   deleteCampaignLink,
   requestRegistration,

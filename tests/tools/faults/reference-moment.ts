@@ -1,6 +1,6 @@
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import type { Moment } from './moment'
-import { inList } from './reading'
+import { inList } from './parse-request'
 
 const isThere = inList('reference')
 

@@ -3,7 +3,7 @@ import type { Api, SeededApplication } from '../../../e2e/helpers/api'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import { FormModel } from '../../../e2e/models/form.model'
 import type { Moment } from './moment'
-import { inside, read } from './reading'
+import { inside, read } from './parse-request'
 
 const form = (page: Page) => new FormModel(page)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

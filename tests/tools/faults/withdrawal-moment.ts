@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newMobile } from '../../../e2e/helpers/borrowers'
 import type { Moment } from './moment'
 import { goNearer } from './own-phone'
-import { inside, read } from './reading'
+import { inside, read } from './parse-request'
 
 /** A borrower leaves an accepted loan, which asks for its tracker id and a code first. */
 export const withdrawLoan: Moment = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CALLS } from '../../server/helpers/calls'
 import { databases } from '../../server/helpers/databases'
 import { describeFault, fire, isFault } from './fire'
-import { openGround, type HeldGround } from './ground'
+import { openGround, type GuardedGround } from './ground'
 import { pathsIn, replaced } from './spoil'
 import { valuesOf } from './values'
 
@@ -14,7 +14,7 @@ const REQUESTS = CALLS.length + 4
 const LONG = 100_000
 
 describe.each(databases)('a sample of the fuzz on $name', ({ open }) => {
-  let held: HeldGround
+  let held: GuardedGround
   beforeAll(async () => {
     held = await openGround(await open(), [[['localhost'], 'salaried', 'offered']])
   })

@@ -8,7 +8,7 @@ import { newAgent } from '../../server/helpers/agents'
 import { ASHA, newMobile, RAVI, signIn, verifyMobile } from '../../server/helpers/journey'
 import { createWorld, worldAt } from '../../server/helpers/world'
 import type { Kind, State } from '../../server/refusals/subject'
-import { keepState } from './kept-state'
+import { snapshotState } from './snapshot-state'
 import { openScene, type Scene } from './scene'
 import { weigh, type Weight } from './weigh'
 
@@ -50,7 +50,7 @@ export type Ground = {
 }
 
 /** A ground, and what the attacker cannot do: put everything back, and look how much the server holds. */
-export type HeldGround = {
+export type GuardedGround = {
   ground: Ground
   /** Answers with what the server has written down since the last time. */
   renew: () => Promise<string[]>
@@ -69,7 +69,7 @@ function isCall(place: string): boolean {
 export async function openGround(
   database: OpenDatabase,
   moments: readonly Moment[] = MOMENTS,
-): Promise<HeldGround> {
+): Promise<GuardedGround> {
   const world = await createWorld(database, {
     OTP_PER_MOBILE_HOUR: GENEROUS,
     OTP_PER_ADDRESS_HOUR: GENEROUS,
@@ -97,7 +97,7 @@ export async function openGround(
     expires_at: new Date(Date.now() + CODES_LIVE_MS),
   }
   await world.deps.database.db.updateTable('otp_sessions').set(times).execute()
-  const putBack = await keepState(database.pool, world.dataDirectory)
+  const putBack = await snapshotState(database.pool, world.dataDirectory)
 
   const server = serve({ fetch: world.app.fetch, hostname: '127.0.0.1', port: 0 })
   if (!('address' in server && server.address())) await once(server, 'listening')

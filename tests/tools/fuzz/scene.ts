@@ -55,10 +55,10 @@ async function laterRequests(
   }
   return {
     acknowledgeKeyFacts: await requestTo('acknowledgeKeyFacts', world, subject),
-    endHandOver: await requestTo('endHandOver', world, subject),
-    getHandOver: await requestTo('getHandOver', world, subject),
-    openHandOver: await requestTo('openHandOver', world, subject),
-    answerHandOver: await requestTo('answerHandOver', world, subject),
+    endBorrowerLink: await requestTo('endBorrowerLink', world, subject),
+    getBorrowerLink: await requestTo('getBorrowerLink', world, subject),
+    openBorrowerLink: await requestTo('openBorrowerLink', world, subject),
+    answerBorrowerLink: await requestTo('answerBorrowerLink', world, subject),
     // Nobody's yet: whoever asks rightly has it.
     takeApplication: { params: { id: (await beginAlone(world)).id } },
     trackRegistration: { query: { tracker_id: subject.mobile } },

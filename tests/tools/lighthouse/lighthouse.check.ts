@@ -1,7 +1,7 @@
 import { PAGES } from '@/schemas/pages'
 import { startBrowser, newProfile, type BrowserProcess } from '../../../e2e/helpers/browser-process'
 import { expect, test } from '../../../e2e/helpers/fixtures'
-import { keepIn } from './keep-in'
+import { seedStorage } from './seed-storage'
 import { signInReviewer } from './reviewer'
 import { shortfalls } from './shortfalls'
 import { WAYS } from '../../../e2e/helpers/ways'
@@ -38,7 +38,7 @@ for (const page of PAGES) {
   test(`${page} lacks nothing`, async ({ api }) => {
     const { address, kept } = await way(api)
     // The pages that Lighthouse opens share it.
-    await keepIn(browser.context, api.url, kept)
+    await seedStorage(browser.context, api.url, kept)
     const { port } = browser
     const found = await shortfalls(`${api.url}${address}`, { port, isPublic: PUBLIC.has(page) })
     expect(found).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, TestRunner, type RunnerTask } from 'v
 import { catalogues } from '../../model/catalogues'
 import { complaintsAbout } from '../../model/house-rules'
 import { writeBetweenMarks } from '../../document'
-import { tableOfCells, withKeptRows } from './kept-rows'
+import { tableOfCells, withStoredRows } from './stored-rows'
 import { percent, type Column } from '@/tests/tools/statecharts/model/report'
 import type { Journey } from '@/tests/tools/statecharts/mutation/journeys'
 import { reasonsInMarkdown, unexplained } from './survivors'
@@ -58,7 +58,7 @@ afterAll(() => {
   const tried = trials.map((trial) => COLUMNS.map(([, cell]) => String(cell(trial))))
   process.stdout.write(`\n${tableOfCells(titles, tried)}\n`)
   const names = catalogues.map(({ name }) => name)
-  const table = tableOfCells(titles, withKeptRows(PAGE, MARKS, names, tried))
+  const table = tableOfCells(titles, withStoredRows(PAGE, MARKS, names, tried))
   writeBetweenMarks(PAGE, MARKS, `${table}\n\n${reasonsInMarkdown()}`.trim())
 })
 

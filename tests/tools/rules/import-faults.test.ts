@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { importFaults, mayImport, mayUse, roomOf } from './import-faults'
+import { importFaults, mayImport, mayUse, ownerOf } from './import-faults'
 import { rooms } from './rooms'
 
 const roots: string[] = []
@@ -31,7 +31,7 @@ test.each([
   ['src/features/kyc/kyc-form.tsx', 'src/app/router/router.ts'],
   ['server/database/connection/open.ts', 'server/http/serve.ts'],
   ['server/config/environment.ts', 'server/core/ids.ts'],
-  ['server/privacy/erasure/kept.ts', 'server/pages/legal.ts'],
+  ['server/privacy/erasure/retained.ts', 'server/pages/legal.ts'],
   ['server/modules/applications/save.ts', 'server/modules/offers/accept.ts'],
   ['server/modules/offers/accept.ts', 'server/modules/applications/routes/start.ts'],
   ['server/modules/offers/accept.ts', 'server/modules/files/parts.ts'],
@@ -69,7 +69,7 @@ test('a file beside the rooms of the page lies in none', () => {
   expect(project('src/elsewhere/file.ts', '')).toEqual([
     'src/elsewhere/file.ts lies in no room of tests/tools/rules/rooms.ts',
   ])
-  expect(roomOf('src/main.tsx')).toBe('src')
+  expect(ownerOf('src/main.tsx')).toBe('src')
 })
 
 test('a room keeps free of libraries that are not for it', () => {

@@ -11,7 +11,7 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 const longest = (names: string[]) => names.toSorted((a, b) => b.length - a.length)[0]
 
 /** @returns the room that a file lies in, as the table names it; undefined where the table has none */
-export function roomOf(file: string): string | undefined {
+export function ownerOf(file: string): string | undefined {
   const names = Object.keys(rooms).filter((name) => isWithin(file, name.replace('/*', '')))
   const room = longest(names)
   // A file beside the rooms of src is in src itself, one in a folder that is no room is in none.
@@ -39,7 +39,7 @@ function mayEnter(from: Membership, to: Membership): boolean {
 
 /** @returns whether a file may import another by the table of rooms */
 export function mayImport(file: string, target: string): boolean {
-  const [from, to] = [roomOf(file), roomOf(target)]
+  const [from, to] = [ownerOf(file), ownerOf(target)]
   const [fromModule, toModule] = [moduleOf(file), moduleOf(target)]
   if (fromModule && toModule && fromModule.name !== toModule.name) return mayEnter(fromModule, toModule)
   if (toModule?.isRoute && !fromModule) return isWithin(file, 'server/app')
@@ -69,7 +69,7 @@ function resolveImport(root: string, file: string, source: string): string {
  * @returns a line for each import of a file that the table does not permit
  */
 export function importFaults(root: string, file: string): string[] {
-  if (roomOf(file) === undefined) return [`${file} lies in no room of tests/tools/rules/rooms.ts`]
+  if (ownerOf(file) === undefined) return [`${file} lies in no room of tests/tools/rules/rooms.ts`]
   const text = readFileSync(path.join(root, file), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(({ 2: source = '', index }) => {
     const isOwn = /^(?:\.{1,2}|@)\//.test(source)

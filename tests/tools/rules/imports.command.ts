@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFaults } from './import-faults'
-import { roomTable } from './room-table'
+import { formatTables } from './tables-in-page'
 import { rooms } from './rooms'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ export default function checkImports(parameters: readonly string[]): number {
     .map(([folder, count]) => `${folder} holds ${count} files: give it rooms`)
 
   const page = readFileSync(PAGE, 'utf8')
-  const written = page.replace(/<!-- rooms -->[^]*<!-- \/rooms -->/, () => roomTable())
+  const written = page.replace(/<!-- rooms -->[^]*<!-- \/rooms -->/, () => formatTables())
   if (parameters.includes('--write')) writeFileSync(PAGE, written)
   else if (withoutPadding(written) !== withoutPadding(page))
     crowded.push('docs/architecture.md shows another table of rooms: npm run rooms')

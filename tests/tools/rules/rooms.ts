@@ -4,7 +4,7 @@
  */
 
 /** A line for the reader, and the rooms that it may import: each stands for all rooms inside it. */
-export type Room = { readonly holds: string; readonly imports: readonly string[] }
+export type FolderRule = { readonly holds: string; readonly imports: readonly string[] }
 
 const data = ['schemas', 'machines', 'machines/application']
 
@@ -42,9 +42,9 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   auth: ['partners'],
   otp: ['service'],
   'campaign-links': ['counts', 'page-address', 'qr', 'referral'],
-  consents: ['by-link', 'copy', 'notices', 'record', 'standing'],
+  consents: ['by-link', 'copy', 'notices', 'record', 'active-receipts'],
   complaints: [],
-  files: ['keep', 'links', 'receive', 'upload-bounds'],
+  files: ['store', 'links', 'receive', 'upload-bounds'],
   'offline-cases': [],
   registrations: [],
   lookups: [],
@@ -52,7 +52,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'consents',
     'entity',
     'lender-statuses',
-    'listed',
+    'list-row',
     'ownership',
     'passwords',
     'save',
@@ -62,23 +62,23 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   bre: ['borrower', 'bureau-report', 'check-choice', 'dates', 'decision-hash', 'evaluate', 'rules'],
   'key-facts': ['cooling-off-end', 'payback', 'sections', 'statement'],
   lifecycle: ['acceptances', 'ask', 'ask-save', 'entity', 'facts', 'statements'],
-  offers: ['accept', 'acknowledge', 'cooling-off', 'decide', 'issue', 'told'],
+  offers: ['accept', 'acknowledge', 'cooling-off', 'decide', 'issue', 'offer-answer'],
   'back-office': [],
-  'borrower-links': ['standing'],
+  'borrower-links': ['status'],
   lenders: [],
 }
 
-function serverRooms(): [string, Room][] {
+function serverRooms(): [string, FolderRule][] {
   const below = ['schemas', 'machines/application']
   return serverRows.flatMap((row) => {
     const imports = [...below]
     below.push(...Object.keys(row))
-    return Object.entries(row).map(([name, holds]): [string, Room] => [name, { holds, imports }])
+    return Object.entries(row).map(([name, holds]): [string, FolderRule] => [name, { holds, imports }])
   })
 }
 
 /** By folder, from the bottom up; `*` is each folder of a room by itself. */
-export const rooms: Readonly<Record<string, Room>> = {
+export const rooms: Readonly<Record<string, FolderRule>> = {
   schemas: { holds: 'what the data is: zod forms, entities, the calls, option lists, limits', imports: [] },
   'machines/application': {
     holds: 'the life of an application, asked by page and server',

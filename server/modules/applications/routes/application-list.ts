@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countApplications, listApplications } from '@/schemas/calls/applications'
-import { LISTED, listedEntity } from '../listed'
-import { narrowedIds, type Narrowing } from '../narrowed'
+import { LISTED, listedEntity } from '../list-row'
+import { narrowedIds, type ListFilter } from '../list-filter'
 import { pageCount, positionsOf, totalOf } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { notFound } from '../../../core/http-error'
@@ -43,7 +43,7 @@ async function narrowedPage(
   db: Kysely<Database>,
   userId: number,
   { page, size }: Page,
-  narrowing: Narrowing,
+  narrowing: ListFilter,
 ) {
   const { ids, isCut } = await narrowedIds(db, userId, narrowing)
   const list = await listedById(db, ids.slice(page * size, (page + 1) * size))

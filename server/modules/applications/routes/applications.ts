@@ -6,11 +6,11 @@ import {
   markCompleted,
 } from '@/schemas/calls/applications'
 import { findOwnEntity } from '../entity'
-import { applicationSummary, LISTED } from '../listed'
+import { applicationSummary, LISTED } from '../list-row'
 import { isOwn } from '../ownership'
 import { erasePasswords } from '../passwords'
 import { saveApplication } from '../save'
-import { tellSubmitted } from '../tell-submitted'
+import { notifySubmitted } from '../notify-submitted'
 import { countForLink } from '../../campaign-links/counts'
 import { siteAddress } from '../../campaign-links/page-address'
 import { notFound } from '../../../core/http-error'
@@ -70,7 +70,7 @@ function singleApplication({ serve }: Api): void {
       const { outcome } = await askLifecycle(deps, trx, row, event)
       if (outcome === 'repeated') return null
       if (row.link_id && !row.submitted_at) await countForLink(trx, row.link_id, 'submissions')
-      await tellSubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
+      await notifySubmitted(trx, deps, row, siteAddress(context, deps.environment, '/apply-loan/track'))
       const submitted_at = row.submitted_at ?? deps.now()
       return { status: 'COMPLETED', submitted_at, ...(await erasePasswords(trx, deps, row)) }
     })

@@ -13,7 +13,7 @@ import {
 import { LIMITS } from '@/schemas/limits'
 import { coApplicantEntity } from '../entity'
 import { findOwn } from '../ownership'
-import { keepPasswords } from '../passwords'
+import { withStoredPasswords } from '../passwords'
 import { saveApplication } from '../save'
 import { requireUploaded } from '../uploaded-files'
 import { sealed } from '../../../delivery/deps'
@@ -36,7 +36,7 @@ export function peopleResource(api: Api): void {
         .where('application_id', '=', row.id)
         .execute()
       const known = present.find((one) => one.client_id === client_id)
-      const details = JSON.parse(JSON.stringify(known ? keepPasswords(known.details, body) : body))
+      const details = JSON.parse(JSON.stringify(known ? withStoredPasswords(known.details, body) : body))
       // The same person with the very same files: the answer was lost and the client asks again.
       const repeated = present.find((one) => isDeepStrictEqual(one.details, details))
       const same = known ?? repeated
@@ -144,7 +144,7 @@ function coApplicantChanges({ serve }: Api): void {
           .select(['id', 'details'])
           .where('id', '=', params.id)
           .executeTakeFirstOrThrow()
-        const details = keepPasswords(before, body)
+        const details = withStoredPasswords(before, body)
         if (isDeepStrictEqual(before, JSON.parse(JSON.stringify(details)))) return null
         await trx
           .updateTable('co_applicants')

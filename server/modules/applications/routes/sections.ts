@@ -11,7 +11,7 @@ import {
 } from '@/schemas/calls/sections'
 import { businessSchema } from '@/schemas/forms/business'
 import { personalSchema } from '@/schemas/forms/personal'
-import { keepPasswords } from '../passwords'
+import { withStoredPasswords } from '../passwords'
 import { saveApplication } from '../save'
 import { requireUploaded } from '../uploaded-files'
 import type { Deps } from '../../../delivery/deps'
@@ -44,7 +44,7 @@ async function saveSection(
   await saveApplication(deps, writer, id, async (row, trx) => {
     const event = { type: SAVE_OF[section], caller: writer.caller }
     const { endsAcceptance } = await askSave(deps, trx, event, row, { [section]: body })
-    const values = keepPasswords(row[section], check())
+    const values = withStoredPasswords(row[section], check())
     await requireUploaded(trx, id, values)
     return {
       [section]: JSON.stringify(values),

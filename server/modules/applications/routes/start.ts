@@ -7,7 +7,7 @@ import { saveApplication } from '../save'
 import { createOnce, requireVerified, startColumns } from '../start'
 import { requireUploaded } from '../uploaded-files'
 import type { Caller } from '../../../http/access/sessions'
-import type { Giver } from '../../consents/record'
+import type { ConsentSource } from '../../consents/record'
 import type { Deps } from '../../../delivery/deps'
 import { clientAddress } from '../../../http/client-address'
 import type { Api } from '../../../http/serve'
@@ -23,7 +23,7 @@ import { supersedeAcceptance } from '../../offers/accept'
 async function updateStart(
   deps: Deps,
   writer: Writer,
-  giver: Giver,
+  giver: ConsentSource,
   id: string,
   values: StartValues,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function updateAssets(
   })
 }
 
-function giverOf({ environment }: Deps, caller: Caller, context: Context): Giver {
+function consentSourceOf({ environment }: Deps, caller: Caller, context: Context): ConsentSource {
   return { caller, address: clientAddress(context, environment.TRUST_PROXY) }
 }
 
@@ -77,7 +77,7 @@ export function startResource({ serve }: Api): void {
     requireConsents(deps, body)
     const { id, tracker_id, loan_type, version } = await createOnce(
       deps,
-      giverOf(deps, caller, context),
+      consentSourceOf(deps, caller, context),
       body,
     )
     tagVersion(context, version)
@@ -91,7 +91,7 @@ export function startResource({ serve }: Api): void {
     serve(call, access, async ({ deps, params: { id }, body, caller, context }) => {
       const writer = writerOf(caller, context)
       if ('is_al_gl_present' in body) await updateAssets(deps, writer, id, body)
-      else await updateStart(deps, writer, giverOf(deps, caller, context), id, body)
+      else await updateStart(deps, writer, consentSourceOf(deps, caller, context), id, body)
       return { data: { id } }
     })
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { LISTED, listedEntity } from '../../applications/listed'
+import { LISTED, listedEntity } from '../../applications/list-row'
 import { takePosition } from '../../../database/tables/list-totals'
 import type { Database } from '../../../database/tables/tables'
 import { conflict, notFound } from '../../../core/http-error'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { answerInWords } from '@/schemas/fields/answers'
+import { formatAnswer } from '@/schemas/fields/answers'
 import type { Field } from '@/schemas/fields/field'
 import { applicationEntity } from '../../applications/entity'
 import type { Database } from '../../../database/tables/tables'
@@ -29,7 +29,7 @@ export type Fact = { label: string } & ({ text: string } | { fileId: string; nam
 
 function wordsOf(field: Field | undefined, value: unknown): string {
   const stored = typeof value === 'string' ? value : JSON.stringify(value)
-  return field ? answerInWords(field, stored) : stored
+  return field ? formatAnswer(field, stored) : stored
 }
 
 const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false

@@ -1,5 +1,5 @@
-import { dateInWords } from '../../parsing/date-in-words'
-import type { DateReading } from '../../parsing/read-date'
+import { spellDate } from '../../parsing/spell-date'
+import type { ParsedDate } from '../../parsing/parse-date'
 import classes from '../field.module.css'
 
 /** What a date was read as, in words, and the other reading of an ambiguous one at one tap. */
@@ -9,7 +9,7 @@ export function DateEcho({
   onOther,
 }: {
   words: string
-  other: DateReading['other']
+  other: ParsedDate['other']
   onOther: (day: string) => void
 }) {
   return (
@@ -19,7 +19,7 @@ export function DateEcho({
         <>
           {' '}
           <button type="button" className={classes.otherReading} onClick={() => onOther(other)}>
-            or {dateInWords(other)}?
+            or {spellDate(other)}?
           </button>
         </>
       )}

@@ -4,8 +4,8 @@ import { formatDate } from '@/schemas/dates'
 import { CalendarIcon } from '@/src/ui/icons/form-icons'
 import { showError } from '@/src/ui/toast/toast'
 import type * as Calendar from './calendar-dialog'
-import { birthDateInWords, dateInWords } from '../../parsing/date-in-words'
-import { type DateReading, readDate } from '../../parsing/read-date'
+import { spellBirthDate, spellDate } from '../../parsing/spell-date'
+import { type ParsedDate, readDate } from '../../parsing/parse-date'
 import { useTypedBox } from '../../parsing/use-typed-box'
 import { DateEcho } from './date-echo'
 import classes from '../field.module.css'
@@ -44,7 +44,7 @@ export function DateField({
 }: DateFieldProps) {
   const { input, ...bound } = useBoundInput(required, props)
   const { value, change } = bound
-  const [doubt, setDoubt] = useState<{ beside: string; other: DateReading['other'] }>()
+  const [doubt, setDoubt] = useState<{ beside: string; other: ParsedDate['other'] }>()
   /** While it is open. */
   const [calendar, setCalendar] = useState<typeof Calendar>()
   async function open() {
@@ -57,7 +57,7 @@ export function DateField({
   const isLocked = props.disabled || props.readOnly
   const day = readDate(value)?.day
   const other = !isLocked && doubt?.beside === value ? doubt.other : undefined
-  const words = day && (isBirthDate ? birthDateInWords(day) : dateInWords(day))
+  const words = day && (isBirthDate ? spellBirthDate(day) : spellDate(day))
 
   function read(typed: string): string {
     const reading = readDate(typed, { min, max })

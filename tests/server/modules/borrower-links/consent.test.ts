@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerHandOver, createHandOver, getHandOver, openHandOver } from '@/schemas/calls/hand-overs'
+import {
+  answerBorrowerLink,
+  createBorrowerLink,
+  getBorrowerLink,
+  openBorrowerLink,
+} from '@/schemas/calls/borrower-links'
 import { createApplication } from '@/schemas/calls/start'
-import type { HandOverAnswer } from '@/schemas/hand-over'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
 import { newMobile, signIn, verifyMobile } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
 import { startValues } from '../../helpers/values'
@@ -21,18 +26,21 @@ describe('the consents of a start form, by a link', () => {
     mobile = newMobile()
   })
 
-  async function handOver(of = mobile) {
-    const { value } = await world.call(createHandOver, { token, body: { mobile: of, purpose: 'CONSENT' } })
+  async function borrowerLink(of = mobile) {
+    const { value } = await world.call(createBorrowerLink, {
+      token,
+      body: { mobile: of, purpose: 'CONSENT' },
+    })
     return { id: value.id, secret: new URL(value.url).hash.slice(1) }
   }
   const openAs = (guest: string, secret: string) =>
-    world.call(openHandOver, { token: guest, body: { secret } })
-  const answerAs = (guest: string, secret: string, answer: HandOverAnswer, sha256: string) =>
-    world.call(answerHandOver, { token: guest, body: { secret, answer, sha256 } })
+    world.call(openBorrowerLink, { token: guest, body: { secret } })
+  const answerAs = (guest: string, secret: string, answer: BorrowerLinkAnswer, sha256: string) =>
+    world.call(answerBorrowerLink, { token: guest, body: { secret, answer, sha256 } })
 
   /** A borrower who has answered on the own phone. */
-  async function answered(answer: HandOverAnswer) {
-    const { id, secret } = await handOver()
+  async function answered(answer: BorrowerLinkAnswer) {
+    const { id, secret } = await borrowerLink()
     const guest = await verifyMobile(world, mobile)
     const { consents } = (await openAs(guest, secret)).value
     const { value } = await answerAs(guest, secret, answer, consents?.sha256 ?? '')
@@ -51,7 +59,7 @@ describe('the consents of a start form, by a link', () => {
   }
 
   test('show the notices after the code of the mobile alone, and nobody else’s', async () => {
-    const { id, secret } = await handOver()
+    const { id, secret } = await borrowerLink()
     const stranger = await verifyMobile(world, '9700000001')
     expect(await openAs(stranger, secret)).toMatchObject({ status: 404 })
     const { value } = await openAs(await verifyMobile(world, mobile), secret)
@@ -63,7 +71,7 @@ describe('the consents of a start form, by a link', () => {
   test('are written down with the application as what they are: read on the own phone, when, and by which code', async () => {
     const { id, state } = await answered('CONSENTED')
     expect(state).toBe('CONSENTED')
-    expect((await world.call(getHandOver, { token, params: { id } })).value.state).toBe('CONSENTED')
+    expect((await world.call(getBorrowerLink, { token, params: { id } })).value.state).toBe('CONSENTED')
     const given = await world.deps.db
       .selectFrom('hand_overs')
       .selectAll()
@@ -84,7 +92,7 @@ describe('the consents of a start form, by a link', () => {
   test.each([
     ['were refused', () => answered('REFUSED')],
     ['are older than a day', () => answered('CONSENTED').then(() => world.advance(DAY_SECONDS))],
-    ['were never answered', () => handOver()],
+    ['were never answered', () => borrowerLink()],
   ])('that %s are those of the agent’s phone, as without a link', async (_, before) => {
     await before()
     token = await signIn(world)
@@ -98,7 +106,7 @@ describe('the consents of a start form, by a link', () => {
     expect(await answerAs(guest, secret, 'ACCEPTED', sha256)).toMatchObject({ status: 400 })
     const second = await verifyMobile(world, mobile)
     expect((await openAs(second, secret)).value).toMatchObject({ state: 'TAKEN' })
-    const other = await handOver()
+    const other = await borrowerLink()
     await openAs(second, other.secret)
     expect(await answerAs(second, other.secret, 'CONSENTED', '0'.repeat(64))).toMatchObject({
       status: 409,
@@ -107,14 +115,14 @@ describe('the consents of a start form, by a link', () => {
   })
 
   test('are one open link of a mobile, for a quarter of an hour, and so many in an hour', async () => {
-    const [first, second] = [await handOver(), await handOver()]
+    const [first, second] = [await borrowerLink(), await borrowerLink()]
     const guest = await verifyMobile(world, mobile)
     expect((await openAs(guest, first.secret)).value.state).toBe('ENDED')
     world.advance(900)
     expect((await openAs(guest, second.secret)).value).toMatchObject({ state: 'EXPIRED', seconds_left: 0 })
-    await handOver()
+    await borrowerLink()
     const body = { mobile, purpose: 'CONSENT' }
-    expect(await world.call(createHandOver, { token, body })).toMatchObject({ status: 429 })
-    expect((await handOver(newMobile())).secret).toHaveLength(43)
+    expect(await world.call(createBorrowerLink, { token, body })).toMatchObject({ status: 429 })
+    expect((await borrowerLink(newMobile())).secret).toHaveLength(43)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logout } from '@/schemas/calls/auth'
-import { answerHandOver, createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
+import { answerBorrowerLink, createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import { requestLoanOffer } from '@/schemas/calls/offers'
 import { salariedDraft, signIn, verifyMobile, type Draft } from '../../helpers/journey'
 import { oneWorld } from '../../helpers/one-world'
@@ -34,33 +34,33 @@ describe('an agent follows a hand-over', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  async function handOver() {
+  async function borrowerLink() {
     const body = { application_id: draft.id, purpose: 'ACCEPTANCE' }
-    const { value } = await world.call(createHandOver, { token, body })
+    const { value } = await world.call(createBorrowerLink, { token, body })
     return { id: value.id, secret: new URL(value.url).hash.slice(1) }
   }
   const listen = async (id: string, as = token) =>
     world.app.request(`http://localhost/api/v1/hand-over/${id}/events`, { headers: { token: as } })
 
   test('by events: each change is told as it comes, and after the last the connection is closed', async () => {
-    const { id, secret } = await handOver()
+    const { id, secret } = await borrowerLink()
     const response = await listen(id)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(response.headers.get('x-accel-buffering')).toBe('no')
     const events = piecesOf(response)
     expect(await events.next()).toContain('"state":"WAITING"')
     const guest = await verifyMobile(world, draft.mobile)
-    const { value } = await world.call(openHandOver, { token: guest, body: { secret } })
+    const { value } = await world.call(openBorrowerLink, { token: guest, body: { secret } })
     expect(await events.next()).toContain('"state":"OPENED"')
     const body = { secret, answer: 'REFUSED', sha256: value.statement?.sha256 }
-    await world.call(answerHandOver, { token: guest, body })
+    await world.call(answerBorrowerLink, { token: guest, body })
     expect(await events.next()).toContain('"state":"REFUSED"')
     expect(await events.next()).toBe('closed')
   })
 
   test('hears signs of life, and nothing more once the session has ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { id } = await handOver()
+    const { id } = await borrowerLink()
     const other = await signIn(world)
     const events = piecesOf(await listen(id, other))
     await events.next()
@@ -72,7 +72,7 @@ describe('an agent follows a hand-over', () => {
   })
 
   test('with so many connections and no more; who leaves makes room', async () => {
-    const { id } = await handOver()
+    const { id } = await borrowerLink()
     const all = [piecesOf(await listen(id)), piecesOf(await listen(id))]
     for (const events of all) await events.next()
     const refused = await listen(id)
@@ -84,7 +84,7 @@ describe('an agent follows a hand-over', () => {
   })
 
   test('who made it, and nobody else', async () => {
-    const { id } = await handOver()
+    const { id } = await borrowerLink()
     const others = ['', await verifyMobile(world, draft.mobile), await signIn(world, '9000000002')]
     const answers = await Promise.all(others.map(async (other) => (await listen(id, other)).status))
     expect(answers).toEqual([401, 401, 404])

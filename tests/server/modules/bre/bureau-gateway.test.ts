@@ -7,7 +7,7 @@ import { todayInIndia } from '@/schemas/dates'
 import { createApp } from '@/server/app/app'
 import { addDays } from '@/server/modules/bre/dates'
 import { httpBureau } from '@/server/modules/bre/bureau/http-bureau'
-import { openDelivery, type GatewayPatience } from '@/server/delivery/gateways/delivery'
+import { openDelivery, type GatewayTimeouts } from '@/server/delivery/gateways/delivery'
 import type { Bureau } from '@/server/delivery/ports/bureau'
 import { openGatewayServer } from '../../helpers/gateway-server'
 import { salariedDraft, signIn } from '../../helpers/journey'
@@ -36,7 +36,7 @@ let bureau: Bureau
 const log = (line: string) => void lines.push(line)
 const now = () => new Date()
 
-function bureauWith(patience: GatewayPatience): Bureau {
+function bureauWith(patience: GatewayTimeouts): Bureau {
   const { secret, url } = server
   return httpBureau(`${url}/v1/`, openDelivery({ who: 'The credit bureau', secret, now, log, patience }))
 }

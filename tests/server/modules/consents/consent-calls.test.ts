@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getConsents,
-  getHeldData,
+  getStoredData,
   giveConsent,
   requestErasure,
   withdrawConsent,
 } from '@/schemas/calls/consents'
-import { answerHandOver, createHandOver, openHandOver } from '@/schemas/calls/hand-overs'
+import { answerBorrowerLink, createBorrowerLink, openBorrowerLink } from '@/schemas/calls/borrower-links'
 import { trackApplication } from '@/schemas/calls/track'
 import {
   emailLender,
@@ -75,7 +75,7 @@ async function consenting() {
       const query = { ...tracked, hostname: 'localhost' }
       return (await world.call(trackApplication, { query })).value
     },
-    download: async () => (await world.call(getHeldData, { token: guest, query: tracked })).value,
+    download: async () => (await world.call(getStoredData, { token: guest, query: tracked })).value,
     askErasure: async () => (await world.call(requestErasure, { token: guest, body: tracked })).value,
   }
 }
@@ -135,9 +135,9 @@ describe('a borrower’s consents', () => {
     const { id, withdraw, decision, exported, guest } = await consenting()
     const offered = await world.call(requestLoanOffer, { token: asha, body: { application_id: id } })
     const handed = { application_id: id, purpose: 'ACCEPTANCE' }
-    const { value: link } = await world.call(createHandOver, { token: asha, body: handed })
+    const { value: link } = await world.call(createBorrowerLink, { token: asha, body: handed })
     const secret = new URL(link.url).hash.slice(1)
-    const { value: opened } = await world.call(openHandOver, { token: guest, body: { secret } })
+    const { value: opened } = await world.call(openBorrowerLink, { token: guest, body: { secret } })
     expect(await withdraw('TERMS')).toBe('200')
     const { selected_loan_amount, max_tenure_allowed, disbursement_date, emi_start_date } =
       offered.value.bre_info
@@ -151,7 +151,7 @@ describe('a borrower’s consents', () => {
     const answer = { secret, answer: 'ACCEPTED', sha256: opened.statement?.sha256 }
     const withdrawn = '409 The borrower has withdrawn the consent to handle this application'
     expect(said(await world.call(updateLoanOffer, { token: asha, body }))).toBe(withdrawn)
-    expect(said(await world.call(answerHandOver, { token: guest, body: answer }))).toBe(withdrawn)
+    expect(said(await world.call(answerBorrowerLink, { token: guest, body: answer }))).toBe(withdrawn)
     expect([await decision(), await exported()]).toEqual([withdrawn, withdrawn])
   })
 

@@ -23,7 +23,7 @@ const fields = (changes: Record<string, string> = {}) => ({
   upload_type: 'LOAN_APPLICANT_CO_APPLICANT',
   ...changes,
 })
-const keptBytes = () =>
+const readSealedFile = () =>
   readdirSync(path.join(server.world.dataDirectory, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -142,11 +142,11 @@ test('a body that ends in the middle is said to have broken off', async () => {
 })
 
 test('what the database does not take leaves no bytes in the store', async () => {
-  const before = keptBytes()
+  const before = readSealedFile()
   const tooLate = fields({ record_index: '3000000000' })
   const answer = await server.world.upload(uploadFile, draft.token, tooLate, [PNG])
   expect(answer).toMatchObject({ status: 400, message: 'Invalid input' })
-  expect(keptBytes()).toEqual(before)
+  expect(readSealedFile()).toEqual(before)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { listLenderOffers, sendLead, uploadLeadFiles } from '@/schemas/calls/len
 import { addCoApplicant } from '@/schemas/calls/people'
 import { emiOf } from '@/schemas/money/emi'
 import { annualPercentageRate } from '@/server/modules/key-facts/annual-rate'
-import { standingReceipts } from '@/server/modules/consents/standing'
+import { activeReceipts } from '@/server/modules/consents/active-receipts'
 import { consentToLead } from '@/server/modules/lenders/consent-to-lead'
 import { offerRows } from '@/server/modules/lenders/offer-rows'
 import {
@@ -203,7 +203,7 @@ test('a lender’s row asks for the consent in today’s words, unless it was gi
   const sha256 = (await rowOf('BANYAN', given))?.consent_notice?.sha256
   const body = { purpose: 'LENDER', lender_id: 'BANYAN', sha256 }
   await server.world.call(giveConsent, { token: asha, params: { id: given.id }, body })
-  const receipt = (await standingReceipts(deps.db, given)).find(({ kind }) => kind === 'LENDER')
+  const receipt = (await activeReceipts(deps.db, given)).find(({ kind }) => kind === 'LENDER')
   const rows = deps.db.selectFrom('applications').selectAll().where('id', '=', given.id)
   const offers = offerRows(shipped, await rows.executeTakeFirstOrThrow(), [], '2026-11-21')
   const offer = offers.find(({ lender_id }) => lender_id === 'BANYAN')

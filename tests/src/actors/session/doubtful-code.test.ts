@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { OtpInput } from '@/machines/otp/otp.machine'
-import { providedOtp } from '@/src/actors/session/otp-actors'
+import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { lost, ok, startApiServer } from '../../helpers/api-server'
 
 /* A code that the server may have taken although nothing came back: it answers the same code again for a while only. */
@@ -10,7 +10,7 @@ const api = startApiServer()
 
 /** Asks for a code and enters it over a network that breaks. */
 async function enterInVain(input: OtpInput) {
-  const otp = createActor(providedOtp, { input }).start()
+  const otp = createActor(otpWithActors, { input }).start()
   onTestFinished(() => void otp.stop())
   if (input.purpose !== 'verification') otp.send({ type: 'mobile.submitted', mobile: '9876543210' })
   await waitFor(otp, (snapshot) => snapshot.matches('awaitingCode'))

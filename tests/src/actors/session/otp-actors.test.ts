@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate'
 import type { OtpInput, OtpLogic } from '@/machines/otp/otp.machine'
-import { providedOtp } from '@/src/actors/session/otp-actors'
+import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { storedOtpSession } from '@/src/storage/otp-session'
 import { answer, cutJson, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 
@@ -16,7 +16,7 @@ afterEach(() => running?.stop())
 /** A verification that runs as the app provides it. */
 function begin(input: OtpInput) {
   clock = new SimulatedClock()
-  running = createActor(providedOtp, { input, clock }).start()
+  running = createActor(otpWithActors, { input, clock }).start()
   return running
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyActorLogic } from 'xstate'
-import { providedOtp } from '@/src/actors/session/otp-actors'
+import { otpWithActors } from '@/src/actors/session/otp-actors'
 import { answer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { run } from '../../helpers/run'
 
@@ -11,7 +11,7 @@ const RESEND = 'POST /v1/otp/resend'
 
 function ask(name: 'sendOtp' | 'resendOtp', input: object): Promise<unknown> {
   // The chart's tests say that each of them is provided.
-  const logic = providedOtp.implementations.actors[name] as AnyActorLogic
+  const logic = otpWithActors.implementations.actors[name] as AnyActorLogic
   return run(logic, { purpose: 'verification', ...input }).catch((error: unknown) => error)
 }
 const resend = () => ask('resendOtp', { sessionId: 's1' })

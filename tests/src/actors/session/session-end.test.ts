@@ -6,10 +6,19 @@ import { TIME_LIMITS } from '@/schemas/time-limits'
 import { callApi } from '@/src/api/client'
 import { banksQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { keepToken } from '@/src/storage/caller'
+import { storeToken } from '@/src/storage/caller'
 import { writeDraft } from '@/src/form/draft/draft-store'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
-import { answer, held, html, lost, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
+import {
+  answer,
+  deferAnswer,
+  html,
+  lost,
+  ok,
+  refusal,
+  silence,
+  startApiServer,
+} from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -28,7 +37,7 @@ beforeEach(() => {
 async function leaveWork() {
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   writeDraft('new/mobile', { name: 'Sunita Devi' })
-  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  await storeFiles('pan', [new File(['bytes'], 'pan.png')])
   queryClient.setQueryData(['application-count'], { count: 3 })
 }
 
@@ -53,7 +62,7 @@ describe('signing out', () => {
     expect(api.calls.find(({ call }) => call === LOGOUT)).toMatchObject({ token: 't1', body: null })
     expect(localStorage).toHaveLength(0)
     await until(() => expect(serverData()).toBeUndefined())
-    await until(async () => expect(await keptFiles('pan')).toEqual([]))
+    await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
   })
 
   test('does not wait for ever, and neither does the call', async () => {
@@ -83,7 +92,7 @@ describe('signing out', () => {
     api.on(LOGOUT, said, said, ok())
     session.send({ type: 'signOut.requested' })
     await waitFor(session, (snapshot) => snapshot.hasTag('guest'))
-    keepToken('TOKEN', 't-next')
+    storeToken('TOKEN', 't-next')
     const heard = () => api.calls.filter(({ call }) => call === LOGOUT)
     for (const times of [2, 3])
       await until(() => {
@@ -123,13 +132,13 @@ describe("a 401 to the agent's token", () => {
     expect(localStorage.getItem('PROFILE')).toBeNull()
     expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
     expect(localStorage.getItem('APPLICATION_ID')).toBe('a'.repeat(32))
-    expect(await keptFiles('pan')).toHaveLength(1)
+    expect(await readStoredFiles('pan')).toHaveLength(1)
     await until(() => expect(serverData()).toBeUndefined())
   })
 
   test('that belongs to a call of an older session signs nobody out who has signed in since', async () => {
     const { session } = await openAgentsPage('t-old')
-    const waiting = held(refusal(401))
+    const waiting = deferAnswer(refusal(401))
     api.on(BANKS, waiting.answer)
     // Not by way of the server's data, whose reading ends with the session.
     const call = callApi(listBanks, {}).catch(() => undefined)
@@ -195,7 +204,7 @@ describe("a 401 to a guest's token", () => {
 
 test('a network that is back is told to the uploads', async () => {
   const { uploads } = await openAgentsPage()
-  await keepFiles('k', [new File(['bytes'], 'pan.png')])
+  await storeFiles('k', [new File(['bytes'], 'pan.png')])
   const UPLOAD = 'POST /v1/apply-loan/upload-file'
   api.on(UPLOAD, lost, ok({ file_id: 'f1' }))
   const request = {

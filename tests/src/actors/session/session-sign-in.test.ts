@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { queryClient } from '@/src/api/query-client'
 import { writeDraft } from '@/src/form/draft/draft-store'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { AGENT, enterCode, openSession } from '../../helpers/session'
@@ -51,7 +51,7 @@ async function leaveWork(owner: string) {
   localStorage.setItem('work_owner', owner)
   localStorage.setItem('APPLICATION_ID', 'a'.repeat(32))
   writeDraft('new/mobile', { name: 'Sunita Devi' })
-  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  await storeFiles('pan', [new File(['bytes'], 'pan.png')])
   queryClient.setQueryData(['application-count'], { count: 3 })
 }
 
@@ -61,7 +61,7 @@ test('another agent finds neither drafts nor files nor server data of the one be
   await isSignedIn(await signIn())
   expect(localStorage.getItem('draft_form_data')).toBeNull()
   expect(localStorage.getItem('APPLICATION_ID')).toBeNull()
-  await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
   await until(() => expect(queryClient.getQueryData(['application-count'])).toBeUndefined())
 })
 
@@ -73,7 +73,7 @@ test('the same agent finds everything as it was', async () => {
   await waitFor(session, (snapshot) => snapshot.hasTag('wizardReady'))
   expect(localStorage.getItem('draft_form_data')).toContain('Sunita Devi')
   expect(localStorage.getItem('APPLICATION_ID')).toBe('a'.repeat(32))
-  expect(await keptFiles('pan')).toHaveLength(1)
+  expect(await readStoredFiles('pan')).toHaveLength(1)
   expect(queryClient.getQueryData(['application-count'])).toEqual({ count: 3 })
 })
 

@@ -4,7 +4,7 @@ import { applicationSchema } from '@/schemas/entities/application'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { queryClient } from '@/src/api/query-client'
 import { versionOf } from '@/src/api/versions'
-import { keepCopy } from '@/src/storage/application-copies'
+import { storeCopy } from '@/src/storage/application-copies'
 import { html, lost, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../../helpers/applications'
 import { stubIndexedDb } from '../../helpers/indexed-db'
@@ -63,7 +63,7 @@ test('what this phone never had cannot be opened', async () => {
 
 test('it is in the version in which this phone last had it, so that a save over a newer one is refused', async () => {
   const id = 'e'.repeat(32)
-  await keepCopy(applicationSchema.parse({ id, status: 'DRAFT', stage: [], co_applicants: [] }), '"7"')
+  await storeCopy(applicationSchema.parse({ id, status: 'DRAFT', stage: [], co_applicants: [] }), '"7"')
   api.on(`GET /v1/loan-application/${id}`, lost)
   await run(wizardActors.loadApplication, { applicationId: id })
   expect(versionOf(id)).toBe('"7"')

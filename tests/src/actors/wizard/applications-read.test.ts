@@ -4,7 +4,7 @@ import { onQueryFailure, queryClient } from '@/src/api/query-client'
 import { NetworkError } from '@/src/api/api-error'
 import { wizardActors } from '@/src/actors/wizard/wizard-actors'
 import { start } from '../../../model/catalogues/fixtures'
-import { cutJson, held, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { cutJson, deferAnswer, html, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { callAs, copy, ID, readApplication } from '../../helpers/applications'
 import { run } from '../../helpers/run'
 import { until } from '../../helpers/until'
@@ -63,7 +63,7 @@ describe('an application is read', () => {
   test('whoever goes elsewhere breaks the call off, and the copy stays as it was', async () => {
     callAs('agent')
     await readApplication(api, 'agent', { name: 'Sunita Devi' })
-    const waiting = held(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
+    const waiting = deferAnswer(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
     api.on(AGENTS, waiting.answer)
     const loading = createActor(wizardActors.loadApplication, { input: { applicationId: ID } }).start()
     await until(() => expect(api.asked()).toEqual([AGENTS]))
@@ -76,7 +76,7 @@ describe('an application is read', () => {
   test('going elsewhere breaks off no call about another application', async () => {
     callAs('agent')
     const other = 'b'.repeat(32)
-    const waiting = held(ok({ co_applicants: [], id: other, name: 'Leela Rao' }))
+    const waiting = deferAnswer(ok({ co_applicants: [], id: other, name: 'Leela Rao' }))
     api.on(`GET /v1/loan-application/${other}`, waiting.answer)
     const others = run(wizardActors.loadApplication, { applicationId: other })
     await until(() => expect(api.calls).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('an application is read', () => {
   test('the page that shows its copy may close meanwhile without breaking the call off', async () => {
     callAs('agent')
     await readApplication(api, 'agent', { name: 'Sunita Devi' })
-    const waiting = held(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
+    const waiting = deferAnswer(ok({ co_applicants: [], id: ID, name: 'Sunita Rao' }))
     api.on(AGENTS, waiting.answer)
     const closePage = await showCopy()
     const loading = load()

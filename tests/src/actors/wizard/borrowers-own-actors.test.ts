@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import { providedBorrowerHandOver } from '@/src/actors/borrower-hand-over-actors'
-import { providedConsents } from '@/src/actors/consents-actors'
-import { providedCoolingOff } from '@/src/actors/cooling-off-actors'
+import { borrowerLinkAnswerWithActors } from '@/src/actors/borrower-link-answer-actors'
+import { consentsWithActors } from '@/src/actors/consents-actors'
+import { coolingOffWithActors } from '@/src/actors/cooling-off-actors'
 import { rememberProof } from '@/src/actors/session/remember-proof'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { hasTypedWork } from '@/src/storage/typed-work'
@@ -36,8 +36,8 @@ const link = { id: 'h1', purpose: 'STATEMENT', state: 'OPENED', seconds_left: 90
 const SECRET = 's'.repeat(43)
 
 const READS = [
-  ['the consents', providedConsents, 'loadConsents', 'GET /v1/track/consents', consents, 'read'],
-  ['the way out', providedCoolingOff, 'loadCoolingOff', 'GET /v1/track/cooling-off', standing, 'open'],
+  ['the consents', consentsWithActors, 'loadConsents', 'GET /v1/track/consents', consents, 'read'],
+  ['the way out', coolingOffWithActors, 'loadCoolingOff', 'GET /v1/track/cooling-off', standing, 'open'],
 ] as const
 
 describe.each(READS)('%s of an application', (_, chart, name, call, answer, kind) => {
@@ -72,7 +72,7 @@ describe('the way out', () => {
     ['OF_A_NEWER_SERVER', 'over'],
   ])('that the server calls %s is %s', async (state, kind) => {
     api.on('GET /v1/track/cooling-off', ok({ ...standing, state }))
-    expect(await ask(providedCoolingOff, 'loadCoolingOff', TRACKED)).toMatchObject({
+    expect(await ask(coolingOffWithActors, 'loadCoolingOff', TRACKED)).toMatchObject({
       kind,
       standing: { state, payback: 5000 },
     })
@@ -80,7 +80,7 @@ describe('the way out', () => {
 
   test('is taken with the amount that was shown', async () => {
     api.on('POST /v1/track/withdrawal', ok({ ...standing, state: 'WITHDRAWN' }))
-    expect(await ask(providedCoolingOff, 'withdrawLoan', { ...TRACKED, payback: 5000 })).toMatchObject({
+    expect(await ask(coolingOffWithActors, 'withdrawLoan', { ...TRACKED, payback: 5000 })).toMatchObject({
       state: 'WITHDRAWN',
     })
     expect(api.onlyCall().body).toEqual({ tracker_id: 'LN1', payback: 5000 })
@@ -88,7 +88,7 @@ describe('the way out', () => {
 })
 
 const change = (kind: 'give' | 'withdraw', notice: object, more: object = {}) =>
-  ask(providedConsents, 'changeConsents', {
+  ask(consentsWithActors, 'changeConsents', {
     ...TRACKED,
     applicationId: 'app1',
     change: { kind, consent: { notice: { sha256: SHA256, ...notice }, ...more } },
@@ -120,14 +120,14 @@ describe('a consent', () => {
   test('need not be withdrawn one by one: erasure is asked for at once', async () => {
     api.on('POST /v1/track/erasure-request', ok(consents))
     const asked = { ...TRACKED, applicationId: 'app1', change: { kind: 'erase' } }
-    expect(await ask(providedConsents, 'changeConsents', asked)).toMatchObject(consents)
+    expect(await ask(consentsWithActors, 'changeConsents', asked)).toMatchObject(consents)
     expect(api.onlyCall().body).toEqual({ tracker_id: 'LN1' })
   })
 
   test('and all else that is held is downloaded as a file of JSON', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue()
     api.on('GET /v1/track/held-data', ok({ name: 'Sunita' }))
-    await ask(providedConsents, 'downloadHeldData', TRACKED)
+    await ask(consentsWithActors, 'downloadHeldData', TRACKED)
     expect(api.onlyCall().query).toEqual({ tracker_id: 'LN1' })
     const [file, name] = save.mock.calls[0] ?? []
     expect([file?.type, await file?.text(), name]).toEqual([
@@ -143,9 +143,9 @@ describe('a link of an agent', () => {
 
   test('is opened by its secret', async () => {
     api.on(OPEN, ok(link))
-    expect(await ask(providedBorrowerHandOver, 'openHandOver', { secret: SECRET })).toMatchObject({
+    expect(await ask(borrowerLinkAnswerWithActors, 'openBorrowerLink', { secret: SECRET })).toMatchObject({
       kind: 'told',
-      handOver: link,
+      borrowerLink: link,
     })
     expect(api.onlyCall()).toMatchObject({ token, body: { secret: SECRET } })
   })
@@ -155,16 +155,16 @@ describe('a link of an agent', () => {
     [401, 'unproved'],
   ])('says nothing where the server says %i: the mobile is %s', async (status, kind) => {
     api.on(OPEN, refusal(status))
-    expect(await ask(providedBorrowerHandOver, 'openHandOver', { secret: SECRET })).toEqual({ kind })
+    expect(await ask(borrowerLinkAnswerWithActors, 'openBorrowerLink', { secret: SECRET })).toEqual({ kind })
   })
 
   test('that could not be opened may be tried again', async () => {
     api.on(OPEN, refusal(503, 'Busy'))
-    expect(await ask(providedBorrowerHandOver, 'openHandOver', { secret: SECRET })).toMatchObject({
+    expect(await ask(borrowerLinkAnswerWithActors, 'openBorrowerLink', { secret: SECRET })).toMatchObject({
       status: 503,
     })
     api.on(OPEN, lost)
-    expect(await ask(providedBorrowerHandOver, 'openHandOver', { secret: SECRET })).toMatchObject({
+    expect(await ask(borrowerLinkAnswerWithActors, 'openBorrowerLink', { secret: SECRET })).toMatchObject({
       name: 'NetworkError',
     })
   })
@@ -172,7 +172,7 @@ describe('a link of an agent', () => {
   test('is answered to what was read', async () => {
     api.on('POST /v1/hand-over/answer', ok({ ...link, state: 'ACKNOWLEDGED' }))
     const answer = { secret: SECRET, answer: 'ACKNOWLEDGED', sha256: SHA256 }
-    expect(await ask(providedBorrowerHandOver, 'answerHandOver', answer)).toMatchObject({
+    expect(await ask(borrowerLinkAnswerWithActors, 'answerBorrowerLink', answer)).toMatchObject({
       state: 'ACKNOWLEDGED',
     })
     expect(api.onlyCall().body).toEqual(answer)

@@ -5,7 +5,7 @@ import { queryClient } from '@/src/api/query-client'
 import { banksQuery } from '@/src/api/queries/queries'
 import { writeDraft } from '@/src/form/draft/draft-store'
 import { thumbnailQuery } from '@/src/images/editor/thumbnail-query'
-import { keepFiles, keptFiles } from '@/src/storage/file-store'
+import { storeFiles, readStoredFiles } from '@/src/storage/file-store'
 import { start } from '../../../model/catalogues/fixtures'
 import { ok, refusal, startApiServer } from '../../helpers/api-server'
 import { copy, ID } from '../../helpers/applications'
@@ -42,7 +42,7 @@ async function leaveWork(owner: string) {
   localStorage.setItem('work_owner', owner)
   writeDraft(`${ID}/kyc`, { city: 'Pune' })
   writeDraft('own/mobile', { name: 'Sunita Devi' })
-  await keepFiles('pan', [new File(['bytes'], 'pan.png')])
+  await storeFiles('pan', [new File(['bytes'], 'pan.png')])
   queryClient.setQueryData(['application', 'b'.repeat(32)], { id: 'b'.repeat(32) })
   queryClient.setQueryData(['submitted-application'], { id: 'b'.repeat(32), tracker_id: 'LN0000000041' })
   queryClient.setQueryData(thumbnailQuery('f1').queryKey, new Blob(['PAN']))
@@ -74,7 +74,7 @@ test('the borrower who was here before finds the drafts of all steps but the one
   const drafts = localStorage.getItem('draft_form_data')
   expect(drafts).toContain(`${ID}/kyc`)
   expect(drafts).not.toContain('own/mobile')
-  expect(await keptFiles('pan')).toHaveLength(1)
+  expect(await readStoredFiles('pan')).toHaveLength(1)
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeDefined()
 })
 
@@ -82,7 +82,7 @@ test('another borrower finds neither drafts nor files nor pictures nor applicati
   await leaveWork('borrower 9123456789')
   await begin()
   expect(localStorage.getItem('draft_form_data') ?? '').not.toContain('Pune')
-  await until(async () => expect(await keptFiles('pan')).toEqual([]))
+  await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
   expect(queryClient.getQueryData(['application', 'b'.repeat(32)])).toBeUndefined()
   expect(queryClient.getQueryData(['submitted-application'])).toBeUndefined()
   expect(queryClient.getQueryData(thumbnailQuery('f1').queryKey)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('a borrower who is known by a token', () => {
     wizard.send({ type: 'LEAVE' })
     expect(localStorage).toHaveLength(0)
     expect(copy()).toBeUndefined()
-    await until(async () => expect(await keptFiles('pan')).toEqual([]))
+    await until(async () => expect(await readStoredFiles('pan')).toEqual([]))
   })
 })
 

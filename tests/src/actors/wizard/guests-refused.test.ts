@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { listBanks } from '@/schemas/calls/tenant'
 import { callApi } from '@/src/api/client'
-import { keepToken } from '@/src/storage/caller'
-import { held, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { storeToken } from '@/src/storage/caller'
+import { deferAnswer, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 import { openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -39,11 +39,11 @@ test('the proof of a partner’s mobile is taken, though no borrower has proved 
 test('a proof that is newer than the call is not taken', async () => {
   localStorage.setItem('guest_token', 'g-old')
   await openGuestsPage()
-  const waiting = held(refusal(401))
+  const waiting = deferAnswer(refusal(401))
   api.on(BANKS, waiting.answer)
   const reading = readBanks().catch(() => undefined)
   await until(() => expect(api.asked()).toEqual([BANKS]))
-  keepToken('guest_token', 'g-new')
+  storeToken('guest_token', 'g-new')
   waiting.release()
   await reading
   expect(localStorage.getItem('guest_token')).toBe('g-new')

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { submittedApplicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
-import { held, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, refusal, silence, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { address, openApp, PATIENCE, shown } from '../app-page'
@@ -27,7 +27,7 @@ describe('while nobody knows yet who is signed in', () => {
   beforeEach(() => localStorage.setItem('TOKEN', 't1'))
 
   test('the page waits, and then opens', async () => {
-    const waiting = held(ok(AGENT))
+    const waiting = deferAnswer(ok(AGENT))
     api.on(ME, waiting.answer)
     openApp('/applications', openSession())
     expect(await screen.findByText('One moment')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('while nobody knows yet who is signed in', () => {
 })
 
 test('an application that is being read has its page a heading of its own', async () => {
-  const waiting = held(started)
+  const waiting = deferAnswer(started)
   api.on(`GET /v1/loan-application/${ID}`, waiting.answer)
   const { session } = await openAgentsPage()
   openApp(KYC, session)
@@ -177,7 +177,7 @@ describe('the code of the wizard', () => {
 
 describe('the pages of offline disbursements', () => {
   test('wait for the tenant, and open where it has them', async () => {
-    const waiting = held(ok({ features: { offlineCases: true } }))
+    const waiting = deferAnswer(ok({ features: { offlineCases: true } }))
     api.on(CONFIG, waiting.answer)
     const { session } = await openAgentsPage()
     openApp('/application/create-case', session)
@@ -199,7 +199,7 @@ describe('the pages of offline disbursements', () => {
     const { session, offlineCase } = await openAgentsPage()
     const { go, trail } = openApp('/application/case-recorded-success', session)
     await expect.poll(shown, PATIENCE).toEqual(['Create Case', '/application/create-case'])
-    const waiting = held(ok())
+    const waiting = deferAnswer(ok())
     api.on('POST /v1/payout/case', waiting.answer)
     // What is in it cannot matter here.
     offlineCase.send({ type: 'offlineCase.submitted', value: { name: 'Lakshmi Nair' } as never })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { held, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, lost, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { AGENT, openAgentsPage, openSession } from '../../helpers/session'
 import { address, openApp } from '../app-page'
 import { until } from '../../helpers/until'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const logo = (name: string) => screen.findByRole<HTMLImageElement>('img', { name })
 
 test('the logo is our own until the tenant is known, then the tenant’s', async () => {
-  const waiting = held(ok({ name: 'Northern Lamp', logo_url: LOGO }))
+  const waiting = deferAnswer(ok({ name: 'Northern Lamp', logo_url: LOGO }))
   api.on(CONFIG, waiting.answer)
   openApp('/login', openSession())
   expect((await logo('Loan Desk')).getAttribute('src')).toBe('/logo.svg')

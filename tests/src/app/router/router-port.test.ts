@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { createRouterPort, type RouterPort } from '@/src/app/router/router-port'
-import { held, ok, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, enterCode, openAgentsPage, openGuestsPage, openSession } from '../../helpers/session'
 import { until } from '../../helpers/until'
@@ -94,7 +94,7 @@ describe('of an agent’s wizard', () => {
     expect(moves.mock.lastCall).toEqual([KYC])
     expect(port.isBusy()).toBe(false)
     moves.mockClear()
-    const waiting = held(ok())
+    const waiting = deferAnswer(ok())
     api.on(`POST /v1/apply-loan/${ID}/personal-info`, waiting.answer)
     // What is in it cannot matter here.
     wizard.send({ type: 'kyc.submitted', value: {} as never })
@@ -142,7 +142,7 @@ async function openCase() {
 
 describe('of the offline case', () => {
   test('it is told where it stands, and when it is being saved and has come to another page', async () => {
-    const waiting = held(ok())
+    const waiting = deferAnswer(ok())
     api.on('POST /v1/payout/case', waiting.answer)
     const { offlineCase, port, moves } = await openCase()
     expect(port.open('create-case')).toBe('create-case')

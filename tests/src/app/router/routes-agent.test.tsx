@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '../../../model/catalogues/fixtures'
-import { held, ok, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { openAgentsPage, openSession } from '../../helpers/session'
 import { address, openApp, PATIENCE, shown } from '../app-page'
@@ -95,7 +95,7 @@ test('a malformed id is not asked for', async () => {
 })
 
 test('a page that was never opened is told to be on its way while its application loads', async () => {
-  const waiting = held(ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'] }))
+  const waiting = deferAnswer(ok({ id: ID, status: 'DRAFT', stage: ['CREATE_APPLICATION'] }))
   api.on(READ, waiting.answer)
   const { session } = await openAgentsPage()
   openApp(`/application/kyc?id=${ID}`, session)
@@ -128,7 +128,7 @@ describe('while the wizard is open', () => {
 
   test('a save on its way holds its page, and the address with it', async () => {
     const { wizard, go } = await openKyc()
-    const waiting = held(ok())
+    const waiting = deferAnswer(ok())
     const SAVE = `POST /v1/apply-loan/${ID}/personal-info`
     api.on(SAVE, waiting.answer)
     // What is in it cannot matter here.

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { start } from '../../../model/catalogues/fixtures'
-import { held, ok, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { openGuestsPage, openSession } from '../../helpers/session'
 import { address, openApp, PATIENCE, shown } from '../app-page'
@@ -105,7 +105,7 @@ test('the wizard moves on with the address, and leaving it for the first page en
 test('a hand-over on its way holds its page, where the way out leads as well', async () => {
   localStorage.setItem('guest_token', 'g1')
   serve({ job_type: 'SALARIED', stage: SALARIED })
-  const waiting = held(ok())
+  const waiting = deferAnswer(ok())
   api.on(`PATCH /v1/apply-loan/${ID}/mark-completed`, waiting.answer)
   const { session, wizard } = await openGuestsPage()
   const { go } = openApp(`/apply-loan/co-applicants?id=${ID}`, session)

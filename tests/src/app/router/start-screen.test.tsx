@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { newLink } from '../../../model/catalogues/hand-over'
+import { newLink } from '../../../model/catalogues/borrower-link'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { AGENT, openAgentsPage } from '../../helpers/session'
 import { until } from '../../helpers/until'

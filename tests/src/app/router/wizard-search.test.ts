@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWizardSearch, saysTheSame } from '@/src/app/router/wizard-search'
+import { parseWizardSearch, isEqual } from '@/src/app/router/wizard-search'
 
 const ID = 'a'.repeat(32)
 const OTHER = 'b'.repeat(32)
@@ -43,10 +43,10 @@ test.each([
   ['the rejection', { rejection_status: true }],
 ])('two queries that differ in %s do not say the same', (_, other) => {
   const some = { id: ID, app_id: ID, record_index: 0 }
-  expect(saysTheSame(some, { ...some })).toBe(true)
-  expect(saysTheSame(some, { ...some, ...other })).toBe(false)
+  expect(isEqual(some, { ...some })).toBe(true)
+  expect(isEqual(some, { ...some, ...other })).toBe(false)
 })
 
 test('a status that is only shown makes no other query', () => {
-  expect(saysTheSame({ id: ID, status: 'DRAFT' }, { id: ID })).toBe(true)
+  expect(isEqual({ id: ID, status: 'DRAFT' }, { id: ID })).toBe(true)
 })

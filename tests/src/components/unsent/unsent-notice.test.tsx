@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SendResult } from '@/machines/outbox/entry'
-import type { KeptEntries } from '@/machines/outbox/outbox.machine'
+import type { StoredEntries } from '@/machines/outbox/outbox.machine'
 import { LogoutButton } from '@/src/components/logout-button'
 import { UnsentNotice } from '@/src/components/unsent/unsent-notice'
 import { entryFacts, sendResults } from '../../../model/catalogues/outbox'
@@ -19,7 +19,7 @@ async function openNotice({
   answers = [],
   Screen = UnsentNotice,
 }: {
-  entries?: KeptEntries['entries']
+  entries?: StoredEntries['entries']
   isKept?: boolean
   answers?: SendResult[]
   Screen?: typeof UnsentNotice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowingOf } from '@/src/features/applications/narrowing'
+import { narrowingOf } from '@/src/features/applications/list-filter'
 
 test.each([
   [{}, {}],

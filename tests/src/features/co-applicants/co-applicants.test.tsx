@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pngFile } from '../../helpers/chosen-files'
-import { filledApplication, held, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
 const person = (index: number) => ({
   id: `co-${index}`,
@@ -91,7 +91,7 @@ test('an empty form names what is missing and sends nothing', async () => {
 })
 
 test('a new co-applicant is saved once, even by a double tap, and appears in the list', async () => {
-  const answer = held<void>()
+  const answer = deferredAnswer<void>()
   const { user, sent } = await openLateStep({
     stage: 'co-applicant-details',
     application: withPeople(1),

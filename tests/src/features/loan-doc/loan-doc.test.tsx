@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pngFile } from '../../helpers/chosen-files'
-import { filledApplication, held, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
 const open = (loanType: string, fields: object = {}, server = {}) =>
   openLateStep({
@@ -35,7 +35,7 @@ test('a gold loan asks for the documents of the gold and the valuer’s comment'
 })
 
 test('the documents are sent once and the references follow', async () => {
-  const answer = held<void>()
+  const answer = deferredAnswer<void>()
   const { user, sent } = await open('GOLD_LOAN', {}, { saveAssetDocuments: () => answer.promise })
   await user.type(screen.getByLabelText('Valuer comment'), '22 carat')
   const photos = document.querySelector<HTMLInputElement>(

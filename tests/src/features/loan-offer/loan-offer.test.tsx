@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OfferResult } from '@/machines/wizard/wizard-types'
-import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, OFFER, openLateStep } from '../late-steps'
 
 const CONFIRMATION = 'Are you sure you want to accept this loan offer? This action cannot be undone.'
 const REJECTED: OfferResult = {
@@ -20,7 +20,7 @@ async function openOffer(server: Parameters<typeof openLateStep>[0]['server'] = 
 test('while offers are fetched the page says that the application is saved', async () => {
   await openLateStep({
     stage: 'success/loan-offers',
-    server: { requestLoanOffer: () => held<OfferResult>().promise },
+    server: { requestLoanOffer: () => deferredAnswer<OfferResult>().promise },
   })
   expect(screen.getByText(/Your application is saved/)).toBeDefined()
 })
@@ -128,7 +128,7 @@ test('acceptance is asked for first, and Cancel sends nothing', async () => {
 })
 
 test('a confirmed acceptance is sent once, even by a double tap, and leads to the final submit', async () => {
-  const answer = held<OfferResult>()
+  const answer = deferredAnswer<OfferResult>()
   const { user, sent } = await openOffer({ acceptLoanOffer: () => answer.promise })
   await user.click(button('Accept Offer'))
   const dialog = await screen.findByRole('dialog')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { OfferResult } from '@/machines/wizard/wizard-types'
-import { filledApplication, held, OFFER, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, OFFER, openLateStep } from '../late-steps'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
@@ -40,7 +40,7 @@ test('the final page sums up the application and the accepted offer', async () =
 })
 
 test('the application is handed over once, even by a double tap, and the returned id shows', async () => {
-  const answer = held<void>()
+  const answer = deferredAnswer<void>()
   const { user, sent } = await openFinal(() => answer.promise)
   await user.dblClick(button('Submit Application'))
   answer.answer()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filledApplication, held, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
 type Opened = Awaited<ReturnType<typeof openLateStep>>
 
@@ -90,7 +90,7 @@ test('each missing answer is named', async () => {
 })
 
 test('references are sent once, each with its type and an id of eight digits, and then listed', async () => {
-  const answer = held<void>()
+  const answer = deferredAnswer<void>()
   const { user, sent, toasts } = await openLateStep({
     ...business,
     server: { saveReferences: () => answer.promise },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filledApplication, held, openLateStep } from '../late-steps'
+import { filledApplication, deferredAnswer, openLateStep } from '../late-steps'
 
 /* References that are taken out of the list. */
 
@@ -31,7 +31,7 @@ test('no reference can be removed on a server that does not say that it does so'
 })
 
 test('a reference is removed after a question, and the focus stays on the page', async () => {
-  const answer = held<void>()
+  const answer = deferredAnswer<void>()
   const { user, sent, toasts } = await openLateStep({
     ...list,
     server: { removeReference: () => answer.promise },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { applicationDetailsQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import { wantedField } from '@/src/form/upload/wanted-field'
-import { held, ok, refusal, startApiServer } from '../../helpers/api-server'
+import { deferAnswer, ok, refusal, startApiServer } from '../../helpers/api-server'
 import { ID } from '../../helpers/applications'
 import { AGENT, openAgentsPage, openGuestsPage } from '../../helpers/session'
 import { address, openApp, PATIENCE } from '../../app/app-page'
@@ -89,7 +89,7 @@ test('what was known of it before it was sent back is not taken for its remarks'
     applicationDetailsQuery(ID).queryKey,
     startedApplication({ ...RETURNED, status: 'DRAFT', remarks: 'An old word' }),
   )
-  const { answer, release } = held(ok(RETURNED))
+  const { answer, release } = deferAnswer(ok(RETURNED))
   api.on(BY_ID, answer)
   const { found } = await find()
   expect(await found.findByText('Loading application')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { keepUtmDetails } from '@/src/storage/utm-details'
+import { storeUtmDetails } from '@/src/storage/utm-details'
 import { openApp } from '../../app/app-page'
 import { ok, startApiServer } from '../../helpers/api-server'
 import { openGuestsPage } from '../../helpers/session'
@@ -11,7 +11,7 @@ const REFERRER = 'GET /v1/public/referrer/42'
 afterEach(() => localStorage.clear())
 
 async function openStart(search: string) {
-  keepUtmDetails(search)
+  storeUtmDetails(search)
   const { session } = await openGuestsPage()
   return openApp('/apply-loan/mobile', session)
 }

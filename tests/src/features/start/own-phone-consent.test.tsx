@@ -2,35 +2,35 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import {
-  handOverMachine,
+  borrowerLinkMachine,
   type HandedOver,
-  type HandOverEvent,
-} from '@/machines/borrower-link/hand-over.machine'
-import type { HandOver, NewHandOver } from '@/schemas/entities/hand-over'
-import type { HandOverPurpose } from '@/schemas/hand-over'
+  type BorrowerLinkEvent,
+} from '@/machines/borrower-link/borrower-link.machine'
+import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
+import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
 import ConsentByLink, { type ConsentByLinkProps } from '@/src/features/start/consent-by-link'
 import MobileScreen from '@/src/features/start/mobile-screen'
-import { newLink, standings } from '@/tests/model/catalogues/hand-over'
+import { newLink, standings } from '@/tests/model/catalogues/borrower-link'
 import { openStep } from '../step-harness'
 
 const MOBILE = '9876543210'
 const LINKS = { tnc_link: '/terms', lender_consent_link: '/consent' }
 
 /** The start form of an agent, whose borrower answers so to a link. */
-async function openForm(answer: HandOver, config: object = { ...LINKS, consents_by_link: true }) {
+async function openForm(answer: BorrowerLink, config: object = { ...LINKS, consents_by_link: true }) {
   const asked: unknown[] = []
-  const logic = handOverMachine.provide({
+  const logic = borrowerLinkMachine.provide({
     actors: {
-      createHandOver: fromPromise<NewHandOver, { of: HandedOver; purpose: HandOverPurpose }>(
+      createBorrowerLink: fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
         async ({ input }) => {
           asked.push(input)
           return newLink
         },
       ),
-      followHandOver: fromCallback<HandOverEvent, { id: string }>(({ sendBack }) =>
+      followLink: fromCallback<BorrowerLinkEvent, { id: string }>(({ sendBack }) =>
         sendBack({ type: 'standing.told', standing: answer }),
       ),
-      readHandOver: fromPromise(async () => answer),
+      readBorrowerLink: fromPromise(async () => answer),
     },
   })
   const Link = (props: ConsentByLinkProps) => <ConsentByLink {...props} logic={logic} />

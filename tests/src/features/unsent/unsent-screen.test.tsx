@@ -4,7 +4,7 @@ import type { EntryFacts } from '@/machines/outbox/entry'
 import { applicationQuery } from '@/src/api/queries/queries'
 import { queryClient } from '@/src/api/query-client'
 import UnsentScreen from '@/src/features/unsent/unsent-screen'
-import { dropEntry as forgetEntry, holdEntry } from '@/src/outbox/store/outbox-store'
+import { removeEntry as forgetEntry, addEntry } from '@/src/outbox/store/outbox-store'
 import { readDraft, writeDraft } from '@/src/form/draft/draft-store'
 import { formOf, triedSave } from '@/src/outbox/store/tried-saves'
 import type { OfflineCaseValues } from '@/schemas/forms/offline-case'
@@ -147,7 +147,7 @@ describe('an offline disbursement', () => {
   }
 
   function hold() {
-    holdEntry(
+    addEntry(
       {
         ...kept,
         owner: 'agent 7',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { AnotherWriter } from '@/src/form/conflict/another-writer'
+import { AnotherWriter } from '@/src/form/conflict/version-conflict'
 import { useAppForm } from '@/src/form/core/app-form'
 import { BesideWizard } from '../../helpers/beside-wizard'
 

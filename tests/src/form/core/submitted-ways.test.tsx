@@ -7,7 +7,7 @@ import { useAppForm } from '@/src/form/core/app-form'
 import { SecondSubmitButton } from '@/src/form/core/second-submit-button'
 import { chooseFiles, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme } from '../harness'
-import { UPLOAD_REQUEST, startUploads, type HeldUpload } from '../upload/upload-actors'
+import { UPLOAD_REQUEST, startUploads, type PausedUpload } from '../upload/upload-actors'
 
 /* A form that may be submitted in two ways, and what becomes of a press while another is under way. */
 
@@ -124,7 +124,7 @@ test('what is busy with something else takes no press, and nothing is announced 
 })
 
 /** Chooses a file, which is on its way from then on. */
-async function sendFile(held: HeldUpload[]) {
+async function sendFile(held: PausedUpload[]) {
   const picker = await pickerReady()
   await chooseFiles(picker, pngFile('pan.png'))
   await waitFor(() => expect(held).toHaveLength(1))

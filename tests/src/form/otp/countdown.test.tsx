@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OtpEntry } from '@/src/form/otp/otp-entry'
 import { renderInTheme } from '../harness'
-import { startProof } from './held-proof'
+import { startProof } from './paused-proof'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

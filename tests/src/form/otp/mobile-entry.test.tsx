@@ -5,7 +5,7 @@ import type { OtpInput } from '@/machines/otp/otp.machine'
 import { MobileProof } from '@/src/form/otp/mobile-proof'
 import { descriptionOf } from '../one-field'
 import { renderInTheme } from '../harness'
-import { startProof } from './held-proof'
+import { startProof } from './paused-proof'
 
 function openProof(input?: OtpInput, autoFocus?: boolean) {
   const { otp, ...proof } = startProof(input)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { otpMachine, type VerifyOtpResult } from '@/machines/otp/otp.machine'
 import { OtpEntry } from '@/src/form/otp/otp-entry'
-import { quietActions } from './held-proof'
+import { quietActions } from './paused-proof'
 
 function openEntry(verify: (code: string) => Promise<VerifyOtpResult>) {
   const otp = createActor(

@@ -47,7 +47,7 @@ async function renderField(name: 'aadhaar_front' | 'pan' | 'bank_statement', fro
 }
 
 test('sends no picture on which an Aadhaar number cannot be covered, and says so', async () => {
-  lose('@/src/images/editor/to-be-covered')
+  lose('@/src/images/editor/needs-redaction')
   const { held, choose } = await renderField('aadhaar_front')
   await choose(pngFile('front.png'))
   expect(

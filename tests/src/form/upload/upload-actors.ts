@@ -8,7 +8,7 @@ import {
 import { uploadsMachine } from '@/machines/upload/uploads.machine'
 
 /** An upload the test answers: what was asked, and how to report back. */
-export interface HeldUpload {
+export interface PausedUpload {
   input: UploadFilesInput
   report: (event: UploadEvent) => void
 }
@@ -23,7 +23,7 @@ export const UPLOAD_REQUEST = {
 
 /** The real upload charts with a network that only moves when the test says so. */
 export function startUploads(kept: PendingFile[] = []) {
-  const held: HeldUpload[] = []
+  const held: PausedUpload[] = []
   const upload = uploadMachine.provide({
     actors: {
       restoreFiles: fromPromise(() => Promise.resolve(kept)),

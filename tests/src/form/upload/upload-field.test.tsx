@@ -10,7 +10,7 @@ import { descriptionOf } from '../one-field'
 import { renderInTheme, watchValues } from '../harness'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { stubPhotographWorkers } from '../../helpers/photograph-worker'
-import { UPLOAD_REQUEST, startUploads, type HeldUpload } from './upload-actors'
+import { UPLOAD_REQUEST, startUploads, type PausedUpload } from './upload-actors'
 
 const schema = z.object({
   pan: z.string().check(z.minLength(1, 'Missing PAN')),
@@ -60,7 +60,7 @@ function renderUploads(defaultValues = empty, kept: { name: string; size: number
     )
     await chooseFiles(pickers()[field], ...files)
   }
-  const report = (event: Parameters<HeldUpload['report']>[0], upload = held.at(-1)) =>
+  const report = (event: Parameters<PausedUpload['report']>[0], upload = held.at(-1)) =>
     act(() => upload?.report(event))
   return { user: userEvent.setup(), held, values, onView, pickers, choose, report }
 }

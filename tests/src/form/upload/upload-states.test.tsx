@@ -7,7 +7,7 @@ import { UploadScope, type UploadScopeValue } from '@/src/form/upload/upload-sco
 import { descriptionOf } from '../one-field'
 import { chooseFiles, pdfFile, pngFile } from '../../helpers/chosen-files'
 import { renderInTheme, watchValues } from '../harness'
-import { startUploads, type HeldUpload } from './upload-actors'
+import { startUploads, type PausedUpload } from './upload-actors'
 
 const EMPTY: { pan: string; bank_statement: string[] } = { pan: '', bank_statement: [] }
 const REQUEST: UploadScopeValue['request'] = {
@@ -44,7 +44,7 @@ async function renderUpload(
     expect(Object.values(uploads.getSnapshot().context.fields)[0]?.getSnapshot().hasTag('busy')).toBe(false),
   )
   const choose = (...files: File[]) => chooseFiles(picker(), ...files)
-  const report = (event: Parameters<HeldUpload['report']>[0]) => act(() => held.at(-1)?.report(event))
+  const report = (event: Parameters<PausedUpload['report']>[0]) => act(() => held.at(-1)?.report(event))
   return { user: userEvent.setup(), held, values, choose, report, picker }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { madeOfPhotographs } from '@/src/images/processing/made-of-photographs'
-import { shrunk } from '@/src/images/processing/shrunk'
+import { resize } from '@/src/images/processing/resize'
 import { pictureFile, stubCanvas } from '../../helpers/browser-pictures'
 import type { Colour, Pixels } from '../../helpers/canvas'
 
@@ -27,7 +27,7 @@ const JPEG = { type: 'image/jpeg', mustBeMade: true, edit: {} } as const
 const IF_LIGHTER = { ...JPEG, mustBeMade: false }
 
 const sizeOf = async (file: File) => {
-  const made = await shrunk(file, JPEG)
+  const made = await resize(file, JPEG)
   return [made?.width, made?.height]
 }
 const last = () => drawing.made.at(-1)?.canvas
@@ -45,21 +45,21 @@ test.each([
 })
 
 test('one that does not tell its size is decoded as it is', async () => {
-  const made = await shrunk(photograph(STRIP, { tellsSize: false }), IF_LIGHTER)
+  const made = await resize(photograph(STRIP, { tellsSize: false }), IF_LIGHTER)
   expect([made?.width, made?.height]).toEqual([2000, 10])
   expect(drawing.decoded).toEqual([{ resizeWidth: undefined, isClosed: true }])
 })
 
 test('more pixels than a phone can decode are left alone', async () => {
-  expect(await shrunk(photograph({ width: 640_001, height: 100 }), JPEG)).toBeNull()
+  expect(await resize(photograph({ width: 640_001, height: 100 }), JPEG)).toBeNull()
   expect(drawing.decoded).toEqual([])
   expect(await sizeOf(photograph({ width: 640_000, height: 100 }))).toEqual([2000, 1])
 })
 
 test('of few pixels none is spared, unless a file must be made', async () => {
-  expect(await shrunk(photograph({ ...LONG_STRIP, width: 30_719 }), IF_LIGHTER)).toBeNull()
+  expect(await resize(photograph({ ...LONG_STRIP, width: 30_719 }), IF_LIGHTER)).toBeNull()
   expect(drawing.decoded).toEqual([])
-  expect(await shrunk(photograph(LONG_STRIP), IF_LIGHTER)).not.toBeNull()
+  expect(await resize(photograph(LONG_STRIP), IF_LIGHTER)).not.toBeNull()
   expect(await sizeOf(photograph({ width: 64, height: 48 }))).toEqual([64, 48])
 })
 
@@ -69,7 +69,7 @@ test.each([
   [1000, JPEG, true],
 ])('of 1000 bytes %i would be made: taken for %o: %s', async (bytes, wanted, isTaken) => {
   drawing.weigh = () => bytes
-  expect((await shrunk(photograph(LONG_STRIP), wanted)) !== null).toBe(isTaken)
+  expect((await resize(photograph(LONG_STRIP), wanted)) !== null).toBe(isTaken)
   expect(drawing.decoded).toEqual([{ resizeWidth: 2000, isClosed: true }])
 })
 
@@ -77,7 +77,7 @@ const KILOBYTE = 1024
 
 test('it is made lighter until it is light enough', async () => {
   drawing.weigh = ({ quality }) => (quality === 0.8 ? 300 * KILOBYTE + 1 : 300 * KILOBYTE)
-  const made = await shrunk(photograph(), JPEG)
+  const made = await resize(photograph(), JPEG)
   expect(drawing.made.map(({ quality }) => quality)).toEqual([0.8, 0.65])
   expect(made?.blob).toBe(drawing.made[1]?.blob)
   expect(made?.blob.type).toBe('image/jpeg')
@@ -96,19 +96,19 @@ test('small print stays readable, whatever it weighs', async () => {
 
 test('a PNG has no quality to be spared', async () => {
   drawing.weigh = () => 400 * KILOBYTE
-  const made = await shrunk(photograph(), { ...JPEG, type: 'image/png' })
+  const made = await resize(photograph(), { ...JPEG, type: 'image/png' })
   expect(drawing.made).toHaveLength(1)
   expect(made?.blob.type).toBe('image/png')
 })
 
 test('it shows what it showed, and what is wrong with it is told', async () => {
-  const made = await shrunk(photograph({ width: 800, height: 40 }), JPEG)
+  const made = await resize(photograph({ width: 800, height: 40 }), JPEG)
   expect([colourAt(399, 0), colourAt(400, 39)]).toEqual([RED, BLUE])
   expect(made?.flaws).toEqual(['dark'])
 })
 
 test('turned, its left is above', async () => {
-  const made = await shrunk(photograph({ width: 80, height: 40 }), { ...JPEG, edit: { isTurned: true } })
+  const made = await resize(photograph({ width: 80, height: 40 }), { ...JPEG, edit: { isTurned: true } })
   expect([made?.width, made?.height]).toEqual([40, 80])
   const [upper, lower] = [39, 40]
   for (const column of [0, 39]) {
@@ -122,7 +122,7 @@ test('what is covered is black, and the rest is as it was', async () => {
     { x: 0.25, y: 0.5, width: 0.125, height: 0.25 },
     { x: 0.75, y: 0, width: 0.25, height: 0.1 },
   ]
-  await shrunk(photograph({ width: 80, height: 40 }), { ...JPEG, edit: { covers } })
+  await resize(photograph({ width: 80, height: 40 }), { ...JPEG, edit: { covers } })
   const black = (column: number, row: number) => colourAt(column, row)?.every((channel) => channel === 0)
   expect([black(20, 20), black(29, 29), black(60, 0), black(79, 3)]).toEqual([true, true, true, true])
   expect([colourAt(19, 20), colourAt(20, 19), colourAt(30, 29), colourAt(29, 30)]).toEqual([
@@ -135,7 +135,7 @@ test('what is covered is black, and the rest is as it was', async () => {
 })
 
 test('what is transparent is white', async () => {
-  await shrunk(
+  await resize(
     pictureFile({ width: 80, height: 40 }, () => [0, 0, 0, 0]),
     JPEG,
   )
@@ -152,7 +152,7 @@ test('of the sheet between four corners nothing beside it is kept', async () => 
     { x: 0.75, y: 1 },
     { x: 0.25, y: 1 },
   ] as const
-  const made = await shrunk(sheet, { ...JPEG, edit: { crop } })
+  const made = await resize(sheet, { ...JPEG, edit: { crop } })
   expect([made?.width, made?.height]).toEqual([40, 20])
   for (const [column, row] of [
     [0, 0],
@@ -167,7 +167,7 @@ test('of the sheet between four corners nothing beside it is kept', async () => 
 
 test('where nothing can be drawn it says so, and the memory is free again', async () => {
   vi.spyOn(OffscreenCanvas.prototype, 'getContext').mockReturnValue(null)
-  await expect(shrunk(photograph(), JPEG)).rejects.toThrow('draws nothing')
+  await expect(resize(photograph(), JPEG)).rejects.toThrow('draws nothing')
   expect(drawing.decoded).toEqual([{ resizeWidth: 2000, isClosed: true }])
 })
 

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OUTBOX_LIMITS } from '@/src/storage/outbox-limits'
 import { listedEntries } from '@/src/outbox/store/outbox-manifest'
 import {
-  dropEntry,
+  removeEntry,
   forgetEntries,
-  heldEntries,
-  heldFiles,
-  holdEntry,
-  keepEntry,
+  pendingEntries,
+  pendingFiles,
+  addEntry,
+  persistEntry,
   readEntries,
-  settleEntry,
+  acknowledgeEntry,
 } from '@/src/outbox/store/outbox-store'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
-import { entry, fileEntry, heldIds, keep, OWNER, reload } from '../../storage/entries'
+import { entry, fileEntry, pendingIds, enqueueAndWait, OWNER, reload } from '../../storage/entries'
 
 /* How entries leave the outbox, and what goes with them. */
 
@@ -32,89 +32,89 @@ describe('an entry that the server has acknowledged', () => {
   const answer = { version: '"2"', recordId: 'c1' }
 
   test('is gone, and those behind it go on from its version and name its record', async () => {
-    await keep(sent)
-    await keep(entry(2, { applicationId: 'a', base: '"1"', recordId: 'own-1' }))
-    await settleEntry(sent, answer)
+    await enqueueAndWait(sent)
+    await enqueueAndWait(entry(2, { applicationId: 'a', base: '"1"', recordId: 'own-1' }))
+    await acknowledgeEntry(sent, answer)
     const after = [entry(2, { applicationId: 'a', base: '"2"', recordId: 'c1' })]
-    expect(heldEntries()).toEqual(after)
+    expect(pendingEntries()).toEqual(after)
     expect(onDisk()).toEqual([`entry/${OWNER}/e2`])
     expect(listedEntries(OWNER).map(({ id }) => id)).toEqual(['e2'])
     await reload()
-    expect(heldEntries()).toEqual(after)
+    expect(pendingEntries()).toEqual(after)
   })
 
   test.each([
     ['of another application', { applicationId: 'b', base: '"1"', recordId: 'own-1' }],
     ['from another version and of another record', { applicationId: 'a', base: '"0"', recordId: 'own-2' }],
   ])('leaves one %s as it is', async (_, changes) => {
-    await keep(sent)
-    const other = await keep(entry(2, changes))
-    await settleEntry(sent, answer)
-    expect(heldEntries()).toEqual([other])
+    await enqueueAndWait(sent)
+    const other = await enqueueAndWait(entry(2, changes))
+    await acknowledgeEntry(sent, answer)
+    expect(pendingEntries()).toEqual([other])
   })
 
   test.each([
     ['no version', { version: null, recordId: 'c1' }, { base: '"1"', recordId: 'c1' }],
     ['no record', { version: '"2"', recordId: null }, { base: '"2"', recordId: 'own-1' }],
   ])('that was told %s leaves that as it was', async (_, told, after) => {
-    await keep(sent)
-    await keep(entry(2, { applicationId: 'a', base: '"1"', recordId: 'own-1' }))
-    await settleEntry(sent, told)
-    expect(heldEntries()).toMatchObject([after])
+    await enqueueAndWait(sent)
+    await enqueueAndWait(entry(2, { applicationId: 'a', base: '"1"', recordId: 'own-1' }))
+    await acknowledgeEntry(sent, told)
+    expect(pendingEntries()).toMatchObject([after])
   })
 
   test('that is of no record gives its id to none', async () => {
-    const whole = await keep(entry(1, { applicationId: 'a' }))
-    await keep(entry(2, { applicationId: 'a' }))
-    await settleEntry(whole, { version: null, recordId: 'k1' })
-    expect(heldEntries()).toMatchObject([{ id: 'e2', recordId: null }])
+    const whole = await enqueueAndWait(entry(1, { applicationId: 'a' }))
+    await enqueueAndWait(entry(2, { applicationId: 'a' }))
+    await acknowledgeEntry(whole, { version: null, recordId: 'k1' })
+    expect(pendingEntries()).toMatchObject([{ id: 'e2', recordId: null }])
   })
 
   test('is gone from the page where there is no disk', async () => {
-    await keep(sent)
-    await keep(entry(2, { applicationId: 'a', base: '"1"' }))
+    await enqueueAndWait(sent)
+    await enqueueAndWait(entry(2, { applicationId: 'a', base: '"1"' }))
     phone.refuse()
-    await settleEntry(sent, answer)
-    expect(heldEntries()).toMatchObject([{ id: 'e2', base: '"2"' }])
+    await acknowledgeEntry(sent, answer)
+    expect(pendingEntries()).toMatchObject([{ id: 'e2', base: '"2"' }])
   })
 
   test('brings nothing back that another tab has sent', async () => {
-    await keep(sent)
-    await keep(entry(2, { applicationId: 'a' }))
+    await enqueueAndWait(sent)
+    await enqueueAndWait(entry(2, { applicationId: 'a' }))
     await del(`entry/${OWNER}/e2`, sealedStore)
-    await settleEntry(sent, answer)
+    await acknowledgeEntry(sent, answer)
     expect(onDisk()).toEqual([])
   })
 
   test('takes along the files that it named, and none that is unsent or that another one names', async () => {
-    await keep(fileEntry(1, { sentAs: 'f1' }))
-    await keep(fileEntry(2, { sentAs: 'f2' }))
-    await keep(fileEntry(3))
-    await keep(fileEntry(4, { sentAs: 'f4' }))
-    const section = await keep(entry(5, { waitsFor: ['e1', 'e2', 'e3'] }))
-    await keep(entry(6, { waitsFor: ['e2'] }))
-    await settleEntry(section, { version: null, recordId: null })
-    expect(heldFiles().map(({ id }) => id)).toEqual(['e2', 'e3', 'e4'])
+    await enqueueAndWait(fileEntry(1, { sentAs: 'f1' }))
+    await enqueueAndWait(fileEntry(2, { sentAs: 'f2' }))
+    await enqueueAndWait(fileEntry(3))
+    await enqueueAndWait(fileEntry(4, { sentAs: 'f4' }))
+    const section = await enqueueAndWait(entry(5, { waitsFor: ['e1', 'e2', 'e3'] }))
+    await enqueueAndWait(entry(6, { waitsFor: ['e2'] }))
+    await acknowledgeEntry(section, { version: null, recordId: null })
+    expect(pendingFiles().map(({ id }) => id)).toEqual(['e2', 'e3', 'e4'])
     expect(onDisk().toSorted()).toEqual(['e2', 'e3', 'e4', 'e6'].map((id) => `entry/${OWNER}/${id}`))
   })
 })
 
 describe('an entry that is dropped', () => {
   test('is gone from page, disk and list, and no other is', async () => {
-    await keep(entry(1))
-    await keep(entry(2))
-    await dropEntry('e1')
-    expect(heldIds()).toEqual(['e2'])
+    await enqueueAndWait(entry(1))
+    await enqueueAndWait(entry(2))
+    await removeEntry('e1')
+    expect(pendingIds()).toEqual(['e2'])
     expect(onDisk()).toEqual([`entry/${OWNER}/e2`])
     expect(listedEntries(OWNER).map(({ id }) => id)).toEqual(['e2'])
   })
 
   test('is gone from the page where there is no disk', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     phone.refuse()
-    await dropEntry('e1')
-    await dropEntry('unknown')
-    expect(heldIds()).toEqual([])
+    await removeEntry('e1')
+    await removeEntry('unknown')
+    expect(pendingIds()).toEqual([])
   })
 })
 
@@ -125,38 +125,38 @@ describe('a file', () => {
   const SHA256 = '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9'
 
   test('that is kept has its name, type, size and sum, and its bytes are sealed beside it', async () => {
-    holdEntry(fileEntry(1), null, Promise.resolve(pan()))
-    await keepEntry('e1')
-    expect(heldFiles()).toMatchObject([
+    addEntry(fileEntry(1), null, Promise.resolve(pan()))
+    await persistEntry('e1')
+    expect(pendingFiles()).toMatchObject([
       { size: 5, work: { value: { name: 'pan.png', mediaType: 'image/png', sha256: SHA256 } } },
     ])
-    const found = heldFiles()
+    const found = pendingFiles()
     expect(onDisk().toSorted()).toEqual([`entry/${OWNER}/e1`, `file/${OWNER}/e1`])
     await reload()
-    expect(heldFiles()).toEqual(found)
-    await dropEntry('e1')
+    expect(pendingFiles()).toEqual(found)
+    await removeEntry('e1')
     expect(onDisk()).toEqual([])
   })
 
   test('of which nothing could be made is not kept: its sending says why', async () => {
     const broken = Promise.reject(new Error('No picture'))
-    holdEntry(fileEntry(1), null, broken)
-    await keepEntry('e1')
+    addEntry(fileEntry(1), null, broken)
+    await persistEntry('e1')
     expect(onDisk()).toEqual([])
-    expect(heldIds()).toEqual(['e1'])
+    expect(pendingIds()).toEqual(['e1'])
   })
 
   test('that the server has is no entry to be sent, and goes after two weeks without a section', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] })
-    await keep(fileEntry(1, { sentAs: 'f1', createdAt: Date.now() }))
-    await keep(fileEntry(2, { createdAt: Date.now() }))
-    expect(heldIds()).toEqual(['e2'])
+    await enqueueAndWait(fileEntry(1, { sentAs: 'f1', createdAt: Date.now() }))
+    await enqueueAndWait(fileEntry(2, { createdAt: Date.now() }))
+    expect(pendingIds()).toEqual(['e2'])
     vi.setSystemTime(Date.now() + OUTBOX_LIMITS.copyAge)
     await reload()
-    expect(heldFiles().map(({ id }) => id)).toEqual(['e1', 'e2'])
+    expect(pendingFiles().map(({ id }) => id)).toEqual(['e1', 'e2'])
     vi.setSystemTime(Date.now() + 1)
     await reload()
-    expect(heldFiles().map(({ id }) => id)).toEqual(['e2'])
+    expect(pendingFiles().map(({ id }) => id)).toEqual(['e2'])
     expect(onDisk()).toEqual([`entry/${OWNER}/e2`])
   })
 })
@@ -168,12 +168,12 @@ const othersOf = (owner: string) => KINDS.map((kind) => `${kind}/${owner}/x`)
 describe('signing out', () => {
   test('forgets all that is one person’s, and nothing of another', async () => {
     for (const owner of [OWNER, 'agent 8']) {
-      await keep(entry(1, { owner, id: `of ${owner}` }))
+      await enqueueAndWait(entry(1, { owner, id: `of ${owner}` }))
       for (const name of othersOf(owner)) await set(name, {}, sealedStore)
       await set(`drafts/${owner}`, {}, sealedStore)
     }
     await forgetEntries(OWNER)
-    expect(heldIds()).toEqual(['of agent 8'])
+    expect(pendingIds()).toEqual(['of agent 8'])
     expect(phone.keys().toSorted()).toEqual(
       ['drafts/agent 8', 'entry/agent 8/of agent 8', 'key/agent 8', ...othersOf('agent 8')].toSorted(),
     )
@@ -182,9 +182,9 @@ describe('signing out', () => {
   })
 
   test('forgets what the page holds where there is no disk', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     phone.refuse()
     await forgetEntries(OWNER)
-    expect(heldIds()).toEqual([])
+    expect(pendingIds()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetEntries, readEntries } from '@/src/outbox/store/outbox-store'
-import { listedEntries, listEntry, strikeOff } from '@/src/outbox/store/outbox-manifest'
+import { listedEntries, listEntry, removeFromManifest } from '@/src/outbox/store/outbox-manifest'
 import { stubIndexedDb } from '../../helpers/indexed-db'
 
 const OWNER = 'agent 7'
@@ -17,7 +17,7 @@ test('what should be on the disk and is not was cleared away; another person’s
   expect(await readEntries(OWNER)).toEqual([
     { id: 'e1', kind: 'personal', applicationId: 'app1', createdAt: 5 },
   ])
-  strikeOff(['e1'])
+  removeFromManifest(['e1'])
   expect(await readEntries(OWNER)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('an entry is listed once, and nothing is left on the phone when the last is
   listEntry(entry)
   listEntry({ ...entry, createdAt: 6 })
   expect(listedEntries(OWNER)).toMatchObject([{ id: 'e1', createdAt: 6 }])
-  strikeOff(['e1'])
+  removeFromManifest(['e1'])
   expect(localStorage.getItem('outbox_manifest')).toBeNull()
 })
 

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listedEntries } from '@/src/outbox/store/outbox-manifest'
 import {
   currentEntry,
-  dropEntry,
-  heldEntries,
-  holdEntry,
-  keepEntry,
+  removeEntry,
+  pendingEntries,
+  addEntry,
+  persistEntry,
   noteUnanswered,
   readEntries,
   rebaseEntry,
 } from '@/src/outbox/store/outbox-store'
 import { sealedStore } from '@/src/storage/sealed-store'
 import { stubIndexedDb } from '../../helpers/indexed-db'
-import { entry, heldIds, keep, OWNER, reload } from '../../storage/entries'
+import { entry, pendingIds, enqueueAndWait, OWNER, reload } from '../../storage/entries'
 
 /* The entries of the outbox on the disk: what a reload finds, and what another tab or a sign-out leaves. */
 
@@ -28,74 +28,74 @@ const onDisk = () => phone.keys().filter((name) => !name.startsWith('key/'))
 
 describe('an entry that is kept', () => {
   test('is found whole by a reload, and cannot be read on the disk', async () => {
-    const one = await keep(
+    const one = await enqueueAndWait(
       entry(1, { title: 'Sunita Devi', base: '"3"', recordId: 'r1', createdAt: Date.now() }),
     )
     expect(JSON.stringify(phone.values())).not.toContain('Sunita')
     expect(await reload()).toEqual([])
-    expect(heldEntries()).toEqual([one])
+    expect(pendingEntries()).toEqual([one])
   })
 
   test('is in its order, however late it was read', async () => {
-    await keep(entry(2))
-    await keep(entry(1))
+    await enqueueAndWait(entry(2))
+    await enqueueAndWait(entry(1))
     await reload()
-    expect(heldIds()).toEqual(['e1', 'e2'])
+    expect(pendingIds()).toEqual(['e1', 'e2'])
   })
 
   test('takes the place of the one that it supersedes', async () => {
-    await keep(entry(1))
-    await keep(entry(2), 'e1')
-    expect(heldIds()).toEqual(['e2'])
+    await enqueueAndWait(entry(1))
+    await enqueueAndWait(entry(2), 'e1')
+    expect(pendingIds()).toEqual(['e2'])
     expect(onDisk()).toEqual([`entry/${OWNER}/e2`])
     expect(listedEntries(OWNER).map(({ id }) => id)).toEqual(['e2'])
   })
 
   test('is what the page holds by then: what was dropped while it was being written is not there', async () => {
-    holdEntry(entry(1), null)
-    const keeping = keepEntry('e1')
-    const dropping = dropEntry('e1')
+    addEntry(entry(1), null)
+    const keeping = persistEntry('e1')
+    const dropping = removeEntry('e1')
     await Promise.all([keeping, dropping])
     expect(onDisk()).toEqual([])
     expect(listedEntries(OWNER)).toEqual([])
   })
 
   test('has what was noted while it was being written', async () => {
-    holdEntry(entry(1), null)
+    addEntry(entry(1), null)
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...said) => {
       await rebaseEntry('e1', '"9"')
       return encrypt(...said)
     })
-    await keepEntry('e1')
+    await persistEntry('e1')
     await reload()
-    expect(heldEntries()).toMatchObject([{ base: '"9"' }])
+    expect(pendingEntries()).toMatchObject([{ base: '"9"' }])
   })
 
   test('is written once', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     await del(`entry/${OWNER}/e1`, sealedStore)
-    await keepEntry('e1')
+    await persistEntry('e1')
     expect(onDisk()).toEqual([])
   })
 
   test('is one that the page holds: of another nothing is written', async () => {
-    await keepEntry('unknown')
+    await persistEntry('unknown')
     expect(onDisk()).toEqual([])
   })
 
   test('of a former release stands for itself', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     const stored = phone.values().find((value) => Object(value).id === 'e1')
     const { waitsFor: _, sentAs: __, ...older } = Object(stored)
     await set(`entry/${OWNER}/e1`, older, sealedStore)
     await reload()
-    expect(heldEntries()).toMatchObject([{ id: 'e1', waitsFor: [], sentAs: null }])
+    expect(pendingEntries()).toMatchObject([{ id: 'e1', waitsFor: [], sentAs: null }])
   })
 
   test('that cannot be opened any more is left alone', async () => {
-    await keep(entry(1))
-    await keep(entry(2))
+    await enqueueAndWait(entry(1))
+    await enqueueAndWait(entry(2))
     const stored = phone.values().find((value) => Object(value).id === 'e1')
     await set(
       `entry/${OWNER}/e1`,
@@ -103,23 +103,23 @@ describe('an entry that is kept', () => {
       sealedStore,
     )
     await reload()
-    expect(heldIds()).toEqual(['e2'])
+    expect(pendingIds()).toEqual(['e2'])
   })
 
   test('is not read where the browser refuses its store: the caller hears of it', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     await readEntries('nobody')
     phone.refuse()
     await expect(readEntries(OWNER)).rejects.toThrow('The store is refused')
   })
 
   test('stays as the page has it when the disk is read once more', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     phone.refuse()
     await noteUnanswered('e1', true)
     phone.admit()
     await readEntries(OWNER)
-    expect(heldEntries()).toMatchObject([{ isUnanswered: true }])
+    expect(pendingEntries()).toMatchObject([{ isUnanswered: true }])
   })
 })
 
@@ -129,34 +129,34 @@ describe('what is known of an entry now', () => {
   })
 
   test('is what the page holds while it is not on the disk', async () => {
-    holdEntry(entry(1), null)
+    addEntry(entry(1), null)
     expect(await currentEntry('e1')).toEqual(entry(1))
   })
 
   test('is what another tab has noted meanwhile', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     const stored = phone.values().find((value) => Object(value).id === 'e1')
     await set(`entry/${OWNER}/e1`, { ...Object(stored), base: '"4"', recordId: 'c1' }, sealedStore)
     expect(await currentEntry('e1')).toEqual(entry(1, { base: '"4"', recordId: 'c1' }))
-    expect(heldEntries()).toMatchObject([{ base: '"4"' }])
+    expect(pendingEntries()).toMatchObject([{ base: '"4"' }])
   })
 
   test('is nothing where another tab has sent it, and the page lets go of it', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     await del(`entry/${OWNER}/e1`, sealedStore)
     expect(await currentEntry('e1')).toBeNull()
-    expect(heldIds()).toEqual([])
+    expect(pendingIds()).toEqual([])
   })
 
   test('is what the page holds where the browser has cleared everything away', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     stubIndexedDb()
     expect(await currentEntry('e1')).toEqual(entry(1))
-    expect(heldIds()).toEqual(['e1'])
+    expect(pendingIds()).toEqual(['e1'])
   })
 
   test('is what the page holds where the disk has gone', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     phone.refuse()
     expect(await currentEntry('e1')).toEqual(entry(1))
   })
@@ -171,32 +171,32 @@ describe('what is noted of an entry', () => {
   const noted = { isUnanswered: true, base: '"5"' }
 
   test('is there after a reload', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     await note()
-    expect(heldEntries()).toEqual([entry(1, noted)])
+    expect(pendingEntries()).toEqual([entry(1, noted)])
     await reload()
-    expect(heldEntries()).toEqual([entry(1, noted)])
+    expect(pendingEntries()).toEqual([entry(1, noted)])
   })
 
   test.each(['keeps nothing', 'has not written it yet'])('is in the page where the disk %s', async (disk) => {
-    holdEntry(entry(1), null)
+    addEntry(entry(1), null)
     if (disk === 'keeps nothing') {
-      await keepEntry('e1')
+      await persistEntry('e1')
       phone.refuse()
     }
     await note()
-    expect(heldEntries()).toEqual([entry(1, noted)])
+    expect(pendingEntries()).toEqual([entry(1, noted)])
   })
 
   test('of one that nobody holds is noted nowhere', async () => {
     await noteUnanswered('unknown', true)
     await rebaseEntry('unknown', '"5"')
-    expect(heldEntries()).toEqual([])
+    expect(pendingEntries()).toEqual([])
     expect(onDisk()).toEqual([])
   })
 
   test('of one that another tab has sent brings nothing back', async () => {
-    await keep(entry(1))
+    await enqueueAndWait(entry(1))
     await del(`entry/${OWNER}/e1`, sealedStore)
     await note()
     expect(onDisk()).toEqual([])
@@ -204,7 +204,7 @@ describe('what is noted of an entry', () => {
 })
 
 test('what another tab has sent while the disk was read is not missed', async () => {
-  await keep(entry(1))
+  await enqueueAndWait(entry(1))
   await readEntries('nobody')
   await del(`entry/${OWNER}/e1`, sealedStore)
   const reading = readEntries(OWNER)

@@ -3,7 +3,7 @@ import { Api } from '../../../../e2e/helpers/api'
 import { newProfile, startBrowser } from '../../../../e2e/helpers/browser-process'
 import { WAYS } from '../../../../e2e/helpers/ways'
 import { askLighthouse } from '../../lighthouse/ask-lighthouse'
-import { keepIn } from '../../lighthouse/keep-in'
+import { seedStorage } from '../../lighthouse/seed-storage'
 import { median } from './numbers'
 
 const AGENT = '9000000001'
@@ -41,7 +41,7 @@ async function judge(api: Api, page: (typeof JUDGED)[number]): Promise<Row> {
   const profile = newProfile()
   const browser = await startBrowser(profile.directory)
   try {
-    await keepIn(browser.context, api.url, kept)
+    await seedStorage(browser.context, api.url, kept)
     const { categories, audits } = await askLighthouse(
       `${api.url}${address}`,
       browser.port,

@@ -1,8 +1,8 @@
 import os from 'node:os'
-import { rooms, type Room } from './rooms'
+import { rooms, type MutatedFolder } from './rooms'
 import { needlessReasons, reasonOf } from './survivors'
-import { keepInTable, killedShare, tableOfTrials } from './table'
-import { tryRoom, type Trial } from './try-room'
+import { updateTable, killedShare, tableOfTrials } from './table'
+import { mutateFolder, type Trial } from './mutate-folder'
 
 const WORKERS = /^--workers=(?<count>\d+)$/
 
@@ -22,7 +22,7 @@ export default async function mutateCode(parameters: readonly string[]): Promise
     const files = filesIn(room, paths)
     if (files.length === 0) continue
     process.stdout.write(`${room.name}\n`)
-    const trial = await tryRoom(room, files, { isFresh, workers })
+    const trial = await mutateFolder(room, files, { isFresh, workers })
     trials.push(trial)
     process.stdout.write(`  noticed because nothing ended in time: ${trial.timedOut}\n`)
     for (const { name, line } of trial.survivors)
@@ -33,7 +33,7 @@ export default async function mutateCode(parameters: readonly string[]): Promise
   if (trials.length === 0) throw new Error(`No room holds ${paths.join(', ')}`)
   process.stdout.write(`\n${tableOfTrials(trials)}\n`)
   const whole = trials.filter(({ room }) => paths.length === 0 || isAskedFor(room, paths))
-  keepInTable(whole)
+  updateTable(whole)
   const names = whole.flatMap(({ survivors }) => survivors.map(({ name }) => name))
   for (const { room } of whole)
     for (const beginning of needlessReasons(room.name, names))
@@ -43,7 +43,7 @@ export default async function mutateCode(parameters: readonly string[]): Promise
 }
 
 /** The patterns of a room that lie in the paths asked for, or of all of it when none was; less the rooms inside it. */
-function filesIn(room: Room, paths: readonly string[]): string[] {
+function filesIn(room: MutatedFolder, paths: readonly string[]): string[] {
   const all = `${room.name}/**/*.{ts,tsx}`
   const inner = rooms.filter(({ name }) => name.startsWith(`${room.name}/`))
   const others = inner.map(({ name }) => `!${name}/**`)
@@ -56,6 +56,6 @@ function filesIn(room: Room, paths: readonly string[]): string[] {
 }
 
 /** Whether a path names the whole of a room. */
-function isAskedFor({ name }: Room, paths: readonly string[]): boolean {
+function isAskedFor({ name }: MutatedFolder, paths: readonly string[]): boolean {
   return paths.some((path) => `${name}/`.startsWith(path.replace(/\/?$/, '/')))
 }

@@ -1,5 +1,5 @@
 /** A part of the product whose code is broken on purpose, with the tests that must notice. */
-export type Room = {
+export type MutatedFolder = {
   /** The folder, as the table names it; with what is below it, unless that is a room of its own. */
   name: string
   /** Which test files are asked: those of the room's own subject, because each mutant costs a run of all that reach it. */
@@ -18,7 +18,7 @@ export type Room = {
 const GOAL = 0.9
 const PAGE_GOAL = 0.85
 
-const server = (folder: string, ...tests: readonly string[]): Room => ({
+const server = (folder: string, ...tests: readonly string[]): MutatedFolder => ({
   name: `server/${folder}`,
   tests: tests.map((name) => `tests/server/${name}.test.ts`),
   goal: GOAL,
@@ -26,7 +26,7 @@ const server = (folder: string, ...tests: readonly string[]): Room => ({
 })
 
 /** A room of the page, asked with the tests of its own folder and those files or folders of tests beside it. */
-const page = (folder: string, ...others: readonly string[]): Room => ({
+const page = (folder: string, ...others: readonly string[]): MutatedFolder => ({
   name: `src/${folder}`,
   tests: [folder, ...others].map((name) => `tests/src/${name}{,/**/*}.test.{ts,tsx}`),
   goal: PAGE_GOAL,
@@ -34,7 +34,7 @@ const page = (folder: string, ...others: readonly string[]): Room => ({
 })
 
 /** Every room whose code has a goal (docs/testing.md, 'Mutants in code'). */
-export const rooms: readonly Room[] = [
+export const rooms: readonly MutatedFolder[] = [
   {
     name: 'machines',
     tests: ['tests/machines/**/*.test.ts'],
@@ -307,7 +307,7 @@ export const rooms: readonly Room[] = [
 ]
 
 /** The room that a file belongs to, by its path: the innermost one around it. */
-export function roomOf(file: string): Room | undefined {
+export function folderOf(file: string): MutatedFolder | undefined {
   const around = rooms.filter(({ name }) => file.startsWith(`${name}/`))
   return around.toSorted((one, other) => other.name.length - one.name.length)[0]
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { strykerPlugins as official } from '@stryker-mutator/vitest-runner'
 import { withHooksShared } from './hooks-of.mjs'
-import { endKeptThread, isThreadKept, keepThreadOf } from './kept-thread.mjs'
+import { endReusedThread, isThreadReused, reuseThreadOf } from './reused-thread.mjs'
 
 const NO_MUTANT = 'none'
 
@@ -27,7 +27,7 @@ class KeptRunner {
 
   async init() {
     await this.inner.init()
-    this.inner.ctx.projects.forEach(keepThreadOf)
+    this.inner.ctx.projects.forEach(reuseThreadOf)
   }
 
   /** A file that does not begin would be left out unsaid, and all that only it notices would survive. */
@@ -40,7 +40,7 @@ class KeptRunner {
       this.#keepTimes()
       return result.status === 'complete' ? { ...result, mutantCoverage: withHooksShared(result) } : result
     } finally {
-      await endKeptThread()
+      await endReusedThread()
     }
   }
 
@@ -50,14 +50,14 @@ class KeptRunner {
   }
 
   async dispose() {
-    await endKeptThread()
+    await endReusedThread()
     await this.inner.dispose()
   }
 
   async #tried(options) {
     // Code that runs while modules load is broken only if they load with the mutant in them, and stays broken.
     if (options.mutantActivation === 'static') return this.#afresh(options)
-    const isReused = isThreadKept()
+    const isReused = isThreadReused()
     const result = await this.#run(options)
     if (result.status !== 'killed') return result
     if (!isReused) return result
@@ -82,11 +82,11 @@ class KeptRunner {
   }
 
   async #afresh(options) {
-    await endKeptThread()
+    await endReusedThread()
     try {
       return await this.#run(options)
     } finally {
-      await endKeptThread()
+      await endReusedThread()
     }
   }
 

@@ -1,4 +1,4 @@
-import { roomOf } from './rooms'
+import { folderOf } from './rooms'
 
 /** Mutants in code that no test is asked to notice: why, and how their names begin (a whole name, or what several share). */
 type Explained = {
@@ -25,8 +25,8 @@ const EXPLAINED: readonly Explained[] = [
       "machines/otp/otp-setup.ts: result.kind === 'sent' => true",
       "machines/otp/otp-setup.ts: result.kind === 'verified' => true",
       "machines/otp/otp-setup.ts: result.kind === 'wrongCode' => true",
-      "machines/borrower-link/borrower-hand-over-setup.ts: result.kind === 'told' => true",
-      "machines/borrower-link/borrower-hand-over-setup.ts: opened.result.kind === 'told' => true",
+      "machines/borrower-link/borrower-link-answer-setup.ts: result.kind === 'told' => true",
+      "machines/borrower-link/borrower-link-answer-setup.ts: opened.result.kind === 'told' => true",
       "machines/consents/consents-setup.ts: result.kind === 'read' => true",
     ],
   },
@@ -43,20 +43,20 @@ const EXPLAINED: readonly Explained[] = [
       'machines/lender/lender.machine.ts: noticeSha256 === null => false',
       'machines/offer/loan-offer-setup.ts: value === null => false',
       'machines/offer/loan-offer-setup.ts: statement === null => false',
-      'machines/borrower-link/borrower-hand-over-setup.ts: secret === null => false',
-      'machines/borrower-link/borrower-hand-over-setup.ts: answer === null || sha256 === undefined => ',
-      'machines/borrower-link/borrower-hand-over-setup.ts: answer === null => false',
-      'machines/borrower-link/borrower-hand-over-setup.ts: sha256 === undefined => false',
-      'machines/borrower-link/borrower-hand-over-setup.ts: handOver?.statement => handOver.statement',
-      'machines/borrower-link/borrower-hand-over-setup.ts: handOver?.consents => handOver.consents',
+      'machines/borrower-link/borrower-link-answer-setup.ts: secret === null => false',
+      'machines/borrower-link/borrower-link-answer-setup.ts: answer === null || sha256 === undefined => ',
+      'machines/borrower-link/borrower-link-answer-setup.ts: answer === null => false',
+      'machines/borrower-link/borrower-link-answer-setup.ts: sha256 === undefined => false',
+      'machines/borrower-link/borrower-link-answer-setup.ts: borrowerLink?.statement => borrowerLink.statement',
+      'machines/borrower-link/borrower-link-answer-setup.ts: borrowerLink?.consents => borrowerLink.consents',
       'machines/consents/consents-setup.ts: consents === null || change === null => ',
       'machines/consents/consents-setup.ts: consents === null => false',
       'machines/consents/consents-setup.ts: change === null => false',
       'machines/cooling-off/cooling-off-setup.ts: standing === null => false',
-      'machines/borrower-link/hand-over-setup.ts: context.standing?.state => context.standing.state',
-      'machines/borrower-link/hand-over-setup.ts: purpose === null => false',
-      'machines/borrower-link/hand-over-setup.ts: standing === null => false',
-      'machines/borrower-link/hand-over.machine.ts: standing?.state => standing.state',
+      'machines/borrower-link/borrower-link-setup.ts: context.standing?.state => context.standing.state',
+      'machines/borrower-link/borrower-link-setup.ts: purpose === null => false',
+      'machines/borrower-link/borrower-link-setup.ts: standing === null => false',
+      'machines/borrower-link/borrower-link.machine.ts: standing?.state => standing.state',
       'machines/wizard/wizard-context.ts: value === undefined => false',
       "machines/outbox/outbox.machine.ts: '' => ",
       'machines/outbox/outbox-setup.ts: !next => false',
@@ -74,15 +74,15 @@ const EXPLAINED: readonly Explained[] = [
       "machines/otp/otp.machine.ts: input.purpose === 'verification' => false",
       "machines/otp/otp.machine.ts: 'verification' => ",
       'machines/upload/uploads.machine.ts: field => true',
-      "machines/declared.ts: typeof implementation === 'object'",
-      'machines/declared.ts: implementation !== null => true',
+      "machines/unimplemented.ts: typeof implementation === 'object'",
+      'machines/unimplemented.ts: implementation !== null => true',
       'machines/join-us/join-us-setup.ts: true => false',
     ],
   },
   {
     because:
       'The words of this error are for whoever forgot to provide the action, and actions run in tests are always provided.',
-    mutants: ['machines/declared.ts: { throw new Error('],
+    mutants: ['machines/unimplemented.ts: { throw new Error('],
   },
   {
     because:
@@ -115,16 +115,16 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what the query or the upload has already made sure of; no such row, header or path comes.',
     mutants: [
-      "server/modules/files/keep.ts: caller.kind === 'agent' => true",
+      "server/modules/files/store.ts: caller.kind === 'agent' => true",
       'server/modules/applications/lender-statuses.ts: answer => true',
       "server/modules/applications/consents.ts: 'Invalid input' => ",
       'server/modules/applications/consents.ts: parsed.error.issues[0]?.message => ',
       'server/modules/applications/consents.ts: receiptAbout(receipts, { purpose })?.decision => ',
       "server/modules/applications/consents.ts: 'GIVEN' => ",
       'server/modules/applications/overview.ts: answer?.status => ',
-      "server/modules/applications/tell-submitted.ts: '' => ",
-      "server/modules/applications/tell-submitted.ts: row.personal_info?.['email'] => ",
-      "server/modules/applications/tell-submitted.ts: personal_info?.['email'] => ",
+      "server/modules/applications/notify-submitted.ts: '' => ",
+      "server/modules/applications/notify-submitted.ts: row.personal_info?.['email'] => ",
+      "server/modules/applications/notify-submitted.ts: personal_info?.['email'] => ",
       'server/modules/applications/passwords.ts: Object.keys(columns).length === 0 => false',
       "server/modules/files/download.ts: '' => ",
       "server/modules/files/file-name.ts: '' => ",
@@ -143,7 +143,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A step on the way that the same function or the database makes good: nothing of it is left to see.',
     mutants: [
-      'server/modules/files/keep.ts: same !== undefined => false',
+      'server/modules/files/store.ts: same !== undefined => false',
       'server/modules/files/receive.ts: [] => ["Stryker was here"]',
       'server/modules/applications/uploaded-files.ts: ids.length === 0 => false',
       'server/modules/applications/save.ts: Object.entries(changes).filter(',
@@ -157,7 +157,7 @@ const EXPLAINED: readonly Explained[] = [
       'A limit met to the millisecond, one more try at the end of ten seconds, or another call that fails between two statements of this one.',
     mutants: [
       'server/modules/files/receive.ts: Date.now() - found.mtimeMs > ABANDONED_MS',
-      'server/modules/files/keep.ts: (await touch.executeTakeFirst())?.id => ',
+      'server/modules/files/store.ts: (await touch.executeTakeFirst())?.id => ',
       'server/modules/lenders/send-once.ts: now.getTime() - row.claimed_at.getTime() < ABANDONED_MS',
       'server/modules/lenders/send-once.ts: attempt < attempts',
       'server/modules/lenders/send-once.ts: !row => false',
@@ -185,17 +185,17 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A lock under a name of which there are fewer: whoever sends for the same still waits for one another, and a few others with them.',
     mutants: [
-      'server/modules/files/keep.ts: [sent, belonging.application_id, belonging.file_type] => []',
-      "server/modules/files/room.ts: ['room', of, of === 'application' ? owner.application_id : owner.mobile] => []",
-      "server/modules/files/room.ts: 'room' => ",
-      "server/modules/files/room.ts: of === 'application' => ",
-      "server/modules/files/room.ts: 'application' => ",
+      'server/modules/files/store.ts: [sent, belonging.application_id, belonging.file_type] => []',
+      "server/modules/files/quota.ts: ['room', of, of === 'application' ? owner.application_id : owner.mobile] => []",
+      "server/modules/files/quota.ts: 'room' => ",
+      "server/modules/files/quota.ts: of === 'application' => ",
+      "server/modules/files/quota.ts: 'application' => ",
     ],
   },
   {
     because:
       'Ten that send the same at once are a test, which notices a missing lock only where their statements really overlap.',
-    mutants: ['server/modules/files/keep.ts: `select pg_advisory_xact_lock('],
+    mutants: ['server/modules/files/store.ts: `select pg_advisory_xact_lock('],
   },
   {
     because: 'A link without this part is not one that was signed here, whatever stands in for the part.',
@@ -253,8 +253,8 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'What the pages of a development server show in a place that is empty, the colour of a name, and the encoding of a page that is read as text anyway.',
     mutants: [
-      "server/pages/operations/outbox.ts: '' => ",
-      'server/pages/operations/outbox.ts: subject && html',
+      "server/pages/operations/development-mailbox.ts: '' => ",
+      'server/pages/operations/development-mailbox.ts: subject && html',
       "server/pages/review-desk/reviewer.ts: '' => ",
       "server/pages/review-desk/reviewer.ts: remarks ?? ''",
       "server/pages/operations/tenant-pictures.ts: '#16202b' => ",
@@ -263,7 +263,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because: 'How a page of a development server looks.',
     mutants: [
-      'server/pages/operations/outbox.ts: ` body {',
+      'server/pages/operations/development-mailbox.ts: ` body {',
       'server/pages/page.ts: ` ul {',
       'server/pages/review-desk/reviewer.ts: ` body {',
       'server/pages/page.ts: style && html`<style> ${style} </style>` => true',
@@ -272,7 +272,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'A pattern of paths that ends in a star stands for the path before it too, which the next pattern names.',
-    mutants: ["server/pages/operations/outbox.ts: '/outbox.json' => "],
+    mutants: ["server/pages/operations/development-mailbox.ts: '/outbox.json' => "],
   },
   {
     because:
@@ -321,8 +321,8 @@ const EXPLAINED: readonly Explained[] = [
       'server/http/counted.ts: status < 300 => status <= 300',
       'server/http/counted.ts: context.res.status >= 300 => context.res.status > 300',
       "server/http/idempotency.ts: 'anyone' => ",
-      "server/http/kept-answers.ts: 'mine' => ",
-      'server/http/kept-answers.ts: now.getTime() - row.claimed_at.getTime() > ABANDONED_MS => now.getTime() - row.claimed_at.getTime() >= ABANDONED_MS',
+      "server/http/stored-answers.ts: 'mine' => ",
+      'server/http/stored-answers.ts: now.getTime() - row.claimed_at.getTime() > ABANDONED_MS => now.getTime() - row.claimed_at.getTime() >= ABANDONED_MS',
     ],
   },
   {
@@ -454,7 +454,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "src/storage/overdue-copies.ts: '' => ",
       "src/storage/sealed-store.ts: '' => ",
-      'src/outbox/store/outbox-held.ts: supersedes !== null => true',
+      'src/outbox/store/cached-entries.ts: supersedes !== null => true',
       'src/outbox/store/outbox-store.ts: found.supersedes !== null => true',
       "src/outbox/store/outbox-store.ts: work.kind === 'upload' => true",
     ],
@@ -498,30 +498,30 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what is so: a pattern that matched has its groups, a text that is split has a first part, one that did not match has none, and only days and months are asked for.',
     mutants: [
-      'src/form/parsing/date-in-words.ts: -1 => +1',
+      'src/form/parsing/spell-date.ts: -1 => +1',
       "src/form/parsing/months.ts: '' => ",
       'src/form/parsing/months.ts: /^\\d/ => /\\d/',
-      "src/form/parsing/read-amount.ts: '' => ",
-      'src/form/parsing/read-amount.ts: [] => ',
-      "src/form/parsing/read-date.ts: '' => ",
-      'src/form/parsing/read-date.ts: [] => ',
-      "src/form/parsing/read-number.ts: '' => ",
+      "src/form/parsing/parse-amount.ts: '' => ",
+      'src/form/parsing/parse-amount.ts: [] => ',
+      "src/form/parsing/parse-date.ts: '' => ",
+      'src/form/parsing/parse-date.ts: [] => ',
+      "src/form/parsing/parse-number.ts: '' => ",
     ],
   },
   {
     because:
       'What comes out is the same: a limit met has both words or both cuts, what is no day is between no two days, what is not whole is none by the next line either, and only digits are kept of what is joined.',
     mutants: [
-      'src/form/parsing/amount-in-words.ts: count < CRORE => count <= CRORE',
-      'src/form/parsing/read-amount.ts: /\\)$/ => /\\)/',
-      'src/form/parsing/read-amount.ts: /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\)$)/ => /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\))/',
-      'src/form/parsing/read-date.ts: min === undefined',
-      'src/form/parsing/read-date.ts: max === undefined => false',
-      'src/form/parsing/read-date.ts: day !== null => true',
-      'src/form/parsing/read-date.ts: other !== null => true',
-      'src/form/parsing/read-date.ts: other === undefined => false',
-      'src/form/parsing/read-date.ts: /^(\\d{1,2})\\/(\\d{1,2})\\/(?:\\d{4}|\\d{2})$/ => ',
-      "src/form/parsing/read-mobile.ts: '' => ",
+      'src/form/parsing/spell-amount.ts: count < CRORE => count <= CRORE',
+      'src/form/parsing/parse-amount.ts: /\\)$/ => /\\)/',
+      'src/form/parsing/parse-amount.ts: /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\)$)/ => /^[-\\u2212\\u2013]\\s*|^\\((?=.*\\))/',
+      'src/form/parsing/parse-date.ts: min === undefined',
+      'src/form/parsing/parse-date.ts: max === undefined => false',
+      'src/form/parsing/parse-date.ts: day !== null => true',
+      'src/form/parsing/parse-date.ts: other !== null => true',
+      'src/form/parsing/parse-date.ts: other === undefined => false',
+      'src/form/parsing/parse-date.ts: /^(\\d{1,2})\\/(\\d{1,2})\\/(?:\\d{4}|\\d{2})$/ => ',
+      "src/form/parsing/parse-mobile.ts: '' => ",
     ],
   },
   {
@@ -656,10 +656,10 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'What is not there, or belongs to nobody who is known, cannot be opened a line later, which is as silent; what is the same is taken over to no effect.',
     mutants: [
-      "src/form/draft/keep-on-disk.ts: owner === '' => false",
-      "src/form/draft/keep-on-disk.ts: '' => ",
-      'src/form/draft/keep-on-disk.ts: !stored => false',
-      'src/form/draft/keep-on-disk.ts: changeOf(record) > changeOf(',
+      "src/form/draft/persist-drafts.ts: owner === '' => false",
+      "src/form/draft/persist-drafts.ts: '' => ",
+      'src/form/draft/persist-drafts.ts: !stored => false',
+      'src/form/draft/persist-drafts.ts: changeOf(record) > changeOf(',
     ],
   },
   {
@@ -823,10 +823,10 @@ const EXPLAINED: readonly Explained[] = [
   {
     because: 'How a handle on a picture looks, and how smooth a smaller picture is drawn.',
     mutants: [
-      'src/images/editor/boxed-picture.tsx: `${handle.handle} ${classes.corner}` => ',
-      'src/images/editor/cornered-picture.tsx: `${handle.handle} ${classes.corner}` => ',
+      'src/images/editor/redaction-editor.tsx: `${handle.handle} ${classes.corner}` => ',
+      'src/images/editor/crop-editor.tsx: `${handle.handle} ${classes.corner}` => ',
       "src/images/processing/decoded.ts: 'high' => ",
-      "src/images/processing/shrunk.ts: 'high' => ",
+      "src/images/processing/resize.ts: 'high' => ",
     ],
   },
   {
@@ -834,17 +834,17 @@ const EXPLAINED: readonly Explained[] = [
       'Says to the type checker what is so: what is pressed stands on the page, one of the boxes is chosen, a pattern that fits has its group, no corner is called null, an order has its photograph, and every field takes one of the three types.',
     mutants: [
       'src/images/processing/made-of-photographs.ts: first?.blob => ',
-      'src/images/editor/boxed-picture.tsx: frame.current?.',
-      'src/images/editor/boxed-picture.tsx: box => true',
-      'src/images/editor/cornered-picture.tsx: frame.current?.',
-      'src/images/editor/cornered-picture.tsx: moved === null => false',
+      'src/images/editor/redaction-editor.tsx: frame.current?.',
+      'src/images/editor/redaction-editor.tsx: box => true',
+      'src/images/editor/crop-editor.tsx: frame.current?.',
+      'src/images/editor/crop-editor.tsx: moved === null => false',
       "src/images/processing/photograph.ts: 'image/jpeg' => ",
       "src/images/processing/pictures-of-document.ts: side.exec(dictionary)?.groups?.['side'] => ",
     ],
   },
   {
     because: 'A pointer that passes over a box which nobody holds: what fails then has changed nothing.',
-    mutants: ['src/images/editor/boxed-picture.tsx: !held => false'],
+    mutants: ['src/images/editor/redaction-editor.tsx: !held => false'],
   },
   {
     because: 'The name by which the pictures of a borrower are forgotten: tests of src/actors notice it.',
@@ -854,11 +854,11 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Stands there until something else does, and is asked only whether it is one of the other words.',
     mutants: [
-      "src/images/editor/cover-dialog.tsx: 'open' => ",
+      "src/images/editor/redaction-dialog.tsx: 'open' => ",
       "src/images/editor/crop-dialog.tsx: 'open' => ",
       "src/images/editor/photograph-look.tsx: 'no' => ",
       "src/images/editor/photograph-look.tsx: 'none' => ",
-      'src/images/editor/cover-document.tsx: [] => ["Stryker was here"]',
+      'src/images/editor/redact-document.tsx: [] => ["Stryker was here"]',
       'src/images/editor/earlier-picture.tsx: [] => ["Stryker was here"]',
     ],
   },
@@ -866,18 +866,18 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'A pixel more, which is none: what lies beyond the last is not written, what is written too early is written over, and a box without a place covers nothing.',
     mutants: [
-      'src/images/processing/flaws-of.ts: at < brightness.length => at <= ',
-      'src/images/processing/shrunk.ts: [] => ["Stryker was here"]',
-      'src/images/processing/straightened.ts: row < sheet.height => row <= ',
-      'src/images/processing/straightened.ts: column < sheet.width => column <= ',
-      'src/images/processing/straightened.ts: channel < at + 4 => channel <= ',
+      'src/images/processing/quality-issues.ts: at < brightness.length => at <= ',
+      'src/images/processing/resize.ts: [] => ["Stryker was here"]',
+      'src/images/processing/correct-perspective.ts: row < sheet.height => row <= ',
+      'src/images/processing/correct-perspective.ts: column < sheet.width => column <= ',
+      'src/images/processing/correct-perspective.ts: channel < at + 4 => channel <= ',
     ],
   },
   {
     because:
       'The same comes of it: what is drawn again at the same size is the same, and where there is no picture a thumbnail fails a line later, as quietly.',
     mutants: [
-      'src/images/processing/shrunk.ts: longSide < Math.max(canvas.width, canvas.height) => ',
+      'src/images/processing/resize.ts: longSide < Math.max(canvas.width, canvas.height) => ',
       'src/images/editor/thumbnail-query.ts: !picture => false',
     ],
   },
@@ -1034,7 +1034,7 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'Fails a line later just the same: of an application that was erased nothing is sent, and the job ends or is tried again to no effect.',
-    mutants: ['server/modules/applications/tell-submitted.ts: !row => false'],
+    mutants: ['server/modules/applications/notify-submitted.ts: !row => false'],
   },
   {
     because:
@@ -1049,7 +1049,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Finds what was found before, or nothing: no amount lies between minus one and one, no number of more than ten digits is a mobile, no name begins with a digit, and nothing is called undefined.',
     mutants: [
-      'server/modules/applications/narrowed.ts: -1 => +1',
+      'server/modules/applications/list-filter.ts: -1 => +1',
       'server/modules/applications/search-ranges.ts: /^\\d+$/ => /^\\d+/',
       'server/modules/applications/search-ranges.ts: /^0*(?:91)?0?(?=\\d{10}$)/ => ',
       'server/modules/applications/search-ranges.ts: [] => ["Stryker was here"]',
@@ -1068,7 +1068,9 @@ const EXPLAINED: readonly Explained[] = [
   },
   {
     because: 'A limit met to the entry: whoever finds five hundred is told that there may be more.',
-    mutants: ['server/modules/applications/narrowed.ts: rows.length > NARROWED_MAXIMUM => rows.length >= '],
+    mutants: [
+      'server/modules/applications/list-filter.ts: rows.length > NARROWED_MAXIMUM => rows.length >= ',
+    ],
   },
   {
     because:
@@ -1100,9 +1102,9 @@ const EXPLAINED: readonly Explained[] = [
       'src/actors/session/session-actor.ts: token !== null => true',
       "src/actors/session/session-actor.ts: typeof record !== 'object' => false",
       'src/actors/session/session-actor.ts: refused !== null => true',
-      'src/actors/wizard/wizard-provisions.ts: applicationId === null => false',
-      'src/actors/wizard/wizard-provisions.ts: recordIndex === null => false',
-      'src/actors/wizard/wizard-provisions.ts: cachedApplication(applicationId)?.co_applicants',
+      'src/actors/wizard/wizard-actions.ts: applicationId === null => false',
+      'src/actors/wizard/wizard-actions.ts: recordIndex === null => false',
+      'src/actors/wizard/wizard-actions.ts: cachedApplication(applicationId)?.co_applicants',
     ],
   },
   {
@@ -1129,7 +1131,7 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "src/actors/session/end-session.ts: 'abort' => ",
       "src/actors/session/end-session.ts: 'online' => ",
-      "src/actors/hand-over-actors.ts: 'abort' => ",
+      "src/actors/borrower-link-actors.ts: 'abort' => ",
     ],
   },
   {
@@ -1154,9 +1156,9 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'Says to the type checker what is so: what stands for itself is never remembered as said before.',
     mutants: [
-      'src/outbox/tries.ts: entry.slot !== null => true',
-      'src/outbox/tries.ts: entry.slot === null => false',
-      'src/outbox/tries.ts: slot === null',
+      'src/outbox/attempts.ts: entry.slot !== null => true',
+      'src/outbox/attempts.ts: entry.slot === null => false',
+      'src/outbox/attempts.ts: slot === null',
     ],
   },
   {
@@ -1168,12 +1170,12 @@ const EXPLAINED: readonly Explained[] = [
       'src/outbox/drop-file.ts: factsOf(entry).file?.name => ',
       'src/outbox/drop-file.ts: factsOf(file).file?.field => factsOf(file).file.field',
       'src/outbox/drop-file.ts: sentAs === null => false',
-      "src/outbox/hand-over.ts: { kind: 'kept' } => {}",
-      "src/outbox/hand-over.ts: 'kept' => ",
-      "src/outbox/hand-over.ts: fault === null || fault.kind === 'unanswered' => ",
-      'src/outbox/hand-over.ts: fault === null => false',
-      "src/outbox/hand-over.ts: fault.kind === 'unanswered' => false",
-      "src/outbox/hand-over.ts: 'unanswered' => ",
+      "src/outbox/enqueue.ts: { kind: 'kept' } => {}",
+      "src/outbox/enqueue.ts: 'kept' => ",
+      "src/outbox/enqueue.ts: fault === null || fault.kind === 'unanswered' => ",
+      'src/outbox/enqueue.ts: fault === null => false',
+      "src/outbox/enqueue.ts: fault.kind === 'unanswered' => false",
+      "src/outbox/enqueue.ts: 'unanswered' => ",
       'src/outbox/named-files.ts: sentAs !== null => true',
       'src/outbox/outbox-actors.ts: way?.ref => way.ref',
       "src/outbox/running-actors.ts: fault?.kind === 'refused' => true",
@@ -1183,7 +1185,7 @@ const EXPLAINED: readonly Explained[] = [
       'src/outbox/watch-files.ts: [] => ["Stryker was here"]',
       "src/outbox/watch-files.ts: entry.work.kind === 'upload' => true",
       'src/outbox/watch-files.ts: fault === null => false',
-      "src/outbox/application-changes.ts: 'references' => ",
+      "src/outbox/pending-changes.ts: 'references' => ",
     ],
   },
   {
@@ -1206,10 +1208,10 @@ const EXPLAINED: readonly Explained[] = [
       'Nobody asks: whether a file or a removal is the first, what a message between tabs says, which id a case has, what stands in the place of a failure that is passed over, and how a slot without a record is written, as all of them are written alike.',
     mutants: [
       'src/outbox/drop-file.ts: true => false',
-      'src/outbox/keep-file.ts: true => false',
-      "src/outbox/phone.ts: 'changed' => ",
+      'src/outbox/enqueue-file.ts: true => false',
+      "src/outbox/tabs-and-network.ts: 'changed' => ",
       'src/outbox/running-actors.ts: () => null => ',
-      'src/outbox/hand-over.ts: () => null => ',
+      'src/outbox/enqueue.ts: () => null => ',
       'src/outbox/new-entry.ts: recordId === null => false',
       "src/outbox/new-entry.ts: '/' => ",
       'src/outbox/send-work.ts: () => null => ',
@@ -1221,9 +1223,9 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'The name and the words of an error that only a developer meets; and that error comes by itself a line later.',
     mutants: [
-      "src/outbox/hand-over.ts: 'OutboxFullError' => ",
+      "src/outbox/enqueue.ts: 'OutboxFullError' => ",
       'src/outbox/send-file.ts: !sent => false',
-      'src/outbox/hand-over.ts: !taken => false',
+      'src/outbox/enqueue.ts: !taken => false',
       "src/outbox/send-file.ts: 'The server has named no file' => ",
     ],
   },
@@ -1232,11 +1234,11 @@ const EXPLAINED: readonly Explained[] = [
       'What is done without need does nothing: what was taken from the phone is kept there once more, only a step with fields of files has files to give up, only what was begun in parts can be given up on the server, only a new co-applicant gets another id, and what takes the place of an entry is remembered then.',
     mutants: [
       'src/actors/registration-upload.ts: chosen => true',
-      'src/outbox/hand-over.ts: fields !== null => true',
-      'src/outbox/hand-over.ts: id === supersedes => true',
+      'src/outbox/enqueue.ts: fields !== null => true',
+      'src/outbox/enqueue.ts: id === supersedes => true',
       "src/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' && entry.isFirst => ",
       "src/outbox/outbox-actors.ts: entry.work.kind === 'coApplicant' => true",
-      'src/outbox/outbox-actors.ts: heldFiles().some((file) => file.id === id) => heldFiles().every',
+      'src/outbox/outbox-actors.ts: pendingFiles().some((file) => file.id === id) => pendingFiles().every',
       'src/outbox/outbox-actors.ts: file.id === id => true',
       'src/outbox/outbox-actors.ts: !isFile => false',
     ],
@@ -1245,7 +1247,7 @@ const EXPLAINED: readonly Explained[] = [
     because:
       'By then all that is left was refused, what the outbox still has the server has not named, and what comes later on a line has not been tried before what is ahead of it.',
     mutants: [
-      'src/outbox/hand-over.ts: other.facts.order <= facts.order => true',
+      'src/outbox/enqueue.ts: other.facts.order <= facts.order => true',
       "src/outbox/watch-files.ts: phase === 'refused' => true",
       'src/outbox/watch-files.ts: watched.filter(({ keptAs }) => !items.has(keptAs)) => watched',
     ],
@@ -1253,15 +1255,15 @@ const EXPLAINED: readonly Explained[] = [
   {
     because:
       'A page that could not fetch the code that gives files up has taken none out; in tests that code is always there.',
-    mutants: ['src/outbox/hand-over.ts: code?.dropUnnamed => '],
+    mutants: ['src/outbox/enqueue.ts: code?.dropUnnamed => '],
   },
   {
     because:
       'Whether the browser has channels is asked once, when the module loads, and the one of the tests has them.',
     mutants: [
-      'src/outbox/phone.ts: channel?.postMessage => ',
-      'src/outbox/phone.ts: channel?.addEventListener => ',
-      'src/outbox/phone.ts: channel?.removeEventListener => ',
+      'src/outbox/tabs-and-network.ts: channel?.postMessage => ',
+      'src/outbox/tabs-and-network.ts: channel?.addEventListener => ',
+      'src/outbox/tabs-and-network.ts: channel?.removeEventListener => ',
     ],
   },
   {
@@ -1270,8 +1272,8 @@ const EXPLAINED: readonly Explained[] = [
     mutants: [
       "src/app/router/consent-by-link.tsx: import.meta.env.MODE === 'inspect' => ",
       "src/app/router/consent-by-link.tsx: 'inspect' => ",
-      "src/app/router/hand-over-screen.tsx: import.meta.env.MODE === 'inspect' => ",
-      "src/app/router/hand-over-screen.tsx: 'inspect' => ",
+      "src/app/router/borrower-link-screen.tsx: import.meta.env.MODE === 'inspect' => ",
+      "src/app/router/borrower-link-screen.tsx: 'inspect' => ",
       "src/startup/prefetch.ts: { if (import.meta.env.MODE !== 'production') return",
       "src/startup/prefetch.ts: import.meta.env.MODE !== 'production' => ",
       "src/startup/prefetch.ts: 'production' => ",
@@ -1327,6 +1329,7 @@ export function reasonOf(name: string): string | undefined {
 /** Reasons below a room whose mutants the tests notice after all, so that they can go. */
 export function needlessReasons(room: string, survivors: readonly string[]): string[] {
   return EXPLAINED.flatMap(({ mutants }) => mutants).filter(
-    (beginning) => roomOf(beginning)?.name === room && !survivors.some((name) => name.startsWith(beginning)),
+    (beginning) =>
+      folderOf(beginning)?.name === room && !survivors.some((name) => name.startsWith(beginning)),
   )
 }

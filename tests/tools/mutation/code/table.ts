@@ -1,8 +1,8 @@
 import { writeBetweenMarks } from '../../../document'
-import { tableOfCells, withKeptRows, type Row } from '../kept-rows'
+import { tableOfCells, withStoredRows, type Row } from '../stored-rows'
 import { percent } from '@/tests/tools/statecharts/model/report'
 import { rooms } from './rooms'
-import type { Trial } from './try-room'
+import type { Trial } from './mutate-folder'
 
 const PAGE = 'docs/testing.md'
 const MARKS = 'mutate:code'
@@ -26,8 +26,8 @@ export function tableOfTrials(trials: readonly Trial[]): string {
 }
 
 /** Puts rooms that were tried whole into the table in docs/testing.md; the rows of the other rooms stay. */
-export function keepInTable(trials: readonly Trial[]): void {
+export function updateTable(trials: readonly Trial[]): void {
   const names = rooms.map(({ name }) => name)
-  const rows = withKeptRows(PAGE, MARKS, names, trials.map(rowOf))
+  const rows = withStoredRows(PAGE, MARKS, names, trials.map(rowOf))
   writeBetweenMarks(PAGE, MARKS, tableOfCells(TITLES, rows))
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { heldActor } from './held-actor'
+import { controlledActor } from './controlled-actor'
 
 /** A transition of a chart, or the refusal of an event by a state all of whose guards said no. */
 export type Target = AnyTransitionDefinition | Refusal
@@ -77,10 +77,10 @@ export function guardName(guard: unknown): string {
  * The chart as the tests run it: every actor held, every action of the app silent. It is one object for finding the
  * transitions, exploring and replaying, because transitions are compared by identity.
  */
-export function heldChart(machine: AnyStateMachine): AnyStateMachine {
+export function controlledChart(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, heldActor])),
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, controlledActor])),
     actions: Object.fromEntries(
       Object.entries(actions)
         .filter(([, action]) => !isBuiltIn(action))

@@ -11,7 +11,7 @@ import type {
 } from 'xstate'
 import type { Catalogue } from './catalogue'
 import { nameOf, refusalsOf, transitionsOf, vetoIn, type Refusal, type Refusals, type Target } from './chart'
-import { heldSnapshot } from './held-actor'
+import { controlledSnapshot } from './controlled-actor'
 
 /** One thing that can happen: what the chart gets, under the name of its fixture. */
 export type NamedEvent = { readonly type: string; readonly fixture: string; readonly sent: AnyEventObject }
@@ -173,7 +173,7 @@ function eventsOf(type: string, snapshot: AnyMachineSnapshot, entry: Catalogue):
   const actor = entry.actors[sourceOf(actorId, snapshot)]
   const outcomes: [string, object][] =
     kind === 'snapshot'
-      ? (actor?.tags ?? []).map((tags) => [`[${tags.join()}]`, { snapshot: heldSnapshot(tags) }])
+      ? (actor?.tags ?? []).map((tags) => [`[${tags.join()}]`, { snapshot: controlledSnapshot(tags) }])
       : Object.entries(actor?.done ?? {}).map(([fixture, output]) => [fixture, { output, actorId }])
   return named(Object.fromEntries(outcomes))
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Catalogue } from './catalogue'
-import { heldChart, nameOf, statesOf, type Target } from './chart'
+import { controlledChart, nameOf, statesOf, type Target } from './chart'
 import { explore, type Graph, type IsPossible } from './explore'
 import { replay } from './replay'
 import { coveringWalks, type Walk } from './walks'
@@ -35,7 +35,7 @@ export function walkable<Machine extends AnyStateMachine>(
 ): Walkable {
   // The chart's own type has done its work when the catalogue was written; from here on every chart is treated alike.
   const entry = typed as unknown as Catalogue
-  const machine = heldChart(entry.machine)
+  const machine = controlledChart(entry.machine)
   const graph = explore(machine, entry, isPossible, without)
   return { entry, machine, graph, walks: coveringWalks(graph) }
 }

@@ -11,7 +11,7 @@ import {
 import type { Catalogue } from './catalogue'
 import { vetoIn, type Refusals, type Target } from './chart'
 import { keyIn, refusedBy, type NamedEvent } from './explore'
-import type { HeldEvent } from './held-actor'
+import type { ControlledEvent } from './controlled-actor'
 import type { Walk } from './walks'
 
 /**
@@ -90,7 +90,7 @@ function perform(actor: AnyActor, clock: SimulatedClock, event: NamedEvent): voi
   child.send(heldEvent(kind, event.sent))
 }
 
-function heldEvent(kind: string, event: AnyEventObject): HeldEvent {
+function heldEvent(kind: string, event: AnyEventObject): ControlledEvent {
   if (kind === 'done.actor') return { type: 'held.done', output: event.output }
   return kind === 'error.actor'
     ? { type: 'held.failed', error: event.error }

@@ -68,15 +68,15 @@ function hasParams(action: Action | undefined): action is WithParams {
 /** Whether two params say different things: by their words, and functions of the same words by what they make of nothing. */
 function differ(one: unknown, other: unknown): boolean {
   if (typeof one !== 'function' || typeof other !== 'function') return inWords(one) !== inWords(other)
-  return wordsOf(one) !== wordsOf(other) || ofNothing(one) !== ofNothing(other)
+  return formatChanges(one) !== formatChanges(other) || ofNothing(one) !== ofNothing(other)
 }
 
 function inWords(params: unknown): string {
-  return typeof params === 'function' ? wordsOf(params) : JSON.stringify(params)
+  return typeof params === 'function' ? formatChanges(params) : JSON.stringify(params)
 }
 
 /** A function's words, however they are spread over lines. */
-function wordsOf(params: Function): string {
+function formatChanges(params: Function): string {
   return String(params).replaceAll(/[\s,]/g, '')
 }
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Catalogue } from '../model/catalogue'
-import { heldChart } from '../model/chart'
+import { controlledChart } from '../model/chart'
 import { walkable, walkEverything } from '../model/gate'
 import { replay } from '../model/replay'
 import { fails, rehearse, type Journey } from './journeys'
@@ -41,7 +41,7 @@ export async function tryMutants(entry: Catalogue, journeys: readonly Journey[],
       else if (complaintsOf() > complaints) trial.lint.push(mutant.name)
       else if (await fails(() => walkOrThrow(entry))) trial.gate.push(mutant.name)
       else {
-        const held = heldChart(machine)
+        const held = controlledChart(machine)
         const leavesItsWalks = await fails(() => {
           for (const walk of walks) replay(held, entry, walk, graph.refusals)
         })

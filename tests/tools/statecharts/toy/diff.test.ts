@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { describeChart } from '../diagrams/description'
-import { diffCharts, wordsOf } from '../diagrams/diff/diff'
+import { diffCharts, formatChanges } from '../diagrams/diff/diff'
 import { changesPicture } from '../diagrams/diff/diff-picture'
 import { faultsOf } from '../diagrams/geometry'
 import { svgOf } from '../diagrams/svg'
@@ -52,12 +52,14 @@ test('a comparison names states and transitions added, removed, retargeted, and 
 })
 
 test('charts that are the same have nothing to say', () => {
-  expect(wordsOf(diffCharts([before], [before]))).toBe('The charts are the same.\n')
+  expect(formatChanges(diffCharts([before], [before]))).toBe('The charts are the same.\n')
 })
 
 test('a chart that is new, or gone, is told by its states and transitions', () => {
-  expect(wordsOf(diffCharts([], [before]))).toContain('- state added: closed\n')
-  expect(wordsOf(diffCharts([before], []))).toContain('- transition removed: locked -- unlock → closed\n')
+  expect(formatChanges(diffCharts([], [before]))).toContain('- state added: closed\n')
+  expect(formatChanges(diffCharts([before], []))).toContain(
+    '- transition removed: locked -- unlock → closed\n',
+  )
 })
 
 test('the picture of a comparison signs what is new, gone or different, and no text lies over anything', async () => {

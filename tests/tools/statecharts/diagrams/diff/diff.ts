@@ -26,7 +26,7 @@ export function diffCharts(before: readonly ChartFacts[], after: readonly ChartF
 }
 
 /** The changes in words, one a line, as Markdown. */
-export function wordsOf(changes: readonly ChartChange[]): string {
+export function formatChanges(changes: readonly ChartChange[]): string {
   if (changes.length === 0) return 'The charts are the same.\n'
   const sections = changes.map(({ id, states, transitions }) =>
     [`## ${id}`, '', ...[...states, ...transitions].map(({ words }) => `- ${words}`), ''].join('\n'),

@@ -7,7 +7,7 @@ import { chartsIn } from '../charts-in'
 import { describeChart, type ChartFacts } from '../description'
 
 /** Where a repository keeps its charts, in files that end in `.machine.ts`. */
-export type Kept = {
+export type ChartSource = {
   readonly folder: string
   /** What their code needs of the repository, that folder included. */
   readonly needed: readonly string[]
@@ -23,7 +23,7 @@ export function commitOf(root: string, revision: string): string | null {
 }
 
 /** The charts as a commit has them. Its files are unpacked outside of the work tree and removed again. Throws when git does. */
-export async function chartsAt(root: string, commit: string, kept: Kept): Promise<ChartFacts[]> {
+export async function chartsAt(root: string, commit: string, kept: ChartSource): Promise<ChartFacts[]> {
   const folder = mkdtempSync(join(tmpdir(), 'charts-'))
   try {
     const archive = execFileSync('git', ['archive', commit, ...kept.needed], { cwd: root, maxBuffer: 1e9 })

@@ -1,0 +1,105 @@
+import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { borrowerLinkAnswerCatalogue } from '@/tests/model/catalogues/borrower-link'
+import { all, button, dialog, waiting, showsText } from './expectations'
+import { fillIn, press, request } from './gestures'
+import { screen } from './screen'
+import { dataOf } from './server-bodies'
+
+const SECRET = 's'.repeat(43)
+const VERIFY = 'POST /v1/otp/verify'
+const NOTHING: Readonly<Record<string, string>> = {}
+
+const ANSWER_BUTTONS = {
+  ACCEPTED: 'Accept Offer',
+  CONSENTED: 'I agree',
+  ACKNOWLEDGED: 'I have read the key facts',
+  REFUSED: 'I do not want this offer',
+} as const
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  STATEMENT: 'ACKNOWLEDGED',
+  ACCEPTANCE: 'ACCEPTED',
+  CONSENT: 'CONSENTED',
+}
+
+/** What a borrower sees who opens the link of a hand-over. */
+export const borrowerLinkAnswerScreen = screen<BorrowerLinkAnswerLogic>({
+  catalogue: borrowerLinkAnswerCatalogue,
+  begins: {
+    at: (input) => (input === 'no link' ? '/hand-over' : `/hand-over#${SECRET}`),
+    stored: (input) =>
+      input === 'a link on a phone that has proved a mobile' ? { guest_token: 'token-2' } : NOTHING,
+  },
+  gestures: {
+    'mobile.submitted': async ({ page, form }, { mobile }) => {
+      await fillIn(form, { 'Mobile number': mobile }, { anew: true })
+      await press(page, 'Send OTP')
+    },
+    'proof.abandoned': ({ page }) => press(page, 'Another mobile number'),
+    'answer.chosen': ({ page }, { answer }) => press(page, ANSWER_BUTTONS[answer]),
+    'answer.confirmed': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click(),
+    'answer.cancelled': ({ page }) => page.keyboard.press('Escape'),
+    retry: ({ page }) => press(page, 'Try again'),
+  },
+  outcomes: {
+    otp: {
+      done: async ({ page, api }, { token }) => {
+        await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill('123456')
+        await api.answer([VERIFY], { body: { data: { token } } })
+      },
+    },
+    openBorrowerLink: request('POST /v1/hand-over/opening', (opened) => {
+      if (opened.kind === 'told') return { body: { data: opened.borrowerLink } }
+      return opened.kind === 'foreign'
+        ? { status: 404, body: { message: 'Hand-over not found' } }
+        : { status: 401, body: { message: 'Please sign in again' } }
+    }),
+    answerBorrowerLink: request(
+      'POST /v1/hand-over/answer',
+      dataOf((standing) => standing),
+    ),
+  },
+  expectations: {
+    arriving: null,
+    'enteringMobile.ready': all(
+      showsText('A code to your mobile number shows that it is you.'),
+      button('Send OTP'),
+    ),
+    'enteringMobile.foreign': showsText('This application is of another mobile number'),
+    provingMobile: button('Another mobile number'),
+    opening: showsText('Opening your link'),
+    openFailed: showsText('The link could not be opened.'),
+    'reading.reviewing': all(
+      showsText(/lends at 17.07% APR|Nothing is done unless you agree/),
+      button(/^I do not (?:want this offer|agree)$/),
+    ),
+    'reading.confirming': dialog('Confirm Loan Acceptance'),
+    answering: waiting,
+    answered: showsText('You can close this page.'),
+    taken: showsText('This link was opened on another phone before.'),
+    over: showsText('This link is no longer valid.'),
+    broken: showsText('This address is not whole.'),
+  },
+  isAwaited: () => true,
+  isPossible: ({ type, sent }, { context }) => {
+    if (type === 'mobile.submitted') return sent['mobile'].length === 10
+    // One button says yes, and which one is the purpose's.
+    if (type === 'answer.chosen')
+      return context.borrowerLink !== null && sent['answer'] === ANSWERS[context.borrowerLink.purpose]
+    return type !== 'xstate.error.actor.otp'
+  },
+  impossible: [
+    {
+      reason: 'The form itself says that it needs a mobile number, before the chart is asked.',
+      names: ['borrowerLinkAnswer.enteringMobile refuses mobile.submitted'],
+    },
+    {
+      reason:
+        'The chart of the code answers every failure of the server itself: it ends in error by a mistake in the app only.',
+      names: [
+        'borrowerLinkAnswer.provingMobile -- xstate.error.actor.otp --> borrowerLinkAnswer.enteringMobile',
+      ],
+    },
+  ],
+})

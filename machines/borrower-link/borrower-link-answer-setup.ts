@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate'
+import type { BorrowerLinkView, BorrowerLink } from '@/schemas/entities/borrower-link'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
+import { unimplementedPromise } from '../unimplemented'
+import { proofActions, proofActors, proofGuards, type Proving } from '../otp/mobile-proof'
+import { timeLeft } from '../time-left'
+
+/** The secret of the link, null where the address has none, and whether this phone has proved a mobile before. */
+export type BorrowerLinkAnswerInput = { secret: string | null; isProved: boolean }
+
+/** What a link leads to; `foreign` where it is no link of the proved mobile's, `unproved` where a proof is worth nothing any more. */
+export type OpenedBorrowerLink =
+  | { kind: 'told'; borrowerLink: BorrowerLinkView }
+  | { kind: 'foreign' }
+  | { kind: 'unproved' }
+
+type BorrowerLinkAnswerEvent =
+  | { type: 'mobile.submitted'; mobile: string }
+  | { type: 'proof.abandoned' }
+  | { type: 'answer.chosen'; answer: BorrowerLinkAnswer }
+  | { type: 'answer.confirmed' }
+  | { type: 'answer.cancelled' }
+  | { type: 'retry' }
+
+type BorrowerLinkAnswerContext = BorrowerLinkAnswerInput &
+  Proving & {
+    borrowerLink: BorrowerLinkView | null
+    answer: BorrowerLinkAnswer | null
+  }
+
+type Opened = { result: OpenedBorrowerLink }
+
+const stateOf = ({ result }: Opened) => (result.kind === 'told' ? result.borrowerLink.state : null)
+
+const ANSWERED = new Set<BorrowerLink['state'] | null>(['ACKNOWLEDGED', 'ACCEPTED', 'CONSENTED', 'REFUSED'])
+
+/** The vocabulary of the borrower's side of a hand-over. */
+export const borrowerLinkAnswerSetup = setup({
+  types: {
+    context: {} as BorrowerLinkAnswerContext,
+    events: {} as BorrowerLinkAnswerEvent,
+    input: {} as BorrowerLinkAnswerInput,
+    children: {} as { otp: 'otp' },
+    tags: {} as
+      | 'busy'
+      | 'failed'
+      | 'foreign'
+      | 'asking'
+      | 'reading'
+      | 'confirming'
+      | 'taken'
+      | 'over'
+      | 'broken',
+  },
+  actors: {
+    ...proofActors,
+    openBorrowerLink: unimplementedPromise<OpenedBorrowerLink, { secret: string }>('openBorrowerLink'),
+    answerBorrowerLink: unimplementedPromise<
+      BorrowerLink,
+      { secret: string; answer: BorrowerLinkAnswer; sha256: string }
+    >('answerBorrowerLink'),
+  },
+  actions: {
+    ...proofActions,
+    keepMobile: assign((_, params: { mobile: string }) => params),
+    keepOpened: assign((_, { result }: Opened) =>
+      result.kind === 'told' ? { borrowerLink: result.borrowerLink } : {},
+    ),
+    keepAnswer: assign((_, params: { answer: BorrowerLinkAnswer }) => params),
+    keepStanding: assign(({ context }, { standing }: { standing: BorrowerLink }) => ({
+      borrowerLink: { ...context.borrowerLink, ...standing },
+    })),
+  },
+  guards: {
+    hasNoSecret: ({ context }) => context.secret === null,
+    isProved: ({ context }) => context.isProved,
+    ...proofGuards,
+    /** The mobile was typed here, and is not the link's. */
+    isForeign: ({ context }, { result }: Opened) => result.kind === 'foreign' && context.mobile !== '',
+    /** What this phone had proved before says nothing here. */
+    isUnproved: (_, { result }: Opened) => result.kind !== 'told',
+    isReadable: (_, opened: Opened) =>
+      stateOf(opened) === 'OPENED' &&
+      opened.result.kind === 'told' &&
+      hashOf(opened.result.borrowerLink) !== undefined,
+    isTaken: (_, opened: Opened) => stateOf(opened) === 'TAKEN',
+    isAnswered: (_, opened: Opened) => ANSWERED.has(stateOf(opened)),
+    /** To have read, and a consent that can be withdrawn, is said at once; what binds or ends asks first. */
+    needsQuestion: (_, { answer }: { answer: BorrowerLinkAnswer }) =>
+      answer === 'ACCEPTED' || answer === 'REFUSED',
+  },
+  delays: {
+    untilExpired: ({ context }) => timeLeft(context.borrowerLink),
+  },
+})
+
+/** The secret of the link. */
+export function secretOf({ secret }: BorrowerLinkAnswerContext): string {
+  if (secret === null) throw new Error('The address has no secret')
+  return secret
+}
+
+/** The hash of what is on the screen: of a statement, or of what is consented to. */
+function hashOf(borrowerLink: BorrowerLinkView | null): string | undefined {
+  return borrowerLink?.statement?.sha256 ?? borrowerLink?.consents?.sha256
+}
+
+/** What is sent: the answer, to what is on the screen. */
+export function answerOf(context: BorrowerLinkAnswerContext) {
+  const { answer, borrowerLink } = context
+  const sha256 = hashOf(borrowerLink)
+  if (answer === null || sha256 === undefined) throw new Error('Nothing was answered to')
+  return { secret: secretOf(context), answer, sha256 }
+}

@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate'
+import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
+import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import { declaredAction, unimplementedCallback, unimplementedPromise } from '../unimplemented'
+import { timeLeft } from '../time-left'
+
+/** Whose offer is handed over, or the consents of which mobile before there is an application. */
+export type HandedOver = { applicationId: string } | { mobile: string }
+
+/** What is handed over, and the link of before that is still open: after a reload it is followed on. */
+export type BorrowerLinkInput = { of: HandedOver; open: BorrowerLink | null }
+
+/** How it ended: the borrower has accepted the offer, has consented, or the agent goes on. */
+export type BorrowerLinkOutput = { isAccepted: boolean; hasConsented: boolean }
+
+/** What the page may send, and what is told of the borrower's phone. */
+export type BorrowerLinkEvent =
+  | { type: 'purpose.chosen'; purpose: BorrowerLinkPurpose }
+  | { type: 'link.requested' }
+  | { type: 'link.ended' }
+  | { type: 'retry' }
+  | { type: 'standing.told'; standing: BorrowerLink }
+  | { type: 'connection.lost' }
+  | { type: 'connection.found' }
+
+type BorrowerLinkContext = {
+  of: HandedOver
+  /** Null until the agent has chosen. */
+  purpose: BorrowerLinkPurpose | null
+  /** The link as it was told once; null until there is one, and after a reload, since it is kept nowhere. */
+  link: NewBorrowerLink | null
+  /** How it stood when it was told last, as long as it was open, and that it was accepted. */
+  standing: BorrowerLink | null
+}
+
+/** The server tells the end itself; after so much longer it is asked, because the connection may be lost. */
+const GRACE_MS = 5000
+
+type Told = { standing: BorrowerLink }
+
+const OPEN = new Set<BorrowerLink['state']>(['WAITING', 'OPENED'])
+
+/** The vocabulary of the agent's side of a hand-over. */
+export const borrowerLinkSetup = setup({
+  types: {
+    context: {} as BorrowerLinkContext,
+    events: {} as BorrowerLinkEvent,
+    input: {} as BorrowerLinkInput,
+    output: {} as BorrowerLinkOutput,
+    tags: {} as
+      | 'busy'
+      | 'choosing'
+      | 'failed'
+      | 'following'
+      | 'opened'
+      | 'offline'
+      | 'expired'
+      | 'refused'
+      | 'acknowledged',
+  },
+  actors: {
+    createBorrowerLink: unimplementedPromise<
+      NewBorrowerLink,
+      { of: HandedOver; purpose: BorrowerLinkPurpose }
+    >('createBorrowerLink'),
+    /** Tells how it stands, whenever that changes, and whether it can be told; never ends by itself. */
+    followLink: unimplementedCallback<BorrowerLinkEvent, { id: string }>('followLink'),
+    readBorrowerLink: unimplementedPromise<BorrowerLink, { id: string }>('readBorrowerLink'),
+    endBorrowerLink: unimplementedPromise<BorrowerLink, { id: string }>('endBorrowerLink'),
+  },
+  actions: {
+    showError: declaredAction<{ error: unknown; fallback?: string }>('showError'),
+    keepPurpose: assign((_, params: { purpose: BorrowerLinkPurpose }) => params),
+    keepLink: assign((_, { link }: { link: NewBorrowerLink }) => ({ link, standing: link })),
+    keepStanding: assign((_, params: Told) => params),
+  },
+  guards: {
+    isAccepted: (_, { standing }: Told) => standing.state === 'ACCEPTED',
+    hasConsented: (_, { standing }: Told) => standing.state === 'CONSENTED',
+    isAcknowledged: (_, { standing }: Told) => standing.state === 'ACKNOWLEDGED',
+    isRefused: (_, { standing }: Told) => standing.state === 'REFUSED',
+    isOver: (_, { standing }: Told) => standing.state === 'EXPIRED' || standing.state === 'ENDED',
+    isOpen: (_, { standing }: Told) => OPEN.has(standing.state),
+    isFollowed: ({ context }) => context.standing !== null && OPEN.has(context.standing.state),
+    hasOpened: ({ context }) => context.standing?.state === 'OPENED',
+  },
+  delays: {
+    untilExpired: ({ context }) => timeLeft(context.standing, GRACE_MS),
+  },
+})
+
+/** What the agent has chosen to hand over. */
+export function purposeOf({ purpose }: BorrowerLinkContext): BorrowerLinkPurpose {
+  if (purpose === null) throw new Error('Nothing was chosen to be handed over')
+  return purpose
+}
+
+/** The hand-over that is followed. */
+export function followedIdOf({ standing }: BorrowerLinkContext): string {
+  if (standing === null) throw new Error('There is no link yet')
+  return standing.id
+}

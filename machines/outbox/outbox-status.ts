@@ -1,0 +1,26 @@
+import type { OutboxContext, OutboxItem } from './outbox.machine'
+
+/** How far everything that was handed over is, in one word. */
+export type OutboxStatus = 'allSent' | 'onPhone' | 'awaitingNetwork' | 'needsPerson'
+
+/** How many entries a standing is about. */
+export type Count = { standing: OutboxStatus; count: number }
+
+/**
+ * What a person wants to know at a glance. What needs a person counts before what waits for the network, and that before what is
+ * on its way: an entry that got no answer waits for the network until one comes, while it is tried again, too.
+ */
+export function countOf({ items, lost }: Pick<OutboxContext, 'items' | 'lost'>): Count {
+  const troubles = lost.length + items.filter(({ phase }) => phase === 'refused').length
+  if (troubles > 0) return { standing: 'needsPerson', count: troubles }
+  const isAway = items.some(({ ref }) => ref.getSnapshot().context.fault?.kind === 'unanswered')
+  if (isAway) return { standing: 'awaitingNetwork', count: items.length }
+  return { standing: items.length === 0 ? 'allSent' : 'onPhone', count: items.length }
+}
+
+/** How much of several files is sent, 0 to 1: each counts by its size. */
+export function shareSent(items: readonly OutboxItem[]): number {
+  const total = items.reduce((sum, { facts }) => sum + facts.size, 0)
+  const sent = items.reduce((sum, { facts, ref }) => sum + facts.size * ref.getSnapshot().context.progress, 0)
+  return total === 0 ? 0 : sent / total
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { borrowerLinkViewSchema, borrowerLinkSchema, newBorrowerLinkSchema } from '../entities/borrower-link'
+import { HAND_OVER_ANSWERS, HAND_OVER_SECRET_LENGTH } from '../borrower-link'
+import { mobile } from '../text/primitives'
+import { dataOf } from '../wire'
+
+/*
+ * An agent hands over to the borrower's own phone. Calls of ours beside those of the specification: a server that has none of
+ * them is met by the screens as one that does not answer.
+ */
+
+const secret = z.string().check(z.regex(new RegExp(`^[\\w-]{${HAND_OVER_SECRET_LENGTH}}$`), 'Invalid link'))
+
+/**
+ * Makes a link for the borrower: of an application, or for the consents of a mobile before there is one. One that was open before is
+ * worth nothing from then on.
+ */
+export const createBorrowerLink = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over',
+  request: z.union([
+    z.object({
+      application_id: z.string().check(z.minLength(1), z.maxLength(100)),
+      purpose: z.enum(['STATEMENT', 'ACCEPTANCE']),
+    }),
+    z.object({ mobile, purpose: z.literal('CONSENT') }),
+  ]),
+  response: dataOf(newBorrowerLinkSchema),
+})
+
+/** How a hand-over stands, for the agent who made it. The same is told as events under `/events`, while a session lasts. */
+export const getBorrowerLink = defineCall({
+  method: 'GET',
+  path: '/v1/hand-over/{id}',
+  response: dataOf(borrowerLinkSchema),
+})
+
+/** The agent takes the link back; what the borrower has answered before stands, and is answered. */
+export const endBorrowerLink = defineCall({
+  method: 'DELETE',
+  path: '/v1/hand-over/{id}',
+  response: dataOf(borrowerLinkSchema),
+})
+
+/** The borrower who has proved the mobile opens the link: the first phone that does has it, and is told what is to be read. */
+export const openBorrowerLink = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over/opening',
+  request: z.object({ secret }),
+  response: dataOf(borrowerLinkViewSchema),
+})
+
+/** What the borrower says to the statement, or to the notices, of this hash; asked again it answers the same. */
+export const answerBorrowerLink = defineCall({
+  method: 'POST',
+  path: '/v1/hand-over/answer',
+  request: z.object({
+    secret,
+    answer: z.enum(Object.values(HAND_OVER_ANSWERS).flat()),
+    sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'Invalid statement')),
+  }),
+  response: dataOf(borrowerLinkSchema),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { HAND_OVER_PURPOSES } from '../borrower-link'
+import { givenText, listOf, maybe, maybeNumber, maybeText, numberOrText } from '../wire'
+import { noticeSchema } from './consents'
+import { keyFactsSchema } from './key-facts'
+
+/** How a hand-over stands; TAKEN is told to a borrower's second phone alone. */
+const stateSchema = z.enum([
+  'WAITING',
+  'OPENED',
+  'TAKEN',
+  'ACKNOWLEDGED',
+  'ACCEPTED',
+  'CONSENTED',
+  'REFUSED',
+  'EXPIRED',
+  'ENDED',
+])
+
+/** A hand-over as its agent follows it. */
+export const borrowerLinkSchema = z.object({
+  id: givenText,
+  purpose: z.enum(HAND_OVER_PURPOSES),
+  state: stateSchema,
+  /** Until the link is worth nothing, by the server's clock. */
+  seconds_left: numberOrText,
+  /** Told to the borrower alone, who has accepted: by it the loan is followed, and left. */
+  tracker_id: maybeText,
+})
+
+/** A hand-over as the agent follows it. */
+export type BorrowerLink = z.output<typeof borrowerLinkSchema>
+
+/** A new hand-over, with the link that is told once: its secret is kept nowhere. */
+export const newBorrowerLinkSchema = z.extend(borrowerLinkSchema, {
+  url: givenText,
+  /** The link as a picture, as a data URL. */
+  qr_code_image: givenText,
+})
+
+/** A new hand-over as the client holds it. */
+export type NewBorrowerLink = z.output<typeof newBorrowerLinkSchema>
+
+/** A hand-over as the borrower has it who has proved the mobile. */
+export const borrowerLinkViewSchema = z.extend(borrowerLinkSchema, {
+  /** The name of the agent who has sent it: a field of our own. */
+  sent_by: maybeText,
+  /** What is consented to, before there is an application. Only while it can be answered. */
+  consents: maybe(
+    z.object({
+      /** Of all the notices and texts together. */
+      sha256: givenText,
+      notices: listOf(noticeSchema),
+    }),
+  ),
+  /** What is to be read: rupees with paise, percent a year, months. Only while it can be answered. */
+  statement: maybe(
+    z.extend(keyFactsSchema, {
+      amount: numberOrText,
+      interest_rate: numberOrText,
+      instalment: numberOrText,
+      term_months: maybeNumber,
+    }),
+  ),
+})
+
+/** A hand-over as the borrower's page holds it. */
+export type BorrowerLinkView = z.output<typeof borrowerLinkViewSchema>

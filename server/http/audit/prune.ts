@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely'
+import type { OpenDatabase } from '../../database/connection/open'
+import type { Database } from '../../database/tables/tables'
+import { appendEntry } from './append'
+
+/** So many entries are let go at a time. */
+const BATCH = 1000
+
+/** A number that only these locks have. */
+const LOCK = 7_270_413
+
+/**
+ * Lets the oldest entries of a tenant go, from the first one on: what is kept stays one chain, which begins after them.
+ * @returns the number of the last one that went; null when none is old enough
+ */
+async function letGo(db: Kysely<Database>, before: Date): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    // Of two servers that tidy at once, the second finds what the first has left.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const oldest = await trx
+      .selectFrom('audit_entries')
+      .select(['sequence', 'hash', 'at'])
+      .orderBy('sequence')
+      .limit(BATCH)
+      .execute()
+    const young = oldest.findIndex(({ at }) => at >= before)
+    const last = oldest.at(young === -1 ? -1 : young - 1)
+    if (young === 0 || !last) return null
+    const { sequence, hash } = last
+    await trx
+      .insertInto('audit_starts')
+      .values({ sequence, hash })
+      .onConflict((earlier) => earlier.column('tenant').doUpdateSet({ sequence, hash }))
+      .execute()
+    await trx.deleteFrom('audit_entries').where('sequence', '<=', sequence).execute()
+    return sequence
+  })
+}
+
+/**
+ * Lets go of the entries from before a moment, of every tenant, and records that.
+ * @throws Error from the database for entries of less than a year, which its triggers keep
+ */
+export async function pruneAuditLog(
+  database: Pick<OpenDatabase, 'db' | 'forTenant'>,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  const tenants = await database.db.selectFrom('audit_heads').select('tenant').execute()
+  for (const { tenant } of tenants) {
+    const db = database.forTenant(tenant)
+    let gone: number | null = null
+    for (;;) {
+      const last = await letGo(db, before)
+      if (last === null) break
+      gone = last
+    }
+    if (gone === null) continue
+    const what = { action: 'erased', call: 'retention', subjects: [`audit-entries:${gone}`] }
+    await appendEntry(db, tenant, { at: now, actor: 'system', address: 'none', ...what })
+  }
+}

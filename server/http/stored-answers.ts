@@ -1,0 +1,91 @@
+import type { ExpressionBuilder } from 'kysely'
+import { isDatabaseBusy } from '../database/connection/connection-errors'
+import type { Database } from '../database/tables/tables'
+import type { Deps } from '../delivery/deps'
+import { conflict, HttpError } from '../core/http-error'
+
+/** Whose wish it is, of which call, under which key. */
+export type WishKey = { tenant: string; owner: string; call: string; key: string }
+
+/** A wish and what it asks for, as a hash. */
+export type Wish = { key: WishKey; digest: string }
+
+/** What was answered to a wish: the body, and the version that it carried. */
+export type StoredAnswer = { answer: object; etag: string | null }
+
+/** How a request finds its wish: to be done by itself, done, or being done by another request. */
+export type Claim = { state: 'mine'; since: Date } | ({ state: 'done' } & StoredAnswer) | { state: 'busy' }
+
+/** Who has been at it for longer than this is taken to be dead. Longer than anything may take once its request is there. */
+const ABANDONED_MS = 60_000
+
+/** 409 for a wish that another request is working on. */
+export function stillBusy(): HttpError {
+  return conflict('This is being done already. Please ask again in a moment.')
+}
+
+/** The row of a wish. */
+function isOf({ key }: Wish) {
+  return (eb: ExpressionBuilder<Database, 'kept_answers'>) => eb.and(key)
+}
+
+/** Takes the place of a request that died; one of several does. */
+async function takeOver(deps: Deps, wish: Wish, from: Date, to: Date): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('kept_answers')
+    .set({ claimed_at: to, request_digest: wish.digest })
+    .where(isOf(wish))
+    .where('claimed_at', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Claims a wish. On PostgreSQL a wish whose transaction is still open is waited for.
+ * @throws HttpError 422 when the key was used for something else
+ */
+export async function claimWish(deps: Deps, wish: Wish): Promise<Claim> {
+  const now = deps.now()
+  try {
+    const claimed = await deps.db
+      .insertInto('kept_answers')
+      .values({ ...wish.key, request_digest: wish.digest, claimed_at: now })
+      .onConflict((clash) => clash.doNothing())
+      .returning('claimed_at')
+      .executeTakeFirst()
+    if (claimed) return { state: 'mine', since: now }
+  } catch (error) {
+    // The transaction that has it went on for longer than anything waits.
+    if (error instanceof Error && isDatabaseBusy(error)) return { state: 'busy' }
+    throw error
+  }
+  const row = await deps.db.selectFrom('kept_answers').selectAll().where(isOf(wish)).executeTakeFirst()
+  // Gone between the two statements: it has just failed, and the next look claims it.
+  if (!row) return { state: 'busy' }
+  if (row.request_digest !== wish.digest)
+    throw new HttpError(422, 'This Idempotency-Key was used for another request')
+  if (row.answer) return { state: 'done', answer: row.answer, etag: row.etag }
+  const isDead = now.getTime() - row.claimed_at.getTime() > ABANDONED_MS
+  if (isDead && (await takeOver(deps, wish, row.claimed_at, now))) return { state: 'mine', since: now }
+  return { state: 'busy' }
+}
+
+/** Keeps what a claimed wish was answered. */
+export async function storeAnswer(
+  deps: Deps,
+  wish: Wish,
+  since: Date,
+  { answer, etag }: StoredAnswer,
+): Promise<void> {
+  await deps.db
+    .updateTable('kept_answers')
+    .set({ answer: JSON.stringify(answer), etag })
+    .where(isOf(wish))
+    .where('claimed_at', '=', since)
+    .execute()
+}
+
+/** Gives a wish that failed back: it may be tried again. */
+export async function giveBack(deps: Deps, wish: Wish, since: Date): Promise<void> {
+  await deps.db.deleteFrom('kept_answers').where(isOf(wish)).where('claimed_at', '=', since).execute()
+}

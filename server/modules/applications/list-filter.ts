@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { ApplicationOrder, ApplicationStatus } from '@/schemas/options'
+import type { Database } from '../../database/tables/tables'
+import { rangesOf } from './search-ranges'
+
+/** How many applications a narrowed list tells of. Whoever has more narrows it further: all of them would have to be read. */
+export const NARROWED_MAXIMUM = 500
+
+/** What the list is narrowed to; newest first unless `sort` says otherwise. */
+export type ListFilter = {
+  sort?: ApplicationOrder | undefined
+  search?: string | undefined
+  status?: ApplicationStatus | undefined
+}
+
+type Entry = {
+  id: string
+  position: number
+  status: ApplicationStatus
+  name_key: string
+  required_amount: number | null
+}
+
+/** The applications that are left, by id, in their order. `isCut`: there are more. */
+type Narrowed = { ids: string[]; isCut: boolean }
+
+/** A list that is narrowed has at most some hundred entries: all of them are known, whichever page is asked for. */
+export async function narrowedIds(
+  db: Kysely<Database>,
+  userId: number,
+  { search, status, sort }: ListFilter,
+): Promise<Narrowed> {
+  const { entries, isCut } =
+    search === undefined ? await inOrder(db, userId, status, sort) : await found(db, userId, search)
+  const ids = entries
+    .filter((entry) => status === undefined || entry.status === status)
+    .toSorted((one, other) => inTurn(sort, one, other))
+    .map(({ id }) => id)
+  return { ids: ids.slice(0, NARROWED_MAXIMUM), isCut: isCut || ids.length > NARROWED_MAXIMUM }
+}
+
+/** As the indexes have them: of equals the newest first, and without an amount last. */
+function inTurn(sort: ApplicationOrder | undefined, one: Entry, other: Entry): number {
+  const newest = other.position - one.position
+  if (sort === 'OLDEST') return -newest
+  if (sort === 'AMOUNT') return (other.required_amount ?? -1) - (one.required_amount ?? -1) || newest
+  if (sort !== 'NAME' || one.name_key === other.name_key) return newest
+  return one.name_key < other.name_key ? -1 : 1
+}
+
+/** Own applications that were not erased, as the indexes have them; one more than are told of. */
+function own(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'position', 'status', 'name_key', 'required_amount'])
+    .$narrowType<{ position: number }>()
+    .where('user_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .limit(NARROWED_MAXIMUM + 1)
+}
+
+/** The first of an order, of a status or of all: the beginning of one index. */
+async function inOrder(
+  db: Kysely<Database>,
+  userId: number,
+  status: ApplicationStatus | undefined,
+  sort: ApplicationOrder | undefined,
+) {
+  const all = own(db, userId)
+  const some = status === undefined ? all : all.where('status', '=', status)
+  const entries = await ordered(some, sort).execute()
+  return { entries, isCut: false }
+}
+
+function ordered(query: ReturnType<typeof own>, sort: ApplicationOrder | undefined) {
+  if (sort === 'OLDEST') return query.orderBy('position', 'asc')
+  if (sort === 'NAME')
+    return query.where('name_key', 'is not', null).orderBy('name_key').orderBy('position', 'desc')
+  if (sort === 'AMOUNT')
+    return query.orderBy('required_amount', (amount) => amount.desc().nullsLast()).orderBy('position', 'desc')
+  return query.orderBy('position', 'desc')
+}
+
+/** Each way of finding is one range of one index: so many entries and no more. */
+async function found(db: Kysely<Database>, userId: number, search: string) {
+  const entries = new Map<string, Entry>()
+  let isCut = false
+  for (const { column, from, to } of rangesOf(search)) {
+    const rows = await own(db, userId)
+      .where(column, '>=', from)
+      .where(column, '<=', to)
+      .orderBy(column)
+      .orderBy('position', 'desc')
+      .execute()
+    isCut ||= rows.length > NARROWED_MAXIMUM
+    for (const row of rows) entries.set(row.id, row)
+  }
+  return { entries: [...entries.values()], isCut }
+}

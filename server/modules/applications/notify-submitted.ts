@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+import { copyOfReceipts } from '../consents/copy'
+import { receiptAbout, activeReceipts } from '../consents/active-receipts'
+import type { ApplicationRow, Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+import { addJobs } from '../../delivery/jobs/jobs'
+import type { JobHandler } from '../../delivery/jobs/work'
+
+/**
+ * Has the borrower told the tracker id of a submitted application, by SMS and, where an address was given, by mail: jobs, so that
+ * whoever submits waits for neither (ADR 0037). The SMS says nothing else of the application, and the mail only what was consented to:
+ * either may reach somebody who was not meant.
+ * @param page where the number can be followed
+ */
+export async function notifySubmitted(
+  trx: Transaction<Database>,
+  { now }: Pick<Deps, 'now'>,
+  row: ApplicationRow,
+  page: string,
+): Promise<void> {
+  const what = { applicationId: row.id, payload: { application_id: row.id, page } }
+  const when = { dueAt: now(), now: now() }
+  const sms = { kind: 'submitted_sms', key: row.id, ...what, ...when } as const
+  const mail = { ...sms, kind: 'submitted_mail' } as const
+  await addJobs(trx, row.personal_info?.['email'] ? [sms, mail] : [sms])
+}
+
+async function submitted(deps: Deps, id: string, page: string) {
+  const row = await deps.db
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', 'mobile', 'personal_info'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    text: `Your loan application ${row.tracker_id} is submitted. See how it stands: ${page}`,
+    reference: `submitted-${id}`,
+  }
+}
+
+/** Whether the borrower does not want to be written to about the application. */
+async function isRefused({ db }: Deps, row: Pick<ApplicationRow, 'id' | 'mobile'>): Promise<boolean> {
+  const last = receiptAbout(await activeReceipts(db, row), { purpose: 'CONTACT' })
+  return last !== undefined && last.decision !== 'GIVEN'
+}
+
+/** Sends the SMS of a submitted application, unless its borrower has refused messages. */
+export const sendSubmittedSms: JobHandler = async (deps, { application_id = '', page = '' }) => {
+  const { text, reference, ...row } = await submitted(deps, application_id, page)
+  const { mobile } = row
+  if (await isRefused(deps, row)) return
+  await deps.send({ tenant: deps.tenant, to: mobile, kind: 'notice', text, reference })
+}
+
+/** Sends the mail of a submitted application, unless its borrower has refused messages, with a copy of the receipts of what its borrower has consented to. */
+export const mailSubmitted: JobHandler = async (deps, { application_id = '', page = '' }) => {
+  const { personal_info, text, reference, ...row } = await submitted(deps, application_id, page)
+  const to = personal_info?.['email']
+  if (typeof to !== 'string' || to === '' || (await isRefused(deps, row))) return
+  const subject = `Your loan application ${row.tracker_id}`
+  const copy = await copyOfReceipts(deps, row)
+  await deps.mail({ tenant: deps.tenant, to, subject, text: `${text}\n\n${copy}`.trimEnd(), reference })
+}

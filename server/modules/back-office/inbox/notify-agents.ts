@@ -1,0 +1,75 @@
+import { LOAN_TYPES, optionLabel } from '@/schemas/options'
+import type { Deps } from '../../../delivery/deps'
+import { notFound } from '../../../core/http-error'
+import { addJobs, endJob } from '../../../delivery/jobs/jobs'
+import type { JobHandler } from '../../../delivery/jobs/work'
+import { inboxAgents } from './agents'
+
+type Begun = Record<'id' | 'tracker_id' | 'loan_type', string> & { user_id: number | null }
+
+async function begunApplication({ db }: Pick<Deps, 'db'>, id: string): Promise<Begun> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'tracker_id', 'loan_type', 'user_id'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Has every agent of the inbox told of an application, each by a job of their own: one that cannot be reached has nobody else told
+ * twice. Who they are is looked up now, and nobody is told of what somebody has taken meanwhile.
+ */
+export const notifyInbox: JobHandler = async (deps, { application_id = '' }) => {
+  const { id, user_id } = await begunApplication(deps, application_id)
+  if (user_id !== null) return
+  const agents = await inboxAgents(deps)
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const mails = agents.map((agent) => ({
+      kind: 'begun_mail' as const,
+      key: `${id}:${agent.id}`,
+      applicationId: id,
+      payload: { application_id: id, user_id: String(agent.id), through: 'inbox' },
+      dueAt: now,
+      now,
+    }))
+    await addJobs(trx, mails)
+    // With them, so that nobody adds them a second time.
+    await endJob(trx, { kind: 'begun_inbox', key: id })
+  })
+}
+
+/** Nothing of the borrower is in a mail: it says that there is something to look at. */
+function textFor(name: string, { tracker_id, loan_type }: Begun, through: string): string {
+  const what = `A borrower has started an application for a loan (${optionLabel(LOAN_TYPES, loan_type)}, ${tracker_id})`
+  return through === 'inbox'
+    ? `Dear ${name},\n\n${what} without an agent. It waits under Applications: the first agent who takes it has it.\n`
+    : `Dear ${name},\n\n${what} through your link or code. It is in your list under Applications.\n`
+}
+
+/** Mails one agent that a borrower has started an application, through the agent's link or code or, as it waits in the inbox, alone. */
+export const mailAgent: JobHandler = async (
+  deps,
+  { application_id = '', user_id = '', through = 'link' },
+) => {
+  const application = await begunApplication(deps, application_id)
+  // Somebody has taken it.
+  if (through === 'inbox' && application.user_id !== null) return
+  const agent = await deps.db
+    .selectFrom('users')
+    .select(['first_name', 'email'])
+    .where('id', '=', Number(user_id))
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!agent) throw notFound()
+  await deps.mail({
+    tenant: deps.tenant,
+    to: agent.email,
+    subject: `A borrower has started an application: ${application.tracker_id}`,
+    text: textFor(agent.first_name, application, through),
+    reference: `${application.id}-${user_id}`,
+  })
+}

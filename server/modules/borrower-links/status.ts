@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { BorrowerLink } from '@/schemas/entities/borrower-link'
+import { fullName } from '@/schemas/entities/profile'
+import type { Agent } from '../../http/access/sessions'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { notFound } from '../../core/http-error'
+
+/** A hand-over as it is stored. */
+export type BorrowerLinkRow = Selectable<Database['hand_overs']>
+
+function stateOf(row: BorrowerLinkRow, now: Date): Exclude<BorrowerLink['state'], 'TAKEN'> {
+  if (row.answer !== null) return row.answer
+  if (row.ended_at !== null) return 'ENDED'
+  if (row.expires_at <= now) return 'EXPIRED'
+  return row.opened_at === null ? 'WAITING' : 'OPENED'
+}
+
+/** How a hand-over stands. It says nothing of whom it is about. */
+export function linkStatus(row: BorrowerLinkRow, now: Date) {
+  const milliseconds = row.expires_at.getTime() - now.getTime()
+  const seconds_left = Math.max(0, Math.ceil(milliseconds / 1000))
+  return { id: row.id, purpose: row.purpose, state: stateOf(row, now), seconds_left }
+}
+
+/** The name of the agent who has sent a hand-over. */
+async function senderOf({ db }: Deps, { user_id }: BorrowerLinkRow): Promise<string> {
+  const agents = db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', user_id)
+  return fullName(await agents.executeTakeFirstOrThrow())
+}
+
+/** The same for its borrower: with who has sent it, and once a loan was accepted, the number by which it can be left (docs/law.md). */
+export async function borrowerLinkStatus(deps: Deps, row: BorrowerLinkRow) {
+  const { db, now } = deps
+  const standing = { ...linkStatus(row, now()), sent_by: await senderOf(deps, row) }
+  if (standing.state !== 'ACCEPTED' || row.application_id === null) return standing
+  const application = db.selectFrom('applications').select('tracker_id').where('id', '=', row.application_id)
+  return { ...standing, ...(await application.executeTakeFirst()) }
+}
+
+/** Whether nothing will become of a hand-over any more. */
+export function isOver(row: BorrowerLinkRow, now: Date): boolean {
+  const state = stateOf(row, now)
+  return state !== 'WAITING' && state !== 'OPENED'
+}
+
+/** The refusal for a link that there is not, and for somebody else's. */
+export function noBorrowerLink() {
+  return notFound('Hand-over not found')
+}
+
+/** The hand-over of an application that its agent can still follow: at most one is open at a time. */
+export async function findOpen(deps: Deps, caller: Agent, applicationId: string) {
+  const now = deps.now()
+  const row = await deps.db
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('user_id', '=', caller.userId)
+    .where('answer', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && linkStatus(row, now)
+}
+
+/**
+ * A hand-over of the agent who made it.
+ * @throws HttpError 404 for none, and for somebody else's
+ */
+export async function findBorrowerLink(deps: Deps, caller: Agent, id: string): Promise<BorrowerLinkRow> {
+  const rows = deps.db.selectFrom('hand_overs').selectAll().where('id', '=', id)
+  const row = await rows.where('user_id', '=', caller.userId).executeTakeFirst()
+  if (!row) throw noBorrowerLink()
+  return row
+}

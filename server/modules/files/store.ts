@@ -1,0 +1,122 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { uploadFile } from '@/schemas/calls/files'
+import type { UploadRule } from '@/schemas/files/upload-rule'
+import type { Caller } from '../../http/access/sessions'
+import { randomId } from '../../core/ids'
+import type { Database } from '../../database/tables/tables'
+import type { Deps } from '../../delivery/deps'
+import { withExtension } from './file-name'
+import type { ReceivedFile } from './received-file'
+import { requireQuota } from './quota'
+import { requireTaken } from './taken'
+
+/** What is stored of a file beside what the file itself says. */
+export type Belonging = Pick<
+  Insertable<Database['files']>,
+  'user_id' | 'mobile' | 'application_id' | 'file_type' | 'upload_type' | 'record_index'
+>
+
+/** What a sender says of a file for an application. */
+type Sent = Pick<
+  z.output<typeof uploadFile.form>,
+  'application_id' | 'mobile' | 'file_type' | 'upload_type' | 'record_index'
+>
+
+/** What is stored of a file that a caller sends for an application. A guest's is the guest's own, whatever mobile it names. */
+export function belongingOf(caller: Caller, sent: Sent) {
+  const { application_id, file_type, upload_type, record_index = null } = sent
+  return {
+    user_id: caller.kind === 'agent' ? caller.userId : null,
+    mobile: caller.kind === 'guest' ? caller.mobile : sent.mobile,
+    application_id,
+    file_type,
+    upload_type,
+    record_index,
+  }
+}
+
+/**
+ * The file that the same sender has sent for the same field before, byte for byte, and sends again now.
+ * @param sha256 of what was sent, of which less may be stored
+ */
+export async function findSame(
+  db: Kysely<Database>,
+  sha256: string,
+  { user_id, mobile, application_id, file_type, upload_type, record_index }: Belonging,
+  now: Date,
+): Promise<string | undefined> {
+  let query = db
+    .selectFrom('files')
+    .select(['id', 'stray_since'])
+    .where(({ fn }) => fn.coalesce('sent_sha256', 'sha256'), '=', sha256)
+    .where('application_id', 'is not distinct from', application_id ?? null)
+    .where('file_type', '=', file_type)
+    .where('upload_type', 'is not distinct from', upload_type ?? null)
+    .where('record_index', 'is not distinct from', record_index ?? null)
+    .where('user_id', 'is not distinct from', user_id ?? null)
+    .orderBy('created_at')
+  // A guest is a mobile; an agent's file only says for whom it was sent.
+  if (user_id === null) query = query.where('mobile', '=', mobile)
+  const same = await query.executeTakeFirst()
+  if (!same?.stray_since) return same?.id
+  // It was sent anew, and stays as long as a new one; unless it has just been cleared.
+  const touch = db.updateTable('files').set({ stray_since: now }).where('id', '=', same.id).returning('id')
+  return (await touch.executeTakeFirst())?.id
+}
+
+/** Adds the row of a file whose bytes are stored, unless the same file has come meanwhile: then answers that one's id. */
+async function addOnce(
+  deps: Deps,
+  row: Omit<Insertable<Database['files']>, 'created_at' | 'stray_since'>,
+  belonging: Belonging,
+): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const sent = row.sent_sha256 ?? row.sha256
+    const lockName = JSON.stringify([sent, belonging.application_id, belonging.file_type])
+    // Of two at once the second waits here, and finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(trx)
+    const now = deps.now()
+    const same = await findSame(trx, sent, belonging, now)
+    if (same !== undefined) return same
+    await requireQuota(trx, deps.environment, belonging, row.size)
+    await trx
+      .insertInto('files')
+      .values({ ...row, stray_since: now, created_at: now })
+      .execute()
+    return row.id
+  })
+}
+
+/**
+ * Keeps a received file under a folder of the store, once: the same bytes for the same field are the same file. The bytes
+ * are in the store before the row says so: what is acknowledged can be fetched, whatever happens next.
+ * @returns the file's id
+ * @throws HttpError 415 when the field does not take it, 413 when there is no room for it
+ */
+export async function storeFile(
+  deps: Deps,
+  file: ReceivedFile,
+  folder: string,
+  rule: UploadRule,
+  belonging: Belonging,
+): Promise<string> {
+  const { size, sha256, sentSha256 } = file
+  const mime = await requireTaken(file, rule)
+  const same = await findSame(deps.db, sentSha256, belonging, deps.now())
+  if (same !== undefined) return same
+  const id = randomId()
+  const key = `${folder}/${id}`
+  await deps.files.keep(file.localFile, key, mime)
+  const name = withExtension(file.name, mime)
+  const sent_sha256 = sentSha256 === sha256 ? null : sentSha256
+  try {
+    const row = { id, key, ...belonging, name, mime, size, sha256, sent_sha256 }
+    const kept = await addOnce(deps, row, belonging)
+    if (kept !== id) await deps.files.remove(key)
+    return kept
+  } catch (error) {
+    await deps.files.remove(key)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Caller } from '../../http/access/sessions'
+import type { Deps } from '../../delivery/deps'
+import { secondsUntilEnd } from '../lifecycle/entity'
+import { factsIn, type Statement } from '../lifecycle/statements'
+import { statementLinks } from './links'
+
+/** A statement as callers are told it, with links to the whole of it that die with their session. */
+export function factsInAnswer(deps: Deps, caller: Caller, statement: Statement, origin: string) {
+  const links = statementLinks(deps, caller, statement.proposal_number)
+  return {
+    ...factsIn(statement),
+    proposal_number: statement.proposal_number,
+    sha256: statement.sha256,
+    valid_until: statement.valid_until,
+    seconds_left: secondsUntilEnd(deps, statement.valid_until),
+    acknowledged_at: statement.acknowledged_at?.toISOString(),
+    page_url: `${origin}${links.page}`,
+    pdf_url: `${origin}${links.pdf}`,
+  }
+}

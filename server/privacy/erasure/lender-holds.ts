@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+
+/** An application that lenders work on, by their ids; its borrower has to withdraw there first. */
+export type LenderHold = { application: string; tracker_id: string; lenders: string[] }
+
+/** The refusal to erase what lenders hold; nothing was changed. */
+export class LenderHoldError extends Error {
+  readonly held: readonly LenderHold[]
+
+  constructor(held: readonly LenderHold[]) {
+    super('Lenders hold an application of this borrower')
+    this.held = held
+  }
+}
+
+const keyOf = (send: { application_id: string; lender_id: string }) =>
+  `${send.application_id} ${send.lender_id}`
+
+/** Which of some applications lenders have got, or may have, and have not rejected. */
+export async function findLenderHolds(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<LenderHold[]> {
+  const sends = await trx
+    .selectFrom('lender_sends')
+    .innerJoin('applications', 'applications.id', 'lender_sends.application_id')
+    .select(['application_id', 'lender_id', 'tracker_id', 'answer'])
+    .where(sql<boolean>`application_id = any(${ids})`)
+    .orderBy('claimed_at')
+    .execute()
+  const rejected = new Set(sends.filter(({ answer }) => answer?.status === 'REJECTED').map(keyOf))
+  const held = new Map<string, LenderHold>()
+  for (const send of sends.filter((one) => !rejected.has(keyOf(one)))) {
+    const { application_id: application, tracker_id, lender_id } = send
+    const lenders = new Set([...(held.get(application)?.lenders ?? []), lender_id])
+    held.set(application, { application, tracker_id, lenders: [...lenders] })
+  }
+  return [...held.values()]
+}

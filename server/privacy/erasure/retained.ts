@@ -1,0 +1,106 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/tables/tables'
+import type { Retention } from '../../config/deployment/retention-schema'
+import { retainedUntil, type RecordKind } from '../../config/retention-periods'
+import type { BorrowerCertificate, RetainedRecords, NamedPersonCertificate } from './certificate'
+
+/** Whose records: by mobile, by the pseudonym of the audit trail, and by what the trail calls their applications. */
+type Person = { mobile: string; pseudonym: string; subjects: readonly string[] }
+
+type Moments = readonly { since: Date }[]
+
+/** One line of what is kept, or none; it lasts as long as its newest record. */
+function keptOf(retention: Retention, kind: RecordKind, moments: Moments, notBefore = 0): RetainedRecords[] {
+  if (moments.length === 0) return []
+  const ends = moments.map(({ since }) => retainedUntil(retention[kind], since).getTime())
+  const { law, why } = retention[kind]
+  const until = new Date(Math.max(notBefore, ...ends)).toISOString()
+  return [{ what: kind, count: moments.length, until, law: law ?? why }]
+}
+
+const reading = (trx: Transaction<Database>) => async (query: ReturnType<typeof sql<{ since: Date }>>) =>
+  (await query.execute(trx)).rows
+
+/** What is kept of a borrower after an erasure, until when, and by which law. */
+export async function listRetained(
+  trx: Transaction<Database>,
+  retention: Retention,
+  { mobile, pseudonym, subjects }: Person,
+): Promise<RetainedRecords[]> {
+  const moments = reading(trx)
+  const ids = subjects.map((subject) => subject.replace(/^application:/, ''))
+  const applications = await moments(
+    sql`select updated_at as since from applications where mobile = ${mobile}`,
+  )
+  const consents = await moments(sql`select given_at as since from consents where mobile = ${mobile}`)
+  const sends = await moments(
+    sql`select claimed_at as since from lender_sends where application_id = any(${ids})`,
+  )
+  const cases = await moments(
+    sql`select created_at as since from offline_cases
+      where tracker_id in (select tracker_id from applications where id = any(${ids}))`,
+  )
+  const complaints = await moments(sql`select received_at as since from complaints where mobile = ${mobile}`)
+  const entries = await moments(
+    sql`select at as since from audit_entries
+      where actor = ${`guest:${pseudonym}`} or subjects && ${subjects}::text[]`,
+  )
+  const [submitted, ...none] = keptOf(retention, 'submittedApplications', applications)
+  const notBefore = submitted ? Date.parse(submitted.until) : 0
+  return [
+    ...(submitted ? [submitted] : none),
+    ...keptOf(retention, 'consents', consents, notBefore),
+    ...keptOf(retention, 'lenderSends', sends, notBefore),
+    ...keptOf(retention, 'offlineCases', cases),
+    ...keptOf(retention, 'complaints', complaints),
+    ...keptOf(retention, 'auditEntries', entries),
+  ]
+}
+
+/** How often a person stands in what belongs to others, and goes with it. */
+export async function namedByOthers(
+  trx: Transaction<Database>,
+  mobile: string,
+): Promise<BorrowerCertificate['belongs_to_others']> {
+  const reference = JSON.stringify([{ phone: mobile }])
+  const { rows } = await sql<BorrowerCertificate['belongs_to_others']>`
+    select
+      (select count(*) from users where mobile = ${mobile}) as as_partner,
+      (select count(*) from co_applicants where details ->> 'mobile' = ${mobile}) as as_co_applicant,
+      (select count(*) from applications where reference_list @> ${reference}::jsonb) as as_reference`.execute(
+    trx,
+  )
+  return rows[0] ?? { as_partner: 0, as_co_applicant: 0, as_reference: 0 }
+}
+
+/** What is kept of a co-applicant or reference after an erasure, until when, and by which law. */
+export async function listRetainedOfNamedPerson(
+  trx: Transaction<Database>,
+  retention: Retention,
+  { mobile, subjects }: Pick<Person, 'mobile' | 'subjects'>,
+): Promise<RetainedRecords[]> {
+  const moments = reading(trx)
+  const minimised = await moments(
+    sql`select updated_at as since from applications
+      where id in (select application_id from co_applicants where details ->> 'mobile' = ${mobile})`,
+  )
+  const entries = await moments(
+    sql`select at as since from audit_entries where subjects && ${subjects}::text[]`,
+  )
+  return [
+    ...keptOf(retention, 'submittedApplications', minimised),
+    ...keptOf(retention, 'auditEntries', entries),
+  ]
+}
+
+/** What a person who stands in the applications of others has of their own. */
+export async function ownRecords(
+  trx: Transaction<Database>,
+  mobile: string,
+): Promise<NamedPersonCertificate['own_records']> {
+  const { rows } = await sql<NamedPersonCertificate['own_records']>`
+    select
+      (select count(*) from users where mobile = ${mobile}) as as_partner,
+      (select count(*) from applications where mobile = ${mobile}) as as_borrower`.execute(trx)
+  return rows[0] ?? { as_partner: 0, as_borrower: 0 }
+}

@@ -1,0 +1,155 @@
+import { sql, type Kysely } from 'kysely'
+import { withoutPasswords } from '../../modules/applications/passwords'
+import type { Database } from '../../database/tables/tables'
+import { factsIn } from '../../modules/lifecycle/statements'
+import { listRetainedAfterErasure } from './retained-after-erasure'
+
+/** The applications of a mobile, with all that belongs to them. */
+async function applicationsOf(db: Kysely<Database>, mobile: string) {
+  const rows = await db.selectFrom('applications').selectAll().where('mobile', '=', mobile).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const people = await db.selectFrom('co_applicants').selectAll().where('application_id', 'in', ids).execute()
+  const consents = await db.selectFrom('consents').selectAll().where('application_id', 'in', ids).execute()
+  const sends = await db.selectFrom('lender_sends').selectAll().where('application_id', 'in', ids).execute()
+  const statements = await db
+    .selectFrom('key_facts_statements')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .execute()
+  const acceptances = await db
+    .selectFrom('offer_acceptances')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .where('mobile', '=', mobile)
+    .execute()
+  const answers = await db
+    .selectFrom('hand_overs')
+    .select(['application_id', 'purpose', 'created_at', 'opened_at', 'answer', 'answered_at'])
+    .where('application_id', 'in', ids)
+    .execute()
+  return rows.map(({ saved_by: _session, keyed_saves: _keys, ...row }) =>
+    Object.assign(row, {
+      personal_info: withoutPasswords(row.personal_info),
+      business_info: withoutPasswords(row.business_info),
+      co_applicants: people
+        .filter(({ application_id }) => application_id === row.id)
+        .map(({ details, created_at }) => ({ details: withoutPasswords(details), created_at })),
+      consents: consents.filter(({ application_id }) => application_id === row.id),
+      key_facts: statements
+        .filter(({ application_id }) => application_id === row.id)
+        .map((statement) => Object.assign(statement, { facts: factsIn(statement) })),
+      acceptances: acceptances.filter(({ application_id }) => application_id === row.id),
+      hand_overs: answers.filter(({ application_id }) => application_id === row.id),
+      sent: sends
+        .filter(({ application_id, sent_at }) => application_id === row.id && sent_at !== null)
+        .map(({ id, lender_id, kind, sent_at, answer }) => ({ id, lender_id, kind, sent_at, answer })),
+    }),
+  )
+}
+
+/** Where the person stands in the applications of others. */
+async function namedIn(db: Kysely<Database>, mobile: string) {
+  const people = await db
+    .selectFrom('co_applicants')
+    .select(['id', 'application_id', 'details'])
+    .where(sql<boolean>`details ->> 'mobile' = ${mobile}`)
+    .execute()
+  const known = await db
+    .selectFrom('applications')
+    .select(['id', 'reference_list'])
+    .where(sql<boolean>`reference_list @> ${JSON.stringify([{ phone: mobile }])}::jsonb`)
+    .execute()
+  return {
+    as_co_applicant: people.map(({ application_id, details }) => ({
+      application_id,
+      details: withoutPasswords(details),
+    })),
+    as_reference: known.flatMap(({ id, reference_list }) =>
+      (reference_list ?? [])
+        .filter(({ phone }) => phone === mobile)
+        .map((reference) => ({ application_id: id, reference })),
+    ),
+  }
+}
+
+/** Whose data: by mobile, and by the pseudonym of the audit trail. */
+type Person = { mobile: string; pseudonym: string }
+
+/** What is written down by tracker ids: cases that were disbursed elsewhere. */
+function casesOf(db: Kysely<Database>, trackers: readonly string[]) {
+  return db
+    .selectFrom('offline_cases')
+    .select([
+      'id',
+      'tracker_id',
+      'name',
+      'loan_type',
+      'required_amount',
+      'remarks',
+      'lender_info',
+      'created_at',
+    ])
+    .where(sql<boolean>`tracker_id = any(${trackers})`)
+    .execute()
+}
+
+/** All that is held on a person at one tenant; secret answers as the handle opens them, passwords left out. */
+export async function exportPersonalData(db: Kysely<Database>, { mobile, pseudonym }: Person) {
+  const applications = await applicationsOf(db, mobile)
+  const own = applications.map(({ id }) => id)
+  const { erased, ...outliving } = await listRetainedAfterErasure(db, mobile, own)
+  const all = [...applications, ...erased]
+  const subjects = [...all.map(({ id }) => `application:${id}`), `person:${pseudonym}`]
+  const files = db
+    .selectFrom('files')
+    .select(['id', 'key', 'application_id', 'file_type', 'name', 'mime', 'size', 'sha256', 'created_at'])
+    .where((eb) =>
+      eb.or([eb('mobile', '=', mobile), ...applications.map(({ id }) => eb('application_id', '=', id))]),
+    )
+  const seen = db
+    .selectFrom('audit_entries')
+    .select(['sequence', 'at', 'actor', 'action', 'call', 'subjects'])
+    .where(sql<boolean>`subjects && ${subjects}::text[] or actor = ${`guest:${pseudonym}`}`)
+    .orderBy('sequence')
+  return {
+    partner: await db.selectFrom('users').selectAll().where('mobile', '=', mobile).execute(),
+    registrations: await db.selectFrom('registrations').selectAll().where('mobile', '=', mobile).execute(),
+    applications,
+    ...outliving,
+    offline_cases: await casesOf(
+      db,
+      all.map(({ tracker_id }) => tracker_id),
+    ),
+    ...(await namedIn(db, mobile)),
+    files: await files.execute(),
+    uploads: await db
+      .selectFrom('uploads')
+      .select(['application_id', 'file_type', 'name', 'size', 'received', 'created_at'])
+      .where('mobile', '=', mobile)
+      .where('file_id', 'is', null)
+      .execute(),
+    codes: await db
+      .selectFrom('otp_sessions')
+      .select(['kind', 'sent_at', 'verified_at', 'expires_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
+    messages: await db
+      .selectFrom('outbox')
+      .select(['kind', 'text', 'created_at'])
+      .where('recipient', '=', mobile)
+      .execute(),
+    links: await db
+      .selectFrom('hand_overs')
+      .select(['purpose', 'created_at', 'opened_at', 'answer', 'answered_at'])
+      .where('mobile', '=', mobile)
+      .execute(),
+    complaints: await db.selectFrom('complaints').selectAll().where('mobile', '=', mobile).execute(),
+    audit_trail: await seen.execute(),
+  }
+}

@@ -1,0 +1,91 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  borrowerLinkMachine,
+  type HandedOver,
+  type BorrowerLinkEvent,
+} from '@/machines/borrower-link/borrower-link.machine'
+import type { BorrowerLink, NewBorrowerLink } from '@/schemas/entities/borrower-link'
+import type { BorrowerLinkPurpose } from '@/schemas/borrower-link'
+import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { listen } from '@/src/api/event-stream'
+
+const theCalls = () => import('@/schemas/calls/borrower-links')
+const theEntity = () => import('@/schemas/entities/borrower-link')
+
+/** How long until the server is asked again where it does not tell. */
+const PAUSE_MS = 2000
+
+/** @throws Error for an offer of no application, and for consents of no mobile: no page asks for these */
+function requestOf(of: HandedOver, purpose: BorrowerLinkPurpose) {
+  if ('mobile' in of && purpose === 'CONSENT') return { mobile: of.mobile, purpose }
+  if ('applicationId' in of && purpose !== 'CONSENT') return { application_id: of.applicationId, purpose }
+  throw new Error(`There is nothing to be handed over for ${purpose}`)
+}
+
+const createBorrowerLink = fromPromise<NewBorrowerLink, { of: HandedOver; purpose: BorrowerLinkPurpose }>(
+  async ({ input: { of, purpose }, signal }) => {
+    const body = requestOf(of, purpose)
+    return callApi((await theCalls()).createBorrowerLink, { body, signal })
+  },
+)
+
+async function read(id: string, signal: AbortSignal): Promise<BorrowerLink> {
+  return callApi((await theCalls()).getBorrowerLink, { params: { id }, signal })
+}
+
+const readBorrowerLink = fromPromise<BorrowerLink, { id: string }>(({ input, signal }) =>
+  read(input.id, signal),
+)
+
+const endBorrowerLink = fromPromise<BorrowerLink, { id: string }>(async ({ input: { id }, signal }) =>
+  callApi((await theCalls()).endBorrowerLink, { params: { id }, signal }),
+)
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, PAUSE_MS)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** Listens for as long as the server tells; then, or where it tells nothing, asks, pauses, and tries to listen again. */
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  send: (event: BorrowerLinkEvent) => void,
+): Promise<void> {
+  const { borrowerLinkSchema } = await theEntity()
+  const tell = (standing: BorrowerLink) => {
+    send({ type: 'connection.found' })
+    send({ type: 'standing.told', standing })
+  }
+  const told = (data: string) => tell(borrowerLinkSchema.parse(JSON.parse(data)))
+  while (!signal.aborted) {
+    // oxlint-disable no-await-in-loop -- one attempt follows the other
+    // What cannot be listened to is asked for, whatever the reason.
+    await listen(`/v1/hand-over/${id}/events`, signal, told).catch(() => undefined)
+    await read(id, signal).then(tell, () => signal.aborted || send({ type: 'connection.lost' }))
+    await pause(signal)
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+const followLink = fromCallback<BorrowerLinkEvent, { id: string }>(({ input: { id }, sendBack }) => {
+  const leaving = new AbortController()
+  // Nothing is told to a chart that has left.
+  const send = (event: BorrowerLinkEvent) => !leaving.signal.aborted && sendBack(event)
+  follow(id, leaving.signal, send).catch(() => send({ type: 'connection.lost' }))
+  return () => leaving.abort()
+})
+
+/** The agent's side of a hand-over, with the calls and the toasts of this app. */
+export const borrowerLinkWithActors = borrowerLinkMachine.provide({
+  actors: { createBorrowerLink, followLink, readBorrowerLink, endBorrowerLink },
+  actions: { showError: chartToasts.showError },
+})

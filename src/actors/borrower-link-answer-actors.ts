@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import {
+  borrowerLinkAnswerMachine,
+  type OpenedBorrowerLink,
+} from '@/machines/borrower-link/borrower-link-answer.machine'
+import * as calls from '@/schemas/calls/borrower-links'
+import type { BorrowerLink } from '@/schemas/entities/borrower-link'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
+import { ApiError } from '@/src/api/api-error'
+import { callApi } from '@/src/api/client'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { otpWithActors } from './session/otp-actors'
+import { rememberProof } from './session/remember-proof'
+
+const openBorrowerLink = fromPromise<OpenedBorrowerLink, { secret: string }>(async ({ input, signal }) => {
+  try {
+    return { kind: 'told', borrowerLink: await callApi(calls.openBorrowerLink, { body: input, signal }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'foreign' }
+    // Asked again with the same token it would be refused again.
+    if (error instanceof ApiError && error.status === 401) return { kind: 'unproved' }
+    throw error
+  }
+})
+
+const answerBorrowerLink = fromPromise<
+  BorrowerLink,
+  { secret: string; answer: BorrowerLinkAnswer; sha256: string }
+>(async ({ input, signal }) => callApi(calls.answerBorrowerLink, { body: input, signal }))
+
+/** The borrower's chart of a hand-over with the calls, the storage and the toasts of this app. */
+export const borrowerLinkAnswerWithActors = borrowerLinkAnswerMachine.provide({
+  actors: { otp: otpWithActors, openBorrowerLink, answerBorrowerLink },
+  actions: { rememberProof, showError: chartToasts.showError },
+})

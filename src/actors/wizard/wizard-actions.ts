@@ -1,0 +1,70 @@
+import { loanOfferMachine } from '@/machines/offer/loan-offer.machine'
+import type { Stage, Rejection, WizardContext } from '@/machines/wizard/wizard-types'
+import {
+  coApplicantDraftKey,
+  discardDraft,
+  draftKey,
+  referencesDraftKey,
+  startDraftKey,
+} from '@/src/form/draft/draft-store'
+import { forgetStored, store } from '@/src/storage/local-storage'
+import { forgetLoanTypeAndPhone, rememberApplication, storeRejection } from '@/src/storage/wizard-record'
+import { cachedApplication } from '../../api/application-cache'
+import { findApplication } from './find-application'
+import { chartToasts } from '@/src/components/chart-toasts'
+import { otpWithActors } from '../session/otp-actors'
+import { borrowerLinkWithActors } from '../borrower-link-actors'
+import { loanOfferActors } from '../offer-actors'
+import { wizardActors } from './wizard-actors'
+
+type Remembered = { applicationId: string; loanType: string | null; mobile: string | null }
+
+/** What both wizards ask of the server, and the charts that run inside them. */
+export const wizardChildren = {
+  ...wizardActors,
+  findApplication,
+  otp: otpWithActors,
+  loanOffer: loanOfferMachine.provide({
+    actors: {
+      ...loanOfferActors,
+      borrowerLink: borrowerLinkWithActors,
+    },
+    actions: chartToasts,
+  }),
+}
+
+function openCoApplicantId({ applicationId, isNewRecord, recordIndex }: WizardContext): string | undefined {
+  if (applicationId === null || isNewRecord || recordIndex === null) return undefined
+  return cachedApplication(applicationId)?.co_applicants[recordIndex]?.id
+}
+
+/** What the wizards keep in the browser, and what they tell the person. */
+export const wizardActions = {
+  ...chartToasts,
+  rememberApplication: (_: unknown, { applicationId, ...details }: Remembered) =>
+    rememberApplication(applicationId, details),
+  rememberStep: (_: unknown, { step }: { step: number }) => store('STEP', String(step)),
+  rememberKyc: (_: unknown, { id }: { id: string | null }) => {
+    if (id !== null) store('KYC_ID', id)
+  },
+  rememberTracker: (_: unknown, { trackerId }: { trackerId: string | null }) => {
+    if (trackerId !== null) store('TRACKER_ID', trackerId)
+  },
+  storeRejection: (
+    _: unknown,
+    { applicationId, rejection }: { applicationId: string; rejection: Rejection },
+  ) => storeRejection({ applicationId, ...rejection }),
+  clearRejection: () => forgetStored('rejection_reasons'),
+  forgetLoanTypeAndPhone,
+  discardDraft: ({ context }: { context: WizardContext }, { stage }: { stage: Stage }) => {
+    const { applicationId, agentId, referenceType } = context
+    discardDraft(draftKey({ applicationId, stage }))
+    // A start form has no application before its first save; the forms of a list have a record each.
+    if (stage === 'mobile') discardDraft(startDraftKey({ applicationId: null, isBorrower: agentId === null }))
+    if (stage === 'co-applicant-details')
+      discardDraft(coApplicantDraftKey(applicationId, openCoApplicantId(context)))
+    if (stage === 'reference-details' && referenceType !== null)
+      for (const isSaved of [false, true])
+        discardDraft(referencesDraftKey(applicationId, { type: referenceType, isSaved }))
+  },
+}

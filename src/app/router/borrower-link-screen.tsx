@@ -1,0 +1,16 @@
+import BorrowerLinkAnswerScreen from '@/src/features/borrower-link/borrower-link-answer-screen'
+import { CoolingOffPanel } from '@/src/features/tracking/cooling-off-panel'
+import { borrowerLinkAnswerWithActors } from '../../actors/borrower-link-answer-actors'
+import { coolingOffWithActors } from '../../actors/cooling-off-actors'
+import { theRecorder } from '../../actors/inspector'
+
+const inspect = import.meta.env.MODE === 'inspect' ? theRecorder() : undefined
+
+const WayOut = ({ trackerId }: { trackerId: string }) => (
+  <CoolingOffPanel trackerId={trackerId} coolingOff={coolingOffWithActors} />
+)
+
+/** What an agent has handed over to the borrower's own phone. */
+export default function BorrowerLinkScreen() {
+  return <BorrowerLinkAnswerScreen logic={borrowerLinkAnswerWithActors} WayOut={WayOut} inspect={inspect} />
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
+import { Dialog } from '../../ui/dialog/dialog'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import { BorrowerLinkChoice } from './borrower-link-choice'
+import { BorrowerLinkPanel } from './borrower-link-panel'
+import { formatPurpose } from './format-purpose'
+import classes from './borrower-link.module.css'
+
+type Props = {
+  actor: ActorRefFrom<typeof borrowerLinkMachine>
+  /** Whose link it is for the one who gets it: the tenant's name. */
+  sender: string
+  onLeave: () => void
+}
+
+/** What happens on the borrower's own phone: what it is handed over for, the link, and how far the borrower is. */
+export function BorrowerLinkDialog({ actor, sender, onLeave }: Props) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isFollowing = useSelector(actor, (snapshot) => snapshot.hasTag('following'))
+  // A link that is open is taken back first.
+  const leave = () => (isFollowing ? actor.send({ type: 'link.ended' }) : onLeave())
+  return (
+    <Dialog title="On the borrower's phone" onClose={isBusy ? () => undefined : leave}>
+      {isBusy ? <LoadingPanel text="One moment" /> : <Step actor={actor} sender={sender} onLeave={leave} />}
+    </Dialog>
+  )
+}
+
+function Step({ actor, sender, onLeave }: Props) {
+  const tag = useSelector(actor, (snapshot) => STEPS.find((step) => snapshot.hasTag(step)))
+  const words = useSelector(actor, ({ context }) => formatPurpose(context.of))
+  if (tag === 'following') return <BorrowerLinkPanel actor={actor} sender={sender} onLeave={onLeave} />
+  if (tag === 'failed')
+    return (
+      <ErrorPanel
+        message="It could not be read what the borrower has answered."
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    )
+  if (tag === undefined) return <BorrowerLinkChoice actor={actor} onLeave={onLeave} />
+  return (
+    <>
+      <output>
+        {tag === 'refused' ? words.refused : 'The link is no longer valid, and nothing was answered.'}
+      </output>
+      <div className={classes.actions}>
+        <Button onClick={() => actor.send({ type: 'link.requested' })}>New link</Button>
+        <Button variant="default" onClick={onLeave}>
+          {words.back}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const STEPS = ['following', 'failed', 'refused', 'expired'] as const

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { borrowerLinkMachine } from '@/machines/borrower-link/borrower-link.machine'
+import type { NewBorrowerLink } from '@/schemas/entities/borrower-link'
+import { CopyButton } from '../../ui/copy/copy-button'
+import { ShareButton } from '../../ui/copy/share-button'
+import { formatPurpose } from './format-purpose'
+import classes from './borrower-link.module.css'
+
+type BorrowerLinkActor = ActorRefFrom<typeof borrowerLinkMachine>
+
+/** How far the borrower is, and until then the link; after a reload another one can be made, as this one is told once. */
+export function BorrowerLinkPanel(props: { actor: BorrowerLinkActor; sender: string; onLeave: () => void }) {
+  const { actor, sender, onLeave } = props
+  const link = useSelector(actor, ({ context }) => context.link)
+  const words = useSelector(actor, ({ context }) => formatPurpose(context.of))
+  const hasOpened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'))
+  const isOffline = useSelector(actor, (snapshot) => snapshot.hasTag('offline'))
+  return (
+    <>
+      <output className={classes.standing}>
+        {hasOpened ? 'The borrower has opened the link and is reading.' : waitingText(link)}
+        {isOffline && ' There is no network: what the borrower does shows here once it is back.'}
+      </output>
+      {!hasOpened && link && <LinkToShare words={words} link={link} sender={sender} />}
+      {!hasOpened && !link && (
+        <Button fullWidth mb="sm" onClick={() => actor.send({ type: 'link.requested' })}>
+          New link
+        </Button>
+      )}
+      <Button variant="default" fullWidth onClick={onLeave}>
+        Continue on this phone
+      </Button>
+    </>
+  )
+}
+
+function waitingText(link: NewBorrowerLink | null): string {
+  if (!link) return 'The borrower has not opened the link yet. If it was not sent, make a new one.'
+  const minutes = Math.ceil(link.seconds_left / 60)
+  return `Let the borrower scan this, or share the link. It works once, for ${minutes} minutes.`
+}
+
+function LinkToShare(props: {
+  words: ReturnType<typeof formatPurpose>
+  link: NewBorrowerLink
+  sender: string
+}) {
+  const { words, link, sender } = props
+  return (
+    <>
+      <img
+        className={classes.picture}
+        src={link.qr_code_image}
+        alt={words.picture}
+        width={240}
+        height={240}
+      />
+      <div className={classes.share}>
+        <ShareButton text={`${words.share}: ${sender}`} url={link.url} />
+        <CopyButton text={link.url} success="URL copied to clipboard!" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { HandedOver } from '@/machines/borrower-link/borrower-link.machine'
+
+const OF_OFFER = {
+  lead: 'The borrower opens a link and proves the mobile number with a code. What they do shows here.',
+  share: 'Your loan offer',
+  picture: "QR code that opens the offer on the borrower's phone",
+  refused: 'The borrower does not want this offer.',
+  back: 'Back to the offer',
+}
+
+const OF_CONSENTS: typeof OF_OFFER = {
+  lead: 'The borrower opens a link, proves the mobile number with a code, and reads what is asked. What they say shows here.',
+  share: 'Your loan application',
+  picture: "QR code that opens what is asked on the borrower's phone",
+  refused: 'The borrower has not consented.',
+  back: 'Back to the form',
+}
+
+/** What an agent reads of a hand-over, by what is handed over. */
+export function formatPurpose(of: HandedOver): typeof OF_OFFER {
+  return 'mobile' in of ? OF_CONSENTS : OF_OFFER
+}

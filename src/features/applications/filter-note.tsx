@@ -1,0 +1,27 @@
+import type { ListFilter } from '../../api/queries/list-queries'
+import classes from './applications.module.css'
+import { isNarrowed } from './list-filter'
+
+type Answer = { narrowed?: { is_cut: boolean } | undefined; total_elements: number } | undefined
+
+/** What came of narrowing the list, also for who hears the page. */
+export function NarrowedNote({
+  narrowing,
+  answer,
+  isOld,
+}: {
+  narrowing: ListFilter
+  answer: Answer
+  isOld: boolean
+}) {
+  return <output className={classes.note}>{isOld || !answer ? '' : noteOf(narrowing, answer)}</output>
+}
+
+function noteOf(narrowing: ListFilter, { narrowed, total_elements: total }: NonNullable<Answer>): string {
+  if (!isNarrowed(narrowing)) return ''
+  if (narrowed === undefined)
+    return 'This server does not search: of each page, only what fits is listed. Turn the pages to see all.'
+  if (narrowed.is_cut) return `There are more than ${total}: say more of what you look for to see the others.`
+  if (narrowing.search === undefined) return ''
+  return total === 1 ? '1 application found' : `${total} applications found`
+}

@@ -1,0 +1,41 @@
+import type { Application } from '@/schemas/entities/application'
+import { LIMITS } from '@/schemas/limits'
+import { APPLICATION_ORDERS, APPLICATION_STATUSES } from '@/schemas/options'
+import { readText } from '@/schemas/text/typed-text'
+import type { ListFilter } from '../../api/queries/list-queries'
+import { readDigits } from '../../form/parsing/parse-digits'
+import { readMobile } from '../../form/parsing/parse-mobile'
+
+/** What the address asks for; what nobody knows is not asked for. Numbers as they are kept, however they were written. */
+export function narrowingOf(query: Partial<Record<keyof ListFilter, string | undefined>>): ListFilter {
+  const search = readText(query.search ?? '').slice(0, LIMITS.searchMaximum)
+  const isNumber = /^[\p{Nd}\s()+.-]+$/u.test(search)
+  return {
+    search: (isNumber ? numberIn(search) : search) || undefined,
+    status: APPLICATION_STATUSES.find((known) => known === query.status),
+    sort: APPLICATION_ORDERS.find((known) => known === query.sort),
+  }
+}
+
+/** More digits than a mobile has are one with its country code; a tracker id has as many, and may begin with zeros. */
+function numberIn(text: string): string {
+  const digits = readDigits(text)
+  return digits.length > LIMITS.mobileDigits ? readMobile(text) : digits
+}
+
+/** Whether less than the whole list is asked for, or another order. */
+export function isNarrowed({ search, status, sort }: ListFilter): boolean {
+  return search !== undefined || status !== undefined || sort !== undefined
+}
+
+/** Whether an application is among those asked for, where the server cannot tell: what our own server would say. */
+export function fitsIn({ name, mobile, tracker_id, status }: Application, narrowing: ListFilter): boolean {
+  if (narrowing.status !== undefined && narrowing.status !== status) return false
+  const wanted = narrowing.search?.toLowerCase().replaceAll(/\s+/g, ' ') ?? ''
+  const spaced = ` ${readText(name ?? '')}`.toLowerCase()
+  return spaced.includes(` ${wanted}`) || [mobile, tracker_id].some((text) => startsWith(text, wanted))
+}
+
+function startsWith(text: string | undefined, wanted: string): boolean {
+  return text?.toLowerCase().startsWith(wanted) ?? false
+}

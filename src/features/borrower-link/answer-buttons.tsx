@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import type { BorrowerLinkAnswer } from '@/schemas/borrower-link'
+import { LongWaitNotice } from '../../ui/notices/long-wait-notice'
+import classes from './borrower-link-answer.module.css'
+
+/** What the borrower can say to what is handed over, and whether it is on its way. */
+export function AnswerButtons(props: {
+  actor: ActorRefFrom<BorrowerLinkAnswerLogic>
+  /** What the first button answers; the second refuses. */
+  yes: BorrowerLinkAnswer
+  yesLabel: string
+  noLabel: string
+}) {
+  const { actor, yes, yesLabel, noLabel } = props
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const say = (answer: BorrowerLinkAnswer) => () => actor.send({ type: 'answer.chosen', answer })
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button disabled={isBusy} onClick={say(yes)}>
+          {isBusy ? 'Please wait' : yesLabel}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={say('REFUSED')}>
+          {noLabel}
+        </Button>
+      </div>
+      <output>
+        <LongWaitNotice isWaiting={isBusy} />
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { OtpProgress } from '../../form/otp/otp-progress'
+import { OwnMobile } from '../../form/otp/own-mobile'
+import { ErrorPanel, LoadingPanel } from '../../ui/page/panels'
+import { ConsentsToAnswer } from './consents-to-answer'
+import { Answered, Ended } from './answer-ends'
+import { OfferToAnswer } from './offer-to-answer'
+
+/** The running chart of a hand-over on the borrower's phone. */
+export type BorrowerLinkAnswerActor = ActorRefFrom<BorrowerLinkAnswerLogic>
+
+/** What the borrower is asked now. */
+export function BorrowerLinkStep({
+  actor,
+  WayOut,
+}: {
+  actor: BorrowerLinkAnswerActor
+  WayOut: ComponentType<{ trackerId: string }>
+}) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const typed = useSelector(actor, ({ context }) => context.mobile)
+  const isForeign = useSelector(actor, (snapshot) => snapshot.hasTag('foreign'))
+  const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const asksConsent = useSelector(actor, ({ context }) => context.borrowerLink?.consents !== undefined)
+  const otp = useSelector(actor, ({ children }) => children.otp)
+  const end = useSelector(actor, (snapshot) => END_TAGS.find((tag) => snapshot.hasTag(tag)))
+  if (isAsking)
+    return (
+      <>
+        <p>Your agent has sent you something to read. A code to your mobile number shows that it is you.</p>
+        <OwnMobile
+          isForeign={isForeign}
+          known={typed}
+          onSubmit={(mobile) => actor.send({ type: 'mobile.submitted', mobile })}
+        />
+      </>
+    )
+  if (otp)
+    return (
+      <>
+        <OtpProgress otp={otp} />
+        <Button variant="default" fullWidth mt="md" onClick={() => actor.send({ type: 'proof.abandoned' })}>
+          Another mobile number
+        </Button>
+      </>
+    )
+  if (isReading) return asksConsent ? <ConsentsToAnswer actor={actor} /> : <OfferToAnswer actor={actor} />
+  if (isBusy) return <LoadingPanel text="Opening your link" />
+  if (hasFailed)
+    return (
+      <ErrorPanel message="The link could not be opened." onRetry={() => actor.send({ type: 'retry' })} />
+    )
+  return end ? <Ended end={end} /> : <Answered actor={actor} WayOut={WayOut} />
+}
+
+const END_TAGS = ['taken', 'over', 'broken'] as const

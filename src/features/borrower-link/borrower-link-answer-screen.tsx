@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState, type ComponentType } from 'react'
+import type { InspectionEvent } from 'xstate'
+import type { BorrowerLinkAnswerLogic } from '@/machines/borrower-link/borrower-link-answer.machine'
+import { HAND_OVER_SECRET_LENGTH } from '@/schemas/borrower-link'
+import { ServerData } from '../../api/server-data'
+import { tabToken } from '../../storage/caller'
+import { Card } from '../../ui/card/card'
+import { PageHeading } from '../../ui/page/page-heading'
+import { BorrowerLinkStep } from './answer-step'
+
+/** The secret of the address, which stands behind its `#` and goes to no server with it; null where it is not whole. */
+function secretOf(hash: string): string | null {
+  const secret = hash.slice(1)
+  return secret.length === HAND_OVER_SECRET_LENGTH ? secret : null
+}
+
+/** What an agent has handed over: the borrower proves the mobile, reads what the loan costs, and answers. */
+export default function BorrowerLinkAnswerScreen(props: {
+  logic: BorrowerLinkAnswerLogic
+  /** How a loan that was accepted can be left. */
+  WayOut: ComponentType<{ trackerId: string }>
+  /** Is told what the chart does, in the build under test. */
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}) {
+  const [input] = useState(() => ({
+    secret: secretOf(location.hash),
+    isProved: tabToken('guest_token') !== null,
+  }))
+  // Opened twice by one phone, as in development, a link is as it was.
+  const actor = useActorRef(props.logic, { input, ...(props.inspect && { inspect: props.inspect }) })
+  const [asked] = useState(() => new URLSearchParams(location.search).get('purpose'))
+  const isConsent = useSelector(
+    actor,
+    ({ context }) => (context.borrowerLink?.purpose ?? asked) === 'CONSENT',
+  )
+  return (
+    <Card narrow>
+      <PageHeading>{isConsent ? 'Your loan application' : 'Your loan offer'}</PageHeading>
+      <ServerData>
+        <BorrowerLinkStep actor={actor} WayOut={props.WayOut} />
+      </ServerData>
+    </Card>
+  )
+}

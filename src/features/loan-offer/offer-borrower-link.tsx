@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { BorrowerLinkDialog } from '../../components/borrower-link/borrower-link-dialog'
+import { useTenant } from '../../tenant/use-tenant'
+import type { LoanOfferActor } from './offer-actor'
+
+/** The offer on the borrower's own phone. */
+export function OfferBorrowerLink({ offerActor }: { offerActor: LoanOfferActor }) {
+  const actor = useSelector(offerActor, ({ children }) => children.borrowerLink)
+  const { id, config } = useTenant()
+  return actor ? (
+    <BorrowerLinkDialog
+      actor={actor}
+      sender={config?.name ?? id}
+      onLeave={() => offerActor.send({ type: 'offer.borrowerLinkLeft' })}
+    />
+  ) : null
+}

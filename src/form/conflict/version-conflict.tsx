@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useWizard, useWizardActor } from '@/src/hooks/wizard'
+import { useFocusOnMount } from '@/src/ui/focus/use-focus-on-mount'
+import { LoadingPanel } from '@/src/ui/page/panels'
+import classes from './version-conflict.module.css'
+import { NewerVersion } from './newer-version'
+
+const NOTHING = {}
+
+/**
+ * Stands above a form of an application and shows itself when somebody else has saved that application meanwhile (two
+ * writers). `theirs` is what the form would open with now; a form that only adds has nothing to compare.
+ */
+export function AnotherWriter({ theirs = NOTHING }: { theirs?: object }) {
+  const isComparing = useWizard((snapshot) => snapshot.hasTag('comparing'))
+  const isOutdated = useWizard((snapshot) => snapshot.hasTag('outdated'))
+  const isOvertaken = useWizard((snapshot) => snapshot.hasTag('overtaken'))
+  if (isComparing)
+    return <LoadingPanel text="Somebody else has saved this application meanwhile. Reading it." />
+  if (isOutdated) return <NewerVersion theirs={theirs} />
+  return isOvertaken ? <Overtaken /> : null
+}
+
+/** The application takes this step no more: why, and the way to how it stands. What was typed can still be read below. */
+function Overtaken() {
+  const wizard = useWizardActor()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const applicationId = useWizard(({ context }) => context.applicationId) ?? undefined
+  const why = useWizard(({ context: { refusal, status } }) => {
+    if (refusal?.kind === 'closed' && refusal.message !== null) return refusal.message
+    if (status === 'COMPLETED') return 'Somebody else has completed the application meanwhile.'
+    return 'Somebody else has changed the application so that this step is no longer part of it.'
+  })
+  return (
+    <section className={classes.panel} aria-labelledby="another-writer">
+      <h2 ref={heading} id="another-writer" tabIndex={-1} className={classes.title}>
+        This step can no longer be saved
+      </h2>
+      <p className={classes.text}>{why} What you typed is still below, but it is not saved.</p>
+      <div className={classes.actions}>
+        <Button onClick={() => wizard.send({ type: 'GO', stage: 'complete-application', applicationId })}>
+          See how it stands
+        </Button>
+      </div>
+    </section>
+  )
+}

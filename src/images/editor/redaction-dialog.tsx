@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Dialog } from '@/src/ui/dialog/dialog'
+import { RedactionEditor } from './redaction-editor'
+import { another, GROWTH, sized, USUAL_PLACE, type Box } from './boxes'
+import { edited } from './edit'
+import classes from './photograph-look.module.css'
+
+/**
+ * A picture of an Aadhaar card before it is sent: the first eight digits are covered, and gone from what is sent (docs/law.md). The
+ * boxes lie at the usual place, to be moved by whoever sees the picture.
+ */
+export function CoverDialog(props: {
+  file: File
+  label: string
+  /** Which page of how many of a document it is. */
+  page?: { number: number; of: number }
+  onCovered: (covered: File) => void
+  onClose: () => void
+  /** The browser cannot show the picture, so that nothing on it can be covered. */
+  onUnreadable: () => void
+}) {
+  const { file, label, page, onCovered, onClose, onUnreadable } = props
+  const [boxes, setBoxes] = useState<readonly Box[]>([USUAL_PLACE])
+  const [chosen, setChosen] = useState(0)
+  const [state, setState] = useState<'open' | 'covering' | 'failed'>('open')
+  const isBusy = state === 'covering'
+  const isLast = !page || page.number === page.of
+
+  const change = (index: number, box: Box) =>
+    setBoxes((before) => before.map((one, at) => (at === index ? box : one)))
+  const grow = (by: number) =>
+    setBoxes((before) => before.map((box, index) => (index === chosen ? sized(box, by, by / 2) : box)))
+  function add() {
+    setBoxes([...boxes, another(boxes)])
+    setChosen(boxes.length)
+  }
+  function remove() {
+    setBoxes(boxes.filter((_, index) => index !== chosen))
+    setChosen(0)
+  }
+  async function cover() {
+    setState('covering')
+    const covered = await edited(file, { covers: boxes })
+    if (covered) onCovered(covered)
+    else setState('failed')
+  }
+
+  return (
+    <Dialog title="Cover the Aadhaar number" onClose={onClose}>
+      <p className={classes.words}>
+        Put the black box over the first eight digits of the number. What is under it does not leave this
+        phone.
+        {page && ` Page ${page.number} of ${page.of}.`}
+      </p>
+      <RedactionEditor
+        file={file}
+        alt={`${label}: ${file.name}`}
+        boxes={boxes}
+        chosen={chosen}
+        onChoose={setChosen}
+        onChange={change}
+        onUnreadable={onUnreadable}
+      />
+      {state === 'failed' && (
+        <p className={classes.words} role="alert">
+          This phone cannot cover it. Please choose another picture.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <button type="button" disabled={isBusy} onClick={() => grow(GROWTH)}>
+          Larger
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => grow(-GROWTH)}>
+          Smaller
+        </button>
+        <button type="button" disabled={isBusy} onClick={add}>
+          Add a box
+        </button>
+        <button type="button" disabled={isBusy || boxes.length === 1} onClick={remove}>
+          Remove box
+        </button>
+        <button type="button" className={classes.primary} disabled={isBusy} onClick={() => void cover()}>
+          {isBusy ? 'Covering' : isLast ? 'Send as shown' : 'Next page'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import classes from './redaction-editor.module.css'
+import handle from './corner-handle.module.css'
+import { centredAt, moved, sized, type Box } from './boxes'
+import { useShownIn } from './use-shown-in'
+
+/** How far one press of an arrow key goes. */
+const STEP = 0.01
+
+const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** A box that is being dragged: as it was, from where, and whether by its corner. */
+type Drag = { index: number; box: Box; x: number; y: number; isSizing: boolean }
+
+/**
+ * A picture with black boxes on it, which are dragged, sized by their lower right corner, moved by the arrow keys, sized by them with
+ * Shift; a tap beside them moves the chosen one there, so that nobody has to drag.
+ */
+export function RedactionEditor(props: {
+  file: File
+  alt: string
+  boxes: readonly Box[]
+  /** Which of them the next tap moves. */
+  chosen: number
+  onChoose: (index: number) => void
+  onChange: (index: number, box: Box) => void
+  /** The browser cannot show it. */
+  onUnreadable?: () => void
+}) {
+  const { file, alt, boxes, chosen, onChoose, onChange, onUnreadable } = props
+  const shown = useShownIn(file)
+  const frame = useRef<HTMLDivElement>(null)
+  const drag = useRef<Drag | null>(null)
+
+  /** Where a pointer is, in shares of the picture. */
+  function placeOf({ clientX, clientY }: PointerEvent): [x: number, y: number] {
+    const { left = 0, top = 0, width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {}
+    return [(clientX - left) / width, (clientY - top) / height]
+  }
+  function take(event: PointerEvent, index: number, box: Box) {
+    event.stopPropagation()
+    onChoose(index)
+    const [x, y] = placeOf(event)
+    const isSizing = event.target !== event.currentTarget
+    drag.current = { index, box, x, y, isSizing }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  function pull(event: PointerEvent) {
+    const held = drag.current
+    if (!held) return
+    const [x, y] = placeOf(event)
+    const change = held.isSizing ? sized : moved
+    onChange(held.index, change(held.box, x - held.x, y - held.y))
+  }
+  function tap(event: PointerEvent) {
+    const box = boxes[chosen]
+    if (box) onChange(chosen, centredAt(box, ...placeOf(event)))
+  }
+  function press(event: KeyboardEvent, index: number, box: Box) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    onChange(index, (event.shiftKey ? sized : moved)(box, ...step))
+  }
+
+  return (
+    <div ref={frame} className={classes.frame} onPointerDown={tap}>
+      <img ref={shown} className={classes.picture} alt={alt} draggable={false} onError={onUnreadable} />
+      {boxes.map((box, index) => (
+        <button
+          // oxlint-disable-next-line react/no-array-index-key -- a box is its place in the list: a new one is the last
+          key={index}
+          type="button"
+          className={classes.box}
+          style={{
+            left: `${box.x * 100}%`,
+            top: `${box.y * 100}%`,
+            width: `${box.width * 100}%`,
+            height: `${box.height * 100}%`,
+          }}
+          aria-label={`Cover ${index + 1}: arrow keys move it, with Shift they size it`}
+          aria-pressed={index === chosen}
+          onFocus={() => onChoose(index)}
+          onKeyDown={(event) => press(event, index, box)}
+          onPointerDown={(event) => take(event, index, box)}
+          onPointerMove={pull}
+          onPointerUp={() => {
+            drag.current = null
+          }}
+          onPointerCancel={() => {
+            drag.current = null
+          }}
+        >
+          <span className={`${handle.handle} ${classes.corner}`} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Corners } from '../editor/corners'
+import { createCanvas } from './create-canvas'
+import type { Pixels } from './pixels-of'
+
+/** Colours of a picture, four bytes a pixel, row by row. */
+export type Colours = Pixels & { data: Uint8ClampedArray }
+
+/** The sheet between four corners of a picture, seen from straight above, as large as it is on the picture. */
+export function correctPerspective(picture: OffscreenCanvas, corners: Corners): OffscreenCanvas {
+  const before = createCanvas(picture)
+  const size = sizeOfSheet(picture, corners)
+  const paper = createCanvas(size)
+  // JPEG knows nothing of transparency, which would be black.
+  before.fillStyle = '#fff'
+  before.fillRect(0, 0, picture.width, picture.height)
+  before.drawImage(picture, 0, 0)
+  const sheet = paper.createImageData(size.width, size.height)
+  fillStraightened(before.getImageData(0, 0, picture.width, picture.height), corners, sheet)
+  paper.putImageData(sheet, 0, 0)
+  return paper.canvas
+}
+
+/** How large the sheet is in pixels: the longer of two opposite edges is the nearer one. */
+function sizeOfSheet({ width, height }: Pixels, [first, second, third, fourth]: Corners): Pixels {
+  const length = (one: Corners[0], other: Corners[0]) =>
+    Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
+  return {
+    width: Math.max(1, Math.round(Math.max(length(first, second), length(fourth, third)))),
+    height: Math.max(1, Math.round(Math.max(length(first, fourth), length(second, third)))),
+  }
+}
+
+/**
+ * Writes into `sheet` what the picture shows between the corners: each pixel from its place under the projection of the sheet on the
+ * picture, blended of the four around that.
+ */
+export function fillStraightened(picture: Colours, corners: Corners, sheet: Colours): void {
+  const onPicture = projectionOn(corners)
+  for (let row = 0; row < sheet.height; row += 1)
+    for (let column = 0; column < sheet.width; column += 1) {
+      const { x, y } = onPicture((column + 0.5) / sheet.width, (row + 0.5) / sheet.height)
+      blend(
+        picture,
+        x * picture.width - 0.5,
+        y * picture.height - 0.5,
+        sheet.data,
+        (row * sheet.width + column) * 4,
+      )
+    }
+}
+
+/** Where a place of the sheet stands on the picture, both in shares: the projection of the unit square on four corners (Heckbert 1989). */
+function projectionOn([first, second, third, fourth]: Corners) {
+  const [rightX, rightY] = [second.x - third.x, second.y - third.y]
+  const [downX, downY] = [fourth.x - third.x, fourth.y - third.y]
+  const [skewX, skewY] = [first.x - second.x + third.x - fourth.x, first.y - second.y + third.y - fourth.y]
+  const area = rightX * downY - downX * rightY
+  const far = (skewX * downY - downX * skewY) / area
+  const low = (rightX * skewY - skewX * rightY) / area
+  const across = { x: second.x - first.x + far * second.x, y: second.y - first.y + far * second.y }
+  const along = { x: fourth.x - first.x + low * fourth.x, y: fourth.y - first.y + low * fourth.y }
+  return (right: number, down: number) => {
+    const depth = far * right + low * down + 1
+    return {
+      x: (across.x * right + along.x * down + first.x) / depth,
+      y: (across.y * right + along.y * down + first.y) / depth,
+    }
+  }
+}
+
+/** Writes the colour between four neighbouring pixels at `to`; beyond the edge the edge goes on. */
+function blend(picture: Colours, x: number, y: number, into: Uint8ClampedArray, to: number): void {
+  const { width, height, data } = picture
+  const [left, top] = [Math.max(0, Math.min(width - 1, x)), Math.max(0, Math.min(height - 1, y))]
+  const [column, row] = [Math.floor(left), Math.floor(top)]
+  const [right, below] = [left - column, top - row]
+  const line = width * 4
+  const at = row * line + column * 4
+  // At the right and lower edges the neighbours beyond have no share.
+  for (let channel = at; channel < at + 4; channel += 1) {
+    const upper = (data[channel] ?? 0) * (1 - right) + (data[channel + 4] ?? 0) * right
+    const lower = (data[channel + line] ?? 0) * (1 - right) + (data[channel + line + 4] ?? 0) * right
+    into[to + channel - at] = upper * (1 - below) + lower * below
+  }
+}

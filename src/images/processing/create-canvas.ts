@@ -1,0 +1,8 @@
+import type { Pixels } from './pixels-of'
+
+/** An empty sheet apart from the page, to draw on. */
+export function createCanvas({ width, height }: Pixels): OffscreenCanvasRenderingContext2D {
+  const paper = new OffscreenCanvas(width, height).getContext('2d')
+  if (!paper) throw new Error('This browser draws nothing apart from the page')
+  return paper
+}

@@ -1,0 +1,72 @@
+import type { Flaw } from './pictures'
+import { createCanvas } from './create-canvas'
+import { fitted } from './pixels-of'
+
+/** How large the picture is that is looked at, in pixels on its long side: small print still has edges there. */
+const LONG_SIDE = 1000
+
+/** Brightness runs from 0 to 255. Chosen so that a sheet of paper, which is bright and has empty places, is not complained of. */
+const LIMITS = {
+  /** Of the whole. */
+  darkest: 55,
+  /** How much neighbours differ where they differ most: print has edges of more than 60. */
+  sharpEdge: 24,
+  /** What a sheet without anything on it stays below. */
+  faintestEdge: 4,
+  /** White without any drawing. */
+  glare: 250,
+  /** What a lamp's reflection takes of a card, as shares of the whole; more of it is paper. */
+  glareShare: { from: 0.02, to: 0.5 },
+  /** The rest beside a reflection is no paper. */
+  besideGlare: 170,
+} as const
+
+/** Whether nothing at all is drawn on a picture: no edge, however faint. */
+export function isBlank(picture: OffscreenCanvas): boolean {
+  const { brightness, width } = brightnessOf(picture)
+  return sharpestOf(brightness, width) < LIMITS.faintestEdge
+}
+
+/** The brightness of each pixel of a picture at the size at which it is looked at, row by row. */
+function brightnessOf(picture: OffscreenCanvas): { brightness: Uint8Array; width: number } {
+  const { width, height } = fitted(picture, LONG_SIDE)
+  const paper = createCanvas({ width, height })
+  paper.drawImage(picture, 0, 0, width, height)
+  const { data } = paper.getImageData(0, 0, width, height)
+  const brightness = Uint8Array.from({ length: data.length / 4 }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+  })
+  return { brightness, width }
+}
+
+const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)
+
+/** Says what is wrong with a photograph; it may be wrong itself, and is only a warning. */
+export function qualityIssues(picture: OffscreenCanvas): Flaw[] {
+  const { brightness, width } = brightnessOf(picture)
+  const glaring = brightness.filter((value) => value >= LIMITS.glare)
+  const share = glaring.length / brightness.length
+  const rest = (sum(brightness) - sum(glaring)) / (brightness.length - glaring.length)
+  const flaws: Flaw[] = []
+  if (sharpestOf(brightness, width) < LIMITS.sharpEdge) flaws.push('blurred')
+  if (sum(brightness) / brightness.length < LIMITS.darkest) flaws.push('dark')
+  if (share > LIMITS.glareShare.from && share < LIMITS.glareShare.to && rest < LIMITS.besideGlare)
+    flaws.push('glaring')
+  return flaws
+}
+
+/** How much a pixel differs from the one beside it at the sharpest thousandth of all places: less than print does where it is blurred. */
+function sharpestOf(brightness: Uint8Array, width: number): number {
+  const counts = new Uint32Array(256)
+  for (let at = 1; at < brightness.length; at += 1)
+    if (at % width !== 0) {
+      const step = Math.abs((brightness[at] ?? 0) - (brightness[at - 1] ?? 0))
+      counts[step] = (counts[step] ?? 0) + 1
+    }
+  let left = brightness.length / 1000
+  return counts.findLastIndex((count) => {
+    left -= count
+    return left <= 0
+  })
+}

@@ -1,0 +1,26 @@
+import { toLocalFileId } from '@/machines/outbox/local-file-id'
+import type { PendingFile, UploadRequest } from '@/machines/upload/upload.machine'
+import type { PreparedFile } from '@/src/images/processing/prepare-files'
+import { addEntry } from '@/src/outbox/store/outbox-store'
+import { changeApplication } from '../api/application-cache'
+import { optimisticPatch } from './pending-changes'
+import { factsOf } from './entry-facts'
+import { newEntry } from './new-entry'
+import { outboxIn, type System } from './running-actors'
+
+/**
+ * Hands a chosen file over to the outbox, which keeps it on the phone as soon as it is prepared, and sends it; answers how a form
+ * names it meanwhile, null where the phone has no room for it.
+ */
+export function enqueueFile(system: System, request: UploadRequest, file: PreparedFile): PendingFile | null {
+  const { entry } = newEntry({
+    applicationId: request.applicationId,
+    work: { kind: 'upload', value: { request, name: file.name, mediaType: file.type, sha256: null } },
+    isFirst: true,
+    size: file.size,
+  })
+  if (!addEntry(entry, null, file.bytes)) return null
+  outboxIn(system).send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes: null })
+  changeApplication(entry.applicationId, (application) => optimisticPatch(entry, application))
+  return { name: file.name, size: file.size, keptAs: toLocalFileId(entry.id) }
+}

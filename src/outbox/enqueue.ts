@@ -1,0 +1,121 @@
+import { waitFor, type ActorRefFrom } from 'xstate'
+import type { EntryFacts, Refused } from '@/machines/outbox/entry'
+import type { OutboxLogic } from '@/machines/outbox/outbox.machine'
+import type { OutboxItem } from '@/machines/outbox/outbox.machine'
+import { queueKey } from '@/machines/outbox/queue'
+import type { SaveResult } from '@/machines/wizard/wizard-types'
+import { TIME_LIMITS } from '@/schemas/time-limits'
+import { NetworkError } from '@/src/api/api-error'
+import { pendingEntries, addEntry, type Entry } from '@/src/outbox/store/outbox-store'
+import { changeApplication } from '../api/application-cache'
+import { optimisticPatch } from './pending-changes'
+import { factsOf } from './entry-facts'
+import { fieldsOf, savedFiles } from './section-files'
+import { newEntry, type Draft } from './new-entry'
+import { outboxIn, type System } from './running-actors'
+import { lastAttempt, recordReplacement, recordAttempt } from './attempts'
+
+/** The network has been away for so long that the outbox takes no more: nothing of this save was sent. */
+class OutboxFullError extends NetworkError {
+  override name = 'OutboxFullError'
+  override message =
+    'Too much on this phone waits to be sent, and this step was not saved. Nothing typed is lost: wait for the network, then submit again.'
+}
+
+/**
+ * Hands something over to the outbox, which keeps and sends it, and waits a moment for what becomes of it: saved or refused as
+ * ever, or kept on this phone where no answer comes. What the screens read of the application then says what was handed over.
+ * @throws what the server answered when that is a failure: the form still has what was typed, and the outbox lets go of it; OutboxFullError where the outbox is full
+ */
+export async function enqueue(system: System, draft: Draft): Promise<SaveResult> {
+  const tried = await lastAttempt(draft)
+  const outbox = outboxIn(system)
+  const { entry, supersedes } = newEntry(draft, tried)
+  const replaced = pendingEntries().find(({ id }) => id === supersedes)
+  if (replaced) void recordReplacement(replaced)
+  const hadRoom = addEntry(entry, supersedes)
+  // What was handed over before goes first, and makes room where there is none: now is a good moment for it, too.
+  outbox.send({ type: 'retry.suggested' })
+  if (!hadRoom) throw new OutboxFullError()
+  outbox.send({ type: 'entry.handedOver', facts: factsOf(entry), supersedes })
+  const taken = outbox.getSnapshot().context.items.find(({ facts }) => facts.id === entry.id)
+  if (!taken) throw new Error('The outbox has not taken the entry')
+
+  const outcome = await outcomeOf(taken, outbox, supersedes !== null)
+  if (outcome instanceof Error || outcome.kind === 'outdated' || outcome.kind === 'closed') {
+    // What was promised to be kept stays, in the words that took its place: the form's next try says them anew.
+    if (supersedes === null) outbox.send({ type: 'entry.withdrawn', id: entry.id })
+  } else {
+    // The server has named a new record, where it gave an id at all.
+    const recordId = entry.isFirst && outcome.kind === 'saved' ? outcome.id : entry.recordId
+    const before = savedFiles(entry)
+    changeApplication(entry.applicationId, (application) =>
+      optimisticPatch({ ...entry, recordId }, application),
+    )
+    const fields = fieldsOf(draft)
+    if (fields !== null) await dropUnnamed(system, entry, fields, before)
+  }
+  await recordAttempt(draft, entry, outcome)
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** Gives up the files that the section does not name any more. */
+async function dropUnnamed(system: System, section: Entry, fields: string, before: readonly string[]) {
+  const code = await import('./drop-file').catch(() => null)
+  // Without its code no form has taken a file out.
+  code?.dropUnnamed(system, section, fields, before)
+}
+
+async function outcomeOf(
+  entry: OutboxItem,
+  outbox: ActorRefFrom<OutboxLogic>,
+  wasKept: boolean,
+): Promise<SaveResult | Error> {
+  // When the moment is over it is kept, as it is when the outbox has ended.
+  await waitFor(outbox, ({ context }) => hasCome(entry.facts, context.items), {
+    timeout: TIME_LIMITS.longWait,
+  }).catch(() => null)
+  const snapshot = entry.ref.getSnapshot()
+  if (snapshot.status === 'done') return { kind: 'saved', id: snapshot.output.id }
+  const { fault } = snapshot.context
+  const file = outbox
+    .getSnapshot()
+    .context.items.find(({ facts, phase }) => phase === 'refused' && entry.facts.waitsFor.includes(facts.id))
+  // The form is still open: its field says what is wrong with the file.
+  if (file) return errorOf(file) ?? { kind: 'kept' }
+  if (fault === null || fault.kind === 'unanswered') return { kind: 'kept' }
+  if (fault.kind === 'failing' && wasKept) return { kind: 'kept' }
+  return refusalOf(fault.error) ?? fault.error
+}
+
+function errorOf({ ref }: OutboxItem): Error | null {
+  const { fault } = ref.getSnapshot().context
+  return fault === null || fault.kind === 'unanswered' ? null : fault.error
+}
+
+/**
+ * Whether it is known what becomes of an entry for now: it has left, or it is on the phone and its try has failed, or that of one
+ * before it or of a file that it names has.
+ */
+function hasCome(facts: EntryFacts, items: readonly OutboxItem[]): boolean {
+  const ahead = items.filter(
+    (other) =>
+      facts.waitsFor.includes(other.facts.id) ||
+      (other.facts.kind !== 'upload' &&
+        queueKey(other.facts) === queueKey(facts) &&
+        other.facts.order <= facts.order),
+  )
+  const own = ahead.find((other) => other.facts.id === facts.id)
+  return (
+    own === undefined ||
+    // Until it is on the phone, only the form has what was typed.
+    (own.phase !== 'keeping' && ahead.some(({ phase }) => phase === 'pausing' || phase === 'refused'))
+  )
+}
+
+/** A refusal that a step expects; any other answer is its failure. */
+function refusalOf({ status, serverMessage }: Refused): SaveResult | null {
+  if (status === 412) return { kind: 'outdated' }
+  return status === 409 ? { kind: 'closed', message: serverMessage } : null
+}

@@ -1,0 +1,88 @@
+import { changedBasis } from '@/machines/application/basis'
+import type { FileToSend } from '@/machines/outbox/entry'
+import { withStages } from '@/machines/wizard/wizard-context'
+import type { Application, ApplicationStage, Reference } from '@/schemas/entities/application'
+import { statusAfterStart } from '@/schemas/status-after-start'
+import { toLocalFileId } from '@/machines/outbox/local-file-id'
+import type { Entry } from '@/src/outbox/store/outbox-store'
+import { withServerFiles, withServerIds } from './named-files'
+
+/** What an entry makes of an application: how it will be once the server has it, and how the screens show it until then. */
+export function optimisticPatch(
+  entry: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
+  application: Application,
+): Partial<Application> {
+  const changes = sectionChanges(entry, application)
+  const { lifecycle } = application
+  if (!lifecycle?.acceptance || changedBasis(application, { ...application, ...changes }).length === 0)
+    return changes
+  // The acceptance ends with what it rests on, as on the server.
+  return { ...changes, lifecycle: { ...lifecycle, offer: 'CHANGED', acceptance: undefined } }
+}
+
+function sectionChanges(
+  { id, work, size, recordId }: Pick<Entry, 'id' | 'work' | 'size' | 'recordId'>,
+  application: Application,
+): Partial<Application> {
+  const stageAfter = (stage: ApplicationStage) => withStages(application.stage, stage)
+  switch (work.kind) {
+    case 'start':
+      return { ...work.value, status: statusAfterStart(application.status), rejection_reason: [] }
+    case 'personal':
+      return { personal_info: withServerIds(work.value), stage: stageAfter('PERSONAL_DETAILS') }
+    case 'employment':
+      return { employment_info: withServerIds(work.value), stage: stageAfter('EMPLOYMENT_DETAILS') }
+    case 'business':
+      return { business_info: withServerIds(work.value), stage: stageAfter('BUSINESS_DETAILS') }
+    case 'assetDocuments':
+      return { asset_documents: withServerIds(work.value), is_al_gl_present: true }
+    case 'coApplicant':
+      return {
+        co_applicants: withRecord(application.co_applicants, {
+          ...withServerIds(work.value),
+          id: recordId ?? '',
+        }),
+      }
+    case 'upload': {
+      const others = application.files.filter(({ file_id }) => file_id !== toLocalFileId(id))
+      return { files: [...others, fileOf(work.value, toLocalFileId(id), size)] }
+    }
+    case 'removal':
+      return { files: application.files.filter(({ file_id }) => file_id !== work.value.fileId) }
+    case 'offlineCase':
+      return {}
+    case 'references':
+  }
+  return { reference: work.value.reduce(withRecord<Reference>, application.reference) }
+}
+
+/** A chosen file as an application lists it, under an id. */
+export function fileOf(
+  { request, name }: FileToSend,
+  id: string,
+  size: number,
+): Application['files'][number] {
+  const { fileType, uploadType, recordIndex } = request
+  return { file_id: id, name, size, file_type: fileType, upload_type: uploadType, record_index: recordIndex }
+}
+
+/** An application with everything laid over it that is on its way. */
+export function withPendingChanges(application: Application, entries: readonly Entry[]): Application {
+  // A copy on the phone may name files that have arrived since, or were given up.
+  let shown = { ...application, ...withServerFiles(application) }
+  for (const entry of entries) if (entry.applicationId === application.id) shown = withEntry(shown, entry)
+  return shown
+}
+
+function withEntry(application: Application, entry: Entry): Application {
+  return { ...application, ...optimisticPatch(entry, application) }
+}
+
+/** A list with an item in the place of the same one: the server may have it already, and name it by the id that we gave it. */
+function withRecord<Item extends { id: string; client_id?: string | null | undefined }>(
+  list: Item[],
+  item: Item,
+): Item[] {
+  const isSame = (other: Item) => other.id === item.id || other.client_id === item.id
+  return list.some(isSame) ? list.map((other) => (isSame(other) ? item : other)) : [...list, item]
+}

@@ -1,0 +1,14 @@
+import { TIME_LIMITS } from '@/schemas/time-limits'
+
+/**
+ * Some browsers take a request to IndexedDB and never answer: that is as good as a refusal, and rejects as one after some milliseconds.
+ */
+export function withTimeout<Value>(
+  work: Promise<Value>,
+  limit: number = TIME_LIMITS.fileStore,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The store of the browser does not answer')), limit)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

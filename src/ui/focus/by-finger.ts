@@ -1,2 +1,0 @@
-/** Whether the page is used by a finger, on a phone with its keyboard on the screen and its camera one tap away. */
-export const isByFinger = () => window.matchMedia('(pointer: coarse)').matches

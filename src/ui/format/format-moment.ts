@@ -1,0 +1,26 @@
+import { lazily } from '@/schemas/lazily'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const clock = lazily(
+  () => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
+const day = lazily(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' }))
+
+/** A moment in milliseconds since 1970 as the phone's clock shows it: '10:42', on another day '21 Nov, 10:42'. */
+export function formatMoment(moment: number, now: number): string {
+  const time = clock().format(moment)
+  return day().format(moment) === day().format(now) ? time : `${day().format(moment)}, ${time}`
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** How long ago a moment is: 'just now', '5 minutes', '2 hours', '3 days'. A clock that was put back makes it now. */
+export function formatAge(moment: number, now: number): string {
+  const age = now - moment
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute')
+  return age < DAY ? counted(Math.floor(age / HOUR), 'hour') : counted(Math.floor(age / DAY), 'day')
+}
